@@ -1,0 +1,1 @@
+"""The games themselves: pure functions over one record, no input or output."""

@@ -1,0 +1,187 @@
+"""What both games share: the bag, the displays and the center, and taking from them."""
+
+from typing import Any
+
+from palacio.rules import tiles
+from palacio.rules.compiled import rule
+from palacio.rules.refusal import Refusal
+from palacio.rules.state import Fields, State
+from palacio.rules.tale import Told, tell
+
+SEATS_MAX = 4
+SOURCES_MAX = 10
+CENTER = 0  # the source that is not a display
+TILES_PER_DISPLAY = 4
+
+CHANCE = -1  # the seat of the bag: setup and deals are its actions
+NOBODY = -2
+
+# What is being decided, and so by whom: the first two by chance.
+SETUP, DEAL, DRAFT, CHOICE, OVER = range(5)
+
+FIELDS: Fields = [
+    ("seats", "i1"),
+    ("option", "i1"),
+    ("phase", "i1"),
+    ("seat", "i1"),  # who decides
+    ("starter", "i1"),  # of this round
+    ("marker", "i1"),  # the seat that took the start marker, or NOBODY while it is in the center
+    ("rounds", "i2"),  # begun so far
+    ("sources", "i8", SOURCES_MAX),  # heaps: the center, then the displays
+    ("bag", "i8"),
+    ("discard", "i8"),  # Azul's lid, Sintra's tower
+]
+
+
+@rule
+def begin(s: State, seats: int, option: int) -> None:
+    s.seats = seats
+    s.option = option
+    s.phase = SETUP
+    s.seat = CHANCE
+    s.marker = NOBODY
+    s.bag = tiles.ALL_TILES
+
+
+@rule
+def displays(s: State) -> int:
+    """AZ-1.1, SI-1.1: five for two seats, two more for each further seat."""
+    return 2 * s.seats + 1
+
+
+@rule
+def on_table(s: State) -> int:
+    """Every tile that is on no board, as a heap."""
+    heap = s.bag + s.discard
+    for source in range(SOURCES_MAX):
+        heap += s.sources[source]
+    return heap
+
+
+# --- Chance: dice with as many sides as tiles are left in the bag, and what comes of them.
+
+
+@rule
+def deal_size(s: State) -> int:
+    """AZ-4.1: four on each display, or what there is."""
+    return min(TILES_PER_DISPLAY * displays(s), tiles.total(s.bag) + tiles.total(s.discard))
+
+
+@rule
+def deal_sides(s: State, draw: int) -> int:
+    """How many tiles the bag holds at this draw; it is filled from the discard when empty."""
+    bag = tiles.total(s.bag)
+    return bag - draw if draw < bag else bag + tiles.total(s.discard) - draw
+
+
+@rule
+def draw_deal(s: State, rolls: Any, outcome: Any) -> None:
+    """What the rolls take out of the bag, as one heap per display."""
+    bag = s.bag
+    discard = s.discard
+    for display in range(displays(s)):
+        outcome[display] = 0
+    for draw in range(deal_size(s)):
+        if bag == 0:
+            bag = discard
+        tile = tiles.some(tiles.color_at(bag, rolls[draw]), 1)
+        bag -= tile
+        outcome[draw // TILES_PER_DISPLAY] += tile
+
+
+@rule
+def refuse_deal(s: State, outcome: Any) -> int:
+    """AZ-4.1: displays are filled one after the other, from the bag before the discard."""
+    bag = s.bag
+    discard = s.discard
+    for display in range(displays(s)):
+        heap = outcome[display]
+        size = min(TILES_PER_DISPLAY, tiles.total(bag) + tiles.total(discard))
+        if not tiles.is_heap(heap) or tiles.total(heap) != size:
+            return Refusal.WRONG_DEAL
+        if size > tiles.total(bag):
+            if not tiles.covers(heap, bag):
+                return Refusal.WRONG_DEAL
+            heap -= bag
+            bag = discard
+            discard = 0
+        if not tiles.covers(bag, heap):
+            return Refusal.WRONG_DEAL
+        bag -= heap
+    return Refusal.NONE
+
+
+@rule
+def place_deal(s: State, outcome: Any, tale: Any) -> None:
+    """Fill the displays with a deal, drawn or logged, and open the round."""
+    for display in range(displays(s)):
+        heap = outcome[display]
+        s.sources[display + 1] = heap
+        if tiles.total(heap) > tiles.total(s.bag):
+            heap -= s.bag
+            s.bag = s.discard
+            s.discard = 0
+        s.bag -= heap
+    s.rounds += 1
+    s.phase = DRAFT
+    s.seat = s.starter
+    tell(tale, Told.DEALT, CHANCE, s.rounds, 0, 0, 0)
+
+
+# --- A round.
+
+
+@rule
+def is_taken_out(s: State) -> bool:
+    """AZ-2.8, SI-2.8: neither the displays nor the center hold a tile."""
+    left = 0
+    for source in range(SOURCES_MAX):
+        left |= s.sources[source]
+    return left == 0
+
+
+@rule
+def take(s: State, source: int, color: int, tale: Any) -> int:
+    """AZ-2.2, SI-2.1: all of one color; the others slide to the center (or stay there)."""
+    heap = s.sources[source]
+    rest = tiles.without(heap, color)
+    s.sources[source] = 0
+    s.sources[CENTER] += rest
+    taken = tiles.count(heap, color)
+    tell(tale, Told.TOOK, s.seat, source, color, taken, 0)
+    if source != CENTER:
+        tell(tale, Told.LEFT, s.seat, source, rest, 0, 0)
+    return taken
+
+
+@rule
+def take_marker(s: State, source: int, tale: Any) -> bool:
+    """AZ-2.3, SI-2.1: the first to take from the center takes the marker, too."""
+    if source != CENTER or s.marker != NOBODY:
+        return False
+    s.marker = s.seat
+    tell(tale, Told.MARKER, s.seat, 0, 0, 0, 0)
+    return True
+
+
+@rule
+def pass_turn(s: State) -> None:
+    s.seat = s.seat + 1 if s.seat + 1 < s.seats else 0
+
+
+@rule
+def close_round(s: State, tale: Any) -> None:
+    """AZ-3.4, SI-5.1: the marker's owner starts next; AZ-2.8: if it has none, the same seat."""
+    tell(tale, Told.ROUND_END, CHANCE, s.rounds, 0, 0, 0)
+    if s.marker != NOBODY:
+        s.starter = s.marker
+    s.marker = NOBODY
+    s.phase = DEAL
+    s.seat = CHANCE
+
+
+@rule
+def end_match(s: State, tale: Any) -> None:
+    s.phase = OVER
+    s.seat = NOBODY
+    tell(tale, Told.OVER, CHANCE, 0, 0, 0, 0)

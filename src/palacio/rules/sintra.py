@@ -1,0 +1,257 @@
+"""Stained Glass of Sintra, in the order of its rulebook: a turn, a complete strip, the end."""
+
+from typing import Any
+
+from palacio.rules import drafting, tiles
+from palacio.rules.compiled import rule, table
+from palacio.rules.components import GONE, TRACK, TRACK_END, WINDOW_POINTS
+from palacio.rules.drafting import CHOICE, DRAFT
+from palacio.rules.sintra_board import (
+    ACTIONS,
+    BREAK,
+    HOME,
+    JOKERS_MAX,
+    KEEP,
+    ROUNDS,
+    SIDE_A,
+    SLOTS,
+    STATE,
+    TARGETS,
+    count,
+    inventory,
+    leftmost,
+    one_pane,
+    open_spaces,
+    pick,
+    refuse,
+    strip_panes,
+)
+from palacio.rules.sintra_setup import begin, draw, place, refuse_outcome, rolls, sides
+from palacio.rules.state import State
+from palacio.rules.tale import Told, tell
+from palacio.rules.tiles import COLORS, EMPTY
+
+__all__ = [  # the game's other parts
+    "ACTIONS",
+    "STATE",
+    "begin",
+    "count",
+    "draw",
+    "inventory",
+    "pick",
+    "place",
+    "refuse",
+    "refuse_outcome",
+    "rolls",
+    "sides",
+]
+
+SPACES = 5  # on a strip
+ORNAMENT_POINTS = table([0, 0, 3, 6, 10])  # SI-5.4, by frame spaces filled
+LEFTOVERS_PER_POINT = 3  # SI-5.3
+SCORE_MAY_BE_NEGATIVE = True  # SI-4.3, a ruling
+
+
+# --- A turn.
+
+
+@rule
+def apply(s: State, action: int, tale: Any) -> None:
+    """Do an allowed action; nothing is checked here."""
+    board = s.boards[s.seat]
+    if action >= KEEP:
+        finish_strip(s, board, action - KEEP, tale)
+    elif action == HOME:
+        move_glazier(s, board, leftmost(board), tale)
+        end_turn(s, tale)
+    else:
+        color = action // TARGETS % COLORS
+        advance(s, board, action // TARGETS // COLORS, color, action % TARGETS, tale)
+
+
+@rule
+def move_glazier(s: State, board: State, slot: int, tale: Any) -> None:
+    if slot != board.glazier:
+        tell(tale, Told.GLAZIER, s.seat, board.glazier, slot, 0, 0)
+        board.glazier = slot
+
+
+@rule
+def advance(s: State, board: State, source: int, color: int, target: int, tale: Any) -> None:
+    """SI-2.1 to 2.5: take, place what fits on one strip, break the rest."""
+    amount = drafting.take(s, source, color, tale)
+    if drafting.take_marker(s, source, tale):
+        break_glass(s, board, 1, tale)
+    if target != BREAK:
+        move_glazier(s, board, target // (JOKERS_MAX + 1), tale)
+        amount -= fill_strip(s, board, color, amount, target % (JOKERS_MAX + 1), tale)
+    if amount > 0:
+        s.discard += tiles.some(color, amount)
+        tell(tale, Told.BROKE, s.seat, color, amount, 0, 0)
+        break_glass(s, board, amount, tale)
+    if target != BREAK and tiles.total(strip_panes(board)) == SPACES:
+        complete_strip(s, board, tale)
+    else:
+        end_turn(s, tale)
+
+
+@rule
+def fill_strip(s: State, board: State, color: int, amount: int, jokers: int, tale: Any) -> int:
+    """SI-2.3: so many on jokers, the others on spaces of their color; returns how many fit."""
+    slot = board.glazier
+    placed = min(amount - jokers, tiles.count(open_spaces(board, slot), color))
+    board.panes[slot] += tiles.some(color, placed)
+    board.jokers[slot] += tiles.some(color, jokers)
+    if placed > 0:
+        tell(tale, Told.GLAZED, s.seat, slot, color, placed, 0)
+    if jokers > 0:
+        tell(tale, Told.JOKERS, s.seat, slot, color, jokers, 0)
+    return placed + jokers
+
+
+@rule
+def break_glass(s: State, board: State, steps: int, tale: Any) -> None:
+    """SI-4: a step down the track for each; at its end the loss is paid and the fall goes on."""
+    for _ in range(steps):
+        board.track += 1
+        tell(tale, Told.STEPS, s.seat, board.track - 1, board.track, 0, 0)
+        if board.track == TRACK_END:
+            board.track = 0
+            lost = lose(board, TRACK[TRACK_END])
+            tell(tale, Told.SHATTERED, s.seat, 0, 0, 0, -lost)
+
+
+@rule
+def lose(board: State, points: int) -> int:
+    """Lose points to broken glass; returns how many were."""
+    lost = points if SCORE_MAY_BE_NEGATIVE else min(points, board.score)
+    board.score -= lost
+    board.lost += lost
+    return lost
+
+
+# --- A complete strip.
+
+
+@rule
+def complete_strip(s: State, board: State, tale: Any) -> None:
+    """SI-3.1: points for the round's color; then a pane is chosen, if they differ (SI-3.5)."""
+    panes = strip_panes(board)
+    color = s.indicator[s.rounds - 1]
+    bonus = tiles.count(panes, color)
+    board.score += bonus
+    tell(tale, Told.COMPLETED, s.seat, board.glazier, 0, 0, 0)
+    tell(tale, Told.BONUS_COLOR, s.seat, board.glazier, color, bonus, bonus)
+    if tiles.total(tiles.kinds(panes)) == 1:
+        finish_strip(s, board, tiles.color_at(panes, 0), tale)
+    else:
+        s.phase = CHOICE
+
+
+@rule
+def finish_strip(s: State, board: State, color: int, tale: Any) -> None:
+    """SI-3.2: keep a pane, clear the strip, flip or remove it; SI-3.3: score the windows."""
+    s.phase = DRAFT
+    slot = board.glazier
+    s.discard += strip_panes(board) - tiles.some(color, 1)
+    board.panes[slot] = 0
+    board.jokers[slot] = 0
+    if board.top[slot] == EMPTY:
+        board.top[slot] = color
+        board.faces[slot] ^= 1
+        tell(tale, Told.KEPT, s.seat, slot, color, 0, 0)
+        tell(tale, Told.FLIPPED, s.seat, slot, board.faces[slot], 0, 0)
+    else:
+        board.bottom[slot] = color
+        board.faces[slot] = GONE
+        tell(tale, Told.KEPT, s.seat, slot, color, 1, 0)
+        tell(tale, Told.REMOVED, s.seat, slot, 0, 0, 0)
+    score_windows(s, board, slot, tale)
+    end_turn(s, tale)
+
+
+@rule
+def score_windows(s: State, board: State, slot: int, tale: Any) -> None:
+    """SI-3.3: this window's points and those of every window to its right that holds a pane."""
+    points = 0
+    windows = 0
+    for window in range(slot, SLOTS):
+        if board.top[window] != EMPTY:
+            points += WINDOW_POINTS[window]
+            windows |= 1 << window
+    board.score += points
+    tell(tale, Told.WINDOW, s.seat, slot, windows, 0, points)
+
+
+# --- The end.
+
+
+@rule
+def end_turn(s: State, tale: Any) -> None:
+    if drafting.is_taken_out(s):
+        end_round(s, tale)
+    else:
+        drafting.pass_turn(s)
+
+
+@rule
+def end_round(s: State, tale: Any) -> None:
+    """SI-5.1: the indicator's pane goes to the tower; so there is one to deal (SI-5.2)."""
+    s.discard += tiles.some(s.indicator[s.rounds - 1], 1)
+    s.indicator[s.rounds - 1] = EMPTY
+    drafting.close_round(s, tale)
+    if s.rounds == ROUNDS:
+        for seat in range(s.seats):
+            score_board(s, s.boards[seat], seat, tale)
+        drafting.end_match(s, tale)
+
+
+@rule
+def score_board(s: State, board: State, seat: int, tale: Any) -> None:
+    """SI-5.3: leftovers, the track, then the side's bonus."""
+    panes = 0
+    for slot in range(SLOTS):
+        panes += tiles.total(board.panes[slot]) + tiles.total(board.jokers[slot])
+    board.score += panes // LEFTOVERS_PER_POINT
+    tell(tale, Told.LEFTOVERS, seat, panes, 0, 0, panes // LEFTOVERS_PER_POINT)
+    lost = lose(board, TRACK[board.track])
+    tell(tale, Told.TRACK, seat, board.track, 0, 0, -lost)
+    if s.option == SIDE_A:
+        add_ornaments(board, seat, tale)
+    else:
+        add_palette(board, seat, tale)
+
+
+@rule
+def add_ornaments(board: State, seat: int, tale: Any) -> None:
+    """SI-5.4: an ornament between each pair of windows, by how many of their spaces are filled."""
+    for ornament in range(SLOTS // 2):
+        filled = 0
+        for slot in range(2 * ornament, 2 * ornament + 2):
+            filled += (board.top[slot] != EMPTY) + (board.bottom[slot] != EMPTY)
+        points = ORNAMENT_POINTS[filled]
+        board.score += points
+        tell(tale, Told.ORNAMENT, seat, ornament, filled, 0, points)
+
+
+@rule
+def add_palette(board: State, seat: int, tale: Any) -> None:
+    """SI-5.5: complete windows times the panes of the best color."""
+    windows = 0
+    panes = 0
+    for slot in range(SLOTS):
+        panes += one_pane(board.top[slot]) + one_pane(board.bottom[slot])
+        windows += board.bottom[slot] != EMPTY
+    best = 0
+    for color in range(1, COLORS):
+        if tiles.count(panes, color) > tiles.count(panes, best):
+            best = color
+    points = windows * tiles.count(panes, best)
+    board.score += points
+    tell(tale, Told.PALETTE, seat, best, tiles.count(panes, best), windows, points)
+
+
+@rule
+def tiebreak(s: State, seat: int) -> int:
+    """SI-5.6: fewer points lost to broken glass."""
+    return -s.boards[seat].lost

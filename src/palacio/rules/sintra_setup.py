@@ -1,0 +1,139 @@
+"""Sintra's setup: what chance lays out before the first turn, and every deal after it."""
+
+from typing import Any
+
+from palacio.rules import drafting, tiles
+from palacio.rules.compiled import rule
+from palacio.rules.components import FACE_JOKERS, GONE
+from palacio.rules.drafting import DEAL, SETUP
+from palacio.rules.refusal import Refusal
+from palacio.rules.sintra_board import ROUNDS, SLOTS
+from palacio.rules.state import State
+from palacio.rules.tale import Told, tell
+from palacio.rules.tiles import COLORS, EMPTY
+
+# An outcome of setup: the start player, the indicator, then the faces of each seat's strips.
+INDICATOR = 1
+STRIPS = INDICATOR + ROUNDS
+_DICE_PER_SEAT = 2 * SLOTS
+
+
+@rule
+def begin(s: State, seats: int, option: int) -> None:
+    drafting.begin(s, seats, option)
+    for round_ in range(ROUNDS):
+        s.indicator[round_] = EMPTY
+    for seat in range(drafting.SEATS_MAX):
+        board = s.boards[seat]
+        for slot in range(SLOTS):
+            board.faces[slot] = GONE
+            board.top[slot] = EMPTY
+            board.bottom[slot] = EMPTY
+
+
+@rule
+def rolls(s: State) -> int:
+    """How many dice chance needs now."""
+    return STRIPS + _DICE_PER_SEAT * s.seats if s.phase == SETUP else drafting.deal_size(s)
+
+
+@rule
+def sides(s: State, die: int) -> int:
+    """SI-1.2 to 1.4: the start player, six panes for the indicator, then strips and their sides."""
+    if s.phase != SETUP:
+        return drafting.deal_sides(s, die)
+    if die == 0:
+        return s.seats
+    if die < ROUNDS:
+        return ROUNDS - die
+    if die == ROUNDS:
+        return tiles.total(tiles.ALL_TILES - tiles.ONE_EACH)
+    die = (die - STRIPS) % _DICE_PER_SEAT
+    return SLOTS - die if die < SLOTS else 2
+
+
+@rule
+def draw(s: State, rolled: Any, outcome: Any) -> None:
+    """What chance does with these rolls: set the table up, or deal."""
+    if s.phase == SETUP:
+        outcome[0] = rolled[0]
+        draw_indicator(rolled, outcome)
+        for seat in range(s.seats):
+            draw_strips(rolled, STRIPS + _DICE_PER_SEAT * seat, outcome, STRIPS + SLOTS * seat)
+    else:
+        drafting.draw_deal(s, rolled, outcome)
+
+
+@rule
+def draw_indicator(rolled: Any, outcome: Any) -> None:
+    """SI-1.2: one pane of each color on II to VI, then one of the other 95 on I."""
+    heap = tiles.ONE_EACH
+    for round_ in range(1, ROUNDS):
+        color = tiles.color_at(heap, rolled[round_])
+        heap = tiles.without(heap, color)
+        outcome[INDICATOR + round_] = color
+    others = tiles.ALL_TILES - tiles.ONE_EACH
+    outcome[INDICATOR] = tiles.color_at(others, rolled[ROUNDS])
+
+
+@rule
+def draw_strips(rolled: Any, die: int, outcome: Any, at: int) -> None:
+    """SI-1.3: the strips in random order, each with a random side up, but never the jokers."""
+    left = (1 << SLOTS) - 1
+    for slot in range(SLOTS):
+        strip = tiles.nth_bit(left, rolled[die + slot])
+        left &= ~(1 << strip)
+        face = 2 * strip + rolled[die + SLOTS + slot]
+        outcome[at + slot] = face ^ 1 if FACE_JOKERS[face] > 0 else face
+
+
+@rule
+def refuse_outcome(s: State, outcome: Any) -> int:
+    if s.phase == DEAL:
+        return drafting.refuse_deal(s, outcome)
+    if s.phase != SETUP:
+        return Refusal.NOT_NOW
+    good = 0 <= outcome[0] < s.seats and is_indicator(outcome)
+    for seat in range(s.seats):
+        good = good and is_strips(outcome, STRIPS + SLOTS * seat)
+    return Refusal.NONE if good else Refusal.WRONG_SETUP
+
+
+@rule
+def is_indicator(outcome: Any) -> bool:
+    colors = 0
+    for round_ in range(ROUNDS):
+        color = outcome[INDICATOR + round_]
+        if not 0 <= color < COLORS:
+            return False
+        if round_ > 0:
+            colors += tiles.some(color, 1)
+    return colors == tiles.ONE_EACH
+
+
+@rule
+def is_strips(outcome: Any, at: int) -> bool:
+    strips = 0
+    for slot in range(SLOTS):
+        face = outcome[at + slot]
+        if not 0 <= face < GONE or FACE_JOKERS[face] > 0:
+            return False
+        strips |= 1 << face // 2
+    return strips == (1 << SLOTS) - 1
+
+
+@rule
+def place(s: State, outcome: Any, tale: Any) -> None:
+    """Let chance do what was drawn or logged."""
+    if s.phase != SETUP:
+        drafting.place_deal(s, outcome, tale)
+        return
+    s.starter = outcome[0]
+    for round_ in range(ROUNDS):
+        s.indicator[round_] = outcome[INDICATOR + round_]
+        s.bag -= tiles.some(s.indicator[round_], 1)
+    for seat in range(s.seats):
+        for slot in range(SLOTS):
+            s.boards[seat].faces[slot] = outcome[STRIPS + SLOTS * seat + slot]
+    s.phase = DEAL
+    tell(tale, Told.BEGUN, s.starter, 0, 0, 0, 0)

@@ -1,0 +1,101 @@
+"""A state is one record without pointers: NumPy's, or in plain mode an object of its fields."""
+
+from typing import Any
+
+import numpy as np
+
+from palacio.rules.compiled import PLAIN, rule
+
+State = Any  # a NumPy record or a Plain, of a game's fields: rules are written for both
+Fields = list[tuple[Any, ...]]
+
+
+class Plain:
+    """A record as ordinary Python: whole numbers, lists, and records in records."""
+
+    def __init__(self, dtype: Any, values: Any) -> None:
+        self.dtype = dtype
+        for name, value in zip(dtype.names, values, strict=True):
+            setattr(self, name, _plain_field(dtype[name], value))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Plain) and vars(self) == vars(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _plain_field(dtype: Any, value: Any) -> Any:
+    if dtype.subdtype and dtype.base.names:
+        return [Plain(dtype.base, item) for item in value]
+    return np.asarray(value).tolist() if dtype.subdtype else int(value)
+
+
+def record(fields: Fields) -> Any:
+    """The type of a state or of a part of one."""
+    return np.dtype((np.record, fields))
+
+
+def blank(dtype: Any) -> State:
+    """A state of this type with every field 0."""
+    zeros = np.zeros(1, dtype)
+    return Plain(dtype, zeros.tolist()[0]) if PLAIN else zeros[0]
+
+
+def blanks(dtype: Any, number: int) -> Any:
+    """Room for several states."""
+    return [blank(dtype) for _ in range(number)] if PLAIN else np.zeros(number, dtype)
+
+
+def copy(s: State) -> State:
+    return _copy_plain(s) if isinstance(s, Plain) else s.copy()
+
+
+def _copy_plain(s: Plain) -> Plain:
+    twin = Plain.__new__(Plain)
+    for name, value in vars(s).items():
+        setattr(twin, name, _copy_field(value) if isinstance(value, list) else value)
+    return twin
+
+
+def _copy_field(values: list[Any]) -> list[Any]:
+    if values and isinstance(values[0], Plain):
+        return [_copy_plain(v) for v in values]
+    return values.copy()
+
+
+def plain(s: State) -> State:
+    """The state as ordinary Python, for those who read it: NumPy's numbers wrap and are slow."""
+    return s if isinstance(s, Plain) else Plain(s.dtype, s.item())
+
+
+def to_bytes(s: State) -> bytes:
+    """The same bytes in both modes."""
+    values = np.array([_values(s)], s.dtype) if isinstance(s, Plain) else s
+    return bytes(values.tobytes())
+
+
+def from_bytes(dtype: Any, data: bytes) -> State:
+    records = np.frombuffer(bytearray(data), dtype)
+    return Plain(dtype, records.tolist()[0]) if PLAIN else records[0]
+
+
+def _values(s: Plain) -> tuple[Any, ...]:
+    fields = (getattr(s, name) for name in s.dtype.names)
+    return tuple(_field_values(f) if isinstance(f, list) else f for f in fields)
+
+
+def _field_values(field: list[Any]) -> list[Any]:
+    return [_values(v) if isinstance(v, Plain) else v for v in field]
+
+
+if PLAIN:
+
+    def put(states: Any, number: int, s: State) -> None:
+        states[number] = copy(s)
+
+else:
+
+    @rule
+    def put(states: Any, number: int, s: State) -> None:
+        """Copy a state into its place among others."""
+        states[number] = s

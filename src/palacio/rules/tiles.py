@@ -1,0 +1,106 @@
+"""Heaps of tiles: how many there are of each of five colors, in one integer, a byte per color."""
+
+from palacio.rules.compiled import rule
+
+COLORS = 5
+TILES_PER_COLOR = 20
+EMPTY = 5  # a space that holds no color
+
+ONE_EACH = 0x01_01_01_01_01
+ALL_TILES = TILES_PER_COLOR * ONE_EACH
+_HIGH_BITS = 0x80_80_80_80_80
+_ALL_BITS = 0xFF_FF_FF_FF_FF
+
+
+@rule
+def some(color: int, amount: int) -> int:
+    """A heap of `amount` tiles of one color."""
+    return amount << 8 * color
+
+
+@rule
+def count(heap: int, color: int) -> int:
+    return heap >> 8 * color & 255
+
+
+@rule
+def total(heap: int) -> int:
+    """All tiles of the heap: the five bytes, added up in the lowest."""
+    pairs = heap + (heap >> 16)
+    return pairs + (pairs >> 8) + (heap >> 32) & 255
+
+
+@rule
+def without(heap: int, color: int) -> int:
+    return heap & ~(255 << 8 * color)
+
+
+@rule
+def kinds(heap: int) -> int:
+    """A heap with one tile of each color that is present."""
+    return heap + (_HIGH_BITS - ONE_EACH) >> 7 & ONE_EACH
+
+
+@rule
+def only(heap: int, wanted: int) -> int:
+    """What the heap holds of the colors of which there is one in `wanted`."""
+    return heap & wanted * 255
+
+
+@rule
+def is_heap(number: int) -> bool:
+    """Can this number be a heap: five counts below 128, and nothing else?"""
+    return number & ~(_HIGH_BITS - ONE_EACH) == 0
+
+
+@rule
+def covers(heap: int, part: int) -> bool:
+    """Is there in the heap, of every color, at least what there is in the part?"""
+    return ((heap | _HIGH_BITS) - part) & _HIGH_BITS == _HIGH_BITS
+
+
+@rule
+def color_at(heap: int, ticket: int) -> int:
+    """The color of tile number `ticket` when the heap is laid out color by color.
+
+    Each byte is compared with the tiles up to and including its color: those that end at or before
+    the ticket keep their high bit in the subtraction, and there are as many as we skip.
+    """
+    return total((ticket * ONE_EACH | _HIGH_BITS) - upto(heap) >> 7 & ONE_EACH)
+
+
+@rule
+def upto(heap: int) -> int:
+    """In each byte the tiles of its color and of those before it.
+
+    The bytes that would be shifted out are cut off first: an overflow is undefined when compiled.
+    """
+    pairs = heap + (heap << 8)
+    return pairs + ((pairs & 0xFFFFFF) << 16) + ((heap & 0xFF) << 32) & _ALL_BITS
+
+
+@rule
+def before(heap: int, color: int) -> int:
+    """The tiles of the colors that come before this one."""
+    return heap & (1 << 8 * color) - 1
+
+
+# --- Small sets as the bits of a number: columns, strips.
+
+
+@rule
+def bits(mask: int) -> int:
+    """How many are in the set."""
+    number = 0
+    while mask:
+        mask &= mask - 1
+        number += 1
+    return number
+
+
+@rule
+def nth_bit(mask: int, number: int) -> int:
+    """Member number 0, 1, ... of the set."""
+    for _ in range(number):
+        mask &= mask - 1
+    return bits((mask & -mask) - 1)
