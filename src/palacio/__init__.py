@@ -1,0 +1,43 @@
+"""Palácio: Azul and Stained Glass of Sintra, to play, to host and to study."""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from palacio.match.errors import BadNotation, BadRecord, IllegalAction, StaleAction, UserError
+    from palacio.match.match import Match, new_match
+    from palacio.match.position import format_position, parse_position
+    from palacio.match.record import format_record, parse_record, verify
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "match.errors": ("BadNotation", "BadRecord", "IllegalAction", "StaleAction", "UserError"),
+    "match.match": ("Match", "new_match"),
+    "match.position": ("format_position", "parse_position"),
+    "match.record": ("format_record", "parse_record", "verify"),
+}
+
+__all__ = [
+    "BadNotation",
+    "BadRecord",
+    "IllegalAction",
+    "Match",
+    "StaleAction",
+    "UserError",
+    "format_position",
+    "format_record",
+    "new_match",
+    "parse_position",
+    "parse_record",
+    "verify",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Load a name when it is first asked for: the rules take a moment, and not all need them."""
+    from importlib import import_module
+
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(f"palacio.{home}"), name)
+    raise AttributeError(f"palacio has no '{name}'")

@@ -1,0 +1,1 @@
+"""One sitting as a log: chance, notation, views, the story, records."""

@@ -1,0 +1,48 @@
+"""Azul's board in characters: lines on the left, the wall on the right, the floor below."""
+
+from palacio.match.azul.notation import palette
+from palacio.match.spans import Block, Line, Span, apart, blank, space, tile
+from palacio.rules.azul import PENALTIES
+from palacio.rules.azul_board import FIXED, FLOOR_SPACES, LINES, MARKER
+from palacio.rules.state import State
+from palacio.rules.tiles import COLORS, EMPTY
+
+_INDENT = Span("    ")
+
+
+def draw_table(s: State) -> Block:
+    return []
+
+
+def draw_board(s: State, seat: int) -> Block:
+    board = s.boards[seat]
+    rows = [_draw_row(s, board, row) for row in range(LINES)]
+    return [*rows, _draw_floor(board), _draw_penalties()]
+
+
+def _draw_row(s: State, board: State, row: int) -> Line:
+    count, color = board.line_count[row], board.line_color[row]
+    empty = [blank() for _ in range(row + 1 - count)]
+    line = [*empty, *(tile(color, palette) for _ in range(count))]
+    margin = Span("    " * (LINES - row - 1))
+    wall = [_draw_space(s, board, row, column) for column in range(COLORS)]
+    return [Span(f" {row + 1}  ", "dim"), margin, *apart(line), Span("▸ ", "dim"), *apart(wall)]
+
+
+def _draw_space(s: State, board: State, row: int, column: int) -> Span:
+    color = board.wall[row * COLORS + column]
+    if color != EMPTY:
+        return tile(color, palette)
+    return space((column - row) % COLORS, palette) if s.option == FIXED else blank()
+
+
+def _draw_floor(board: State) -> Line:
+    lying = board.floor[: board.floor_count]
+    tiles = [Span(" 1 ", "marker") if c == MARKER else tile(c, palette) for c in lying]
+    empty = [blank() for _ in range(FLOOR_SPACES - len(lying))]
+    return [Span(" f  ", "dim"), *apart([*tiles, *empty])]
+
+
+def _draw_penalties() -> Line:
+    costs = [int(PENALTIES[n + 1] - PENALTIES[n]) for n in range(FLOOR_SPACES)]
+    return [_INDENT, Span("".join(f"-{cost}  " for cost in costs), "dim")]

@@ -1,0 +1,106 @@
+"""Azul's part of a position line: `score=12 lines=b/yy/-/kkk/- wall=b..../... floor=mbb`."""
+
+from palacio.match.azul.notation import palette
+from palacio.match.errors import BadNotation
+from palacio.match.notation import NOTHING, Fields, parse_number
+from palacio.rules import azul_board, drafting, tiles
+from palacio.rules.azul_board import FLOOR_SPACES, LINES, MARKER
+from palacio.rules.drafting import CHOICE
+from palacio.rules.state import State
+from palacio.rules.tiles import COLORS, EMPTY
+
+_MARKER = "m"
+_EMPTY = "."
+
+
+def format_extras(s: State) -> list[str]:
+    """On the free wall, the row whose column is being chosen."""
+    return [f"row={s.row + 1}"] if s.phase == CHOICE else []
+
+
+def parse_extras(s: State, fields: Fields) -> None:
+    if s.phase == CHOICE:
+        s.row = parse_number(fields.take("row", "1"), 1, LINES) - 1
+
+
+def format_board(board: State) -> str:
+    filled = zip(board.line_color, board.line_count, strict=True)
+    lines = (palette.letter(c) * n if n else NOTHING for c, n in filled)
+    rows = (board.wall[at : at + COLORS] for at in range(0, LINES * COLORS, COLORS))
+    wall = ("".join(_EMPTY if c == EMPTY else palette.letter(c) for c in row) for row in rows)
+    on_floor = board.floor[: board.floor_count]
+    floor = "".join(_MARKER if c == MARKER else palette.letter(c) for c in on_floor) or NOTHING
+    return f"score={board.score} lines={'/'.join(lines)} wall={'/'.join(wall)} floor={floor}"
+
+
+def parse_board(s: State, board: State, fields: Fields) -> None:
+    board.score = parse_number(fields.take("score", "0"), 0, 999)
+    _parse_lines(board, fields.take("lines", "/".join([NOTHING] * LINES)).split("/"))
+    _parse_wall(board, fields.take("wall", "/".join([_EMPTY * COLORS] * LINES)).split("/"))
+    floor = fields.take("floor", NOTHING)
+    floor = "" if floor == NOTHING else floor
+    if len(floor) > FLOOR_SPACES or floor.count(_MARKER) > 1:
+        raise BadNotation(f"The floor has {FLOOR_SPACES} spaces, and there is one marker.")
+    for space, letter in enumerate(floor):
+        board.floor[space] = MARKER if letter == _MARKER else palette.color(letter)
+    board.floor_count = len(floor)
+
+
+def _parse_lines(board: State, lines: list[str]) -> None:
+    if len(lines) != LINES:
+        raise BadNotation(f"There are {LINES} lines: 'b/yy/-/kkk/-'.")
+    for line, text in enumerate(lines):
+        if text == NOTHING:
+            continue
+        if len(text) > line + 1 or len(set(text)) != 1:
+            raise BadNotation(f"Line {line + 1} holds up to {line + 1} tiles of one color.")
+        board.line_color[line] = palette.color(text[0])
+        board.line_count[line] = len(text)
+
+
+def _parse_wall(board: State, rows: list[str]) -> None:
+    if [len(row) for row in rows] != [COLORS] * LINES:
+        raise BadNotation("The wall has five rows of five spaces: 'b..../.b.../...'.")
+    for row, text in enumerate(rows):
+        for column, letter in enumerate(text):
+            if letter != _EMPTY:
+                color = palette.color(letter)
+                board.wall[row * COLORS + column] = color
+                board.rows[row] += tiles.some(color, 1)
+        if not tiles.covers(tiles.ONE_EACH, board.rows[row]):
+            raise BadNotation(f"Row {row + 1} of the wall has a color twice.")
+        if board.line_count[row] and tiles.count(board.rows[row], board.line_color[row]):
+            raise BadNotation(f"Line {row + 1} holds a color that is on its row of the wall.")
+        azul_board.reopen(board, row)
+
+
+def check_position(s: State) -> None:
+    for seat in range(s.seats):
+        if MARKER in list(s.boards[seat].floor):
+            s.marker = seat if s.marker == drafting.NOBODY else s.marker
+            if s.marker != seat:
+                raise BadNotation("The marker lies on the floor of the seat that took it.")
+    if s.phase == CHOICE:
+        _check_choice(s)
+    if s.option == azul_board.FIXED:
+        _check_fixed_wall(s)
+
+
+def _check_choice(s: State) -> None:
+    """AZ-3.6: only where there is more than one column, when all is taken."""
+    open_columns = azul_board.columns(s, s.boards[s.seat], s.row)
+    if not drafting.is_taken_out(s) or tiles.bits(open_columns) < 2 or not _is_full(s):
+        raise BadNotation("A column is chosen for a full line, after a round, where there are two.")
+
+
+def _is_full(s: State) -> bool:
+    return bool(s.boards[s.seat].line_count[s.row] == s.row + 1)
+
+
+def _check_fixed_wall(s: State) -> None:
+    """AZ-1.4: each color has its space."""
+    for seat in range(s.seats):
+        for space, color in enumerate(s.boards[seat].wall):
+            row, column = divmod(space, COLORS)
+            if color not in (EMPTY, (column - row) % COLORS):
+                raise BadNotation(f"Row {row + 1} of the fixed wall has a color out of its place.")

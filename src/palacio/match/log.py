@@ -1,0 +1,64 @@
+"""The log: a header and numbered events, each chained to the one before by its hash."""
+
+import hashlib
+from dataclasses import dataclass
+
+from palacio.match.errors import BadNotation
+from palacio.match.notation import format_seat
+from palacio.rules.catalog import GAMES, SEATS
+
+NAME_LENGTH = 40
+
+
+@dataclass(frozen=True)
+class Header:
+    """What is settled before the match begins."""
+
+    game: str
+    choice: str
+    names: tuple[str, ...]
+    rules_version: int
+
+    @property
+    def seats(self) -> int:
+        return len(self.names)
+
+    def __post_init__(self) -> None:
+        if self.game not in GAMES:
+            raise BadNotation(f"There is no game '{self.game}'; there are {', '.join(GAMES)}.")
+        game = GAMES[self.game]
+        if self.choice not in game.choices:
+            raise BadNotation(f"The {game.option} is {' or '.join(game.choices)}.")
+        if self.seats not in SEATS:
+            raise BadNotation(f"{game.title} is for {SEATS.start} to {SEATS.stop - 1} seats.")
+        for name in self.names:
+            check_name(name)
+
+
+def check_name(name: str) -> None:
+    """A name is one short line, and has no comma: names stand in a list."""
+    if not name.isprintable() or "," in name or name != name.strip():
+        raise BadNotation(f"{name!r} is no name: one line without commas, please.")
+    if not 1 <= len(name) <= NAME_LENGTH:
+        raise BadNotation(f"A name has 1 to {NAME_LENGTH} characters.")
+
+
+@dataclass(frozen=True)
+class Event:
+    """An accepted action, or a note of the fair deal."""
+
+    seq: int
+    seat: int
+    text: str
+    hash: str
+
+
+def chain(previous: str, seq: int, seat: int, text: str) -> Event:
+    """The next event, bound to all that came before it."""
+    content = f"{previous}\n{seq} {format_seat(seat)} {text}"
+    return Event(seq, seat, text, hashlib.sha256(content.encode()).hexdigest())
+
+
+def header_hash(header_text: str) -> str:
+    """What the first event is bound to."""
+    return hashlib.sha256(header_text.encode()).hexdigest()

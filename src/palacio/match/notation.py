@@ -1,0 +1,107 @@
+"""Colors and heaps as letters, shared by the games' own notation of actions and positions."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from palacio.match.errors import BadNotation
+from palacio.rules import drafting, tiles
+from palacio.rules.state import State
+
+NOTHING = "-"
+CENTER = "c"
+PHASES = ("setup", "deal", "draft", "choice", "over")  # by number
+
+
+@dataclass(frozen=True)
+class Colors:
+    """A game's five colors: their names, and a letter for each."""
+
+    names: tuple[str, ...]
+    letters: str
+
+    def letter(self, color: int) -> str:
+        return self.letters[color]
+
+    def color(self, letter: str) -> int:
+        if len(letter) != 1 or letter not in self.letters:
+            raise BadNotation(f"'{letter}' is no color; the colors are {', '.join(self.letters)}.")
+        return self.letters.index(letter)
+
+    def spell(self, heap: int) -> str:
+        """A small heap, a letter for each tile: `bbyr`."""
+        amounts = ((c, tiles.count(heap, c)) for c in range(tiles.COLORS))
+        return "".join(self.letter(c) * n for c, n in amounts) or NOTHING
+
+    def count(self, heap: int) -> str:
+        """A large heap, with numbers: `12b8y`."""
+        amounts = ((c, tiles.count(heap, c)) for c in range(tiles.COLORS))
+        return "".join(f"{n}{self.letter(c)}" for c, n in amounts if n) or NOTHING
+
+    def heap(self, text: str) -> int:
+        """A heap from either form."""
+        if text == NOTHING:
+            return 0
+        if not re.fullmatch(r"([0-9]{0,3}[a-z])+", text):
+            raise BadNotation(f"'{text}' is no heap of tiles; write 'bbyr', '12b8y' or '-'.")
+        parts = re.findall(r"([0-9]*)([a-z])", text)
+        amounts = [(self.color(letter), int(number or 1)) for number, letter in parts]
+        if any(sum(n for c, n in amounts if c == color) > 100 for color, _ in amounts):
+            raise BadNotation(f"'{text}' holds more tiles than there are.")
+        return sum(tiles.some(color, number) for color, number in amounts)
+
+
+def format_source(source: int) -> str:
+    return CENTER if source == drafting.CENTER else str(source)
+
+
+def parse_source(text: str) -> int:
+    return drafting.CENTER if text == CENTER else parse_number(text, 1, drafting.SOURCES_MAX - 1)
+
+
+def parse_number(text: str, least: int, most: int) -> int:
+    """A whole number as we would write it ourselves, so that each value has one text."""
+    if not re.fullmatch(r"0|-?[1-9][0-9]{0,4}", text) or not least <= int(text) <= most:
+        raise BadNotation(f"'{text}' should be a number from {least} to {most}.")
+    return int(text)
+
+
+def format_seat(seat: int) -> str:
+    """Seats are written as people count them; chance is a star."""
+    return "*" if seat == drafting.CHANCE else NOTHING if seat < 0 else str(seat + 1)
+
+
+def parse_seat(text: str, seats: int) -> int:
+    if text == "*":
+        return drafting.CHANCE
+    return drafting.NOBODY if text == NOTHING else parse_number(text, 1, seats) - 1
+
+
+def format_deal(s: State, outcome: list[int], colors: Colors) -> str:
+    return "deal=" + "/".join(colors.spell(h) for h in outcome[: int(drafting.displays(s))])
+
+
+def parse_deal(s: State, text: str, colors: Colors) -> list[int]:
+    heaps = [colors.heap(part) for part in text.removeprefix("deal=").split("/")]
+    if not text.startswith("deal=") or len(heaps) != drafting.displays(s):
+        raise BadNotation(f"A deal names {drafting.displays(s)} displays: 'deal=bbyr/...'.")
+    return heaps
+
+
+class Fields:
+    """The `key=value` words of one part of a position, each taken once."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._values: dict[str, str] = {}
+        for word in words:
+            key, equals, value = word.partition("=")
+            if not equals or key in self._values:
+                raise BadNotation(f"'{word}' should be one 'name=value'.")
+            self._values[key] = value
+
+    def take(self, key: str, usual: str) -> str:
+        return self._values.pop(key, usual)
+
+    def check_empty(self) -> None:
+        if self._values:
+            raise BadNotation(f"'{next(iter(self._values))}' means nothing here.")

@@ -1,0 +1,137 @@
+"""A match as one text file, readable and exact, that anyone can check."""
+
+import re
+from dataclasses import dataclass
+
+from palacio.match import fair
+from palacio.match.errors import BadNotation, BadRecord, UserError
+from palacio.match.log import Event, Header
+from palacio.match.match import Match, fold, format_header
+from palacio.match.notation import format_seat, parse_seat
+from palacio.rules.catalog import GAMES
+from palacio.rules.drafting import CHANCE
+
+_SHOWN = 16  # characters of each event's hash; the last one stands in full below
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a check of a record found in order."""
+
+    match: Match
+    deals_proven: bool
+
+
+def format_record(match: Match) -> str:
+    events = (_format_event(event) for event in match.log)
+    last = match.log[-1].hash if match.log else ""
+    head = [format_header(match.header), f"result: {_format_result(match)}", ""]
+    return "\n".join([*head, *events, "", f"chain: {last}", ""])
+
+
+def _format_event(event: Event) -> str:
+    return f"{event.seq} {format_seat(event.seat)} {event.text} {event.hash[:_SHOWN]}"
+
+
+def _format_result(match: Match) -> str:
+    if not match.is_over:
+        return "unfinished"
+    scores = " ".join(str(score) for score in match.scores)
+    return f"{scores}, won by {' and '.join(str(seat + 1) for seat in match.winners)}"
+
+
+def parse_record(text: str) -> Match:
+    """The match of a record, replayed by the rules; the proofs are left to `verify`."""
+    header, lines = _split(text)
+    return fold(header, [_parse_event(line, header)[1:3] for line in lines])
+
+
+def verify(text: str) -> Verdict:
+    """Check everything: form, chain, rules, deals, result. Raises BadRecord at the first fault."""
+    header, lines = _split(text)
+    match = Match(header)
+    for number, line in enumerate(lines):
+        _check_event(match, number, line)
+    proven = _check_deals(match)
+    _check_form(text, format_record(match))
+    return Verdict(match, proven)
+
+
+def _check_event(match: Match, number: int, line: str) -> None:
+    """One event: rightly numbered, allowed, and bound to those before it."""
+    try:
+        seq, seat, text, hash_ = _parse_event(line, match.header)
+        if seq != number:
+            raise BadNotation(f"it is numbered {seq}")
+        match.accept(seat, text)
+    except BadRecord:
+        raise
+    except (UserError, ValueError) as error:
+        raise BadRecord(number, str(error)) from error
+    if match.log[-1].hash[:_SHOWN] != hash_:
+        raise BadRecord(number, "its hash does not follow from what stands before it.")
+
+
+def _check_deals(match: Match) -> bool:
+    """Throw the dice again and see the same setup and deals; False if the dice are not known."""
+    if not match.is_revealed or match.secret is None or len(match.salts) != match.header.seats:
+        return False
+    dice = fair.FairDice(fair.mix(match.secret, match.salts))
+    again = Match(match.header)
+    for event in match.log:
+        is_chance = event.seat == CHANCE and again.seat == CHANCE and "=" in event.text
+        if is_chance and not event.text.startswith(("commit=", "reveal=")):
+            drawn = again.draw(dice)
+            if drawn != event.text:
+                raise BadRecord(event.seq, f"the fair draw was {drawn}.")
+        again.accept(event.seat, event.text)
+    return True
+
+
+def _check_form(text: str, expected: str) -> None:
+    """Every byte counts: what the match would write must be what stands there."""
+    ours, theirs = expected.split("\n"), text.split("\n")
+    for line in range(max(len(ours), len(theirs))):
+        if ours[line : line + 1] != theirs[line : line + 1]:
+            raise BadRecord(_seq_of(ours, line), f"line {line + 1} should be '{_at(ours, line)}'.")
+
+
+def _at(lines: list[str], line: int) -> str:
+    return lines[line] if line < len(lines) else ""
+
+
+def _seq_of(lines: list[str], line: int) -> int:
+    """The event on a line, or the last one before it: -1 in the header."""
+    numbers = (re.match(r"([0-9]+) [*0-9]", _at(lines, at)) for at in range(line, -1, -1))
+    return next((int(found[1]) for found in numbers if found), -1)
+
+
+def _split(text: str) -> tuple[Header, list[str]]:
+    head, _, rest = text.partition("\n\n")
+    body, _, _ = rest.partition("\n\n")
+    try:
+        return _parse_header(head), body.split("\n") if body else []
+    except BadNotation as error:
+        raise BadRecord(-1, str(error)) from error
+
+
+def _parse_header(head: str) -> Header:
+    title, *lines = head.split("\n")
+    if title != "palacio record 1":
+        raise BadNotation("this is no record of a match: it should begin 'palacio record 1'.")
+    fields = dict(line.partition(": ")[::2] for line in lines)
+    game = GAMES.get(fields.get("game", ""))
+    if not game:
+        raise BadNotation(f"the game should be one of {', '.join(GAMES)}.")
+    version = fields.get("rules", "")
+    if version != str(game.rules_version):
+        raise BadNotation(f"rules version {version}; this program plays {game.rules_version}.")
+    names = tuple(fields.get("seats", "").split(", "))
+    return Header(game.id, fields.get(game.option, ""), names, game.rules_version)
+
+
+def _parse_event(line: str, header: Header) -> tuple[int, int, str, str]:
+    parts = line.split(" ")
+    if len(parts) != 4 or not re.fullmatch(r"0|[1-9][0-9]{0,6}", parts[0]):
+        raise BadNotation(f"'{line}' is no event: number, seat, action, hash.")
+    return int(parts[0]), parse_seat(parts[1], header.seats), parts[2], parts[3]

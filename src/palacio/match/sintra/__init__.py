@@ -1,0 +1,43 @@
+"""How Stained Glass of Sintra is written, shown and told."""
+
+from palacio.match.sintra.drawing import draw_board, draw_table
+from palacio.match.sintra.notation import (
+    format_action,
+    format_outcome,
+    palette,
+    parse_action,
+    parse_outcome,
+)
+from palacio.match.sintra.position import (
+    check_position,
+    format_board,
+    format_extras,
+    parse_board,
+    parse_extras,
+)
+from palacio.match.sintra.story import tellers
+from palacio.match.sintra.view import preview, view_board, view_choice, view_extras, view_refused
+
+discard = "tower"
+
+__all__ = [
+    "check_position",
+    "discard",
+    "draw_board",
+    "draw_table",
+    "format_action",
+    "format_board",
+    "format_extras",
+    "format_outcome",
+    "palette",
+    "parse_action",
+    "parse_board",
+    "parse_extras",
+    "parse_outcome",
+    "preview",
+    "tellers",
+    "view_board",
+    "view_choice",
+    "view_extras",
+    "view_refused",
+]

@@ -1,0 +1,105 @@
+"""Sintra's part of a position line: `score=3 ... strips=1a:yy,8b:op+w,... windows=yp,y.,...`."""
+
+from palacio.match.errors import BadNotation
+from palacio.match.notation import NOTHING, Fields, parse_number
+from palacio.match.sintra.notation import format_face, palette, parse_face
+from palacio.rules import tiles
+from palacio.rules.components import FACE_JOKERS, FACE_SPACES, GONE, TRACK_END
+from palacio.rules.drafting import CHOICE, DRAFT, SETUP
+from palacio.rules.sintra_board import ROUNDS, SLOTS, strip_panes
+from palacio.rules.state import State
+from palacio.rules.tiles import EMPTY
+
+_EMPTY = "."
+_USUAL_INDICATOR = "yyopbw"
+_USUAL_STRIPS = ",".join(f"{number}a" for number in range(1, SLOTS + 1))
+
+
+def format_extras(s: State) -> list[str]:
+    return [f"indicator={''.join(_format_pane(color) for color in s.indicator)}"]
+
+
+def parse_extras(s: State, fields: Fields) -> None:
+    """The six colors of the rounds; those of rounds gone by are left empty."""
+    gone = _colors_gone(s)
+    text = fields.take("indicator", (_EMPTY * gone + _USUAL_INDICATOR[gone:])[:ROUNDS])
+    if len(text) != ROUNDS:
+        raise BadNotation("The round indicator has six spaces: 'wyopbw', '...pbw'.")
+    for space, letter in enumerate(text):
+        s.indicator[space] = _parse_pane(letter)
+
+
+def _colors_gone(s: State) -> int:
+    """How many of the indicator's spaces are empty: all before setup, then one after each round."""
+    return ROUNDS if s.phase == SETUP else int(s.rounds) - (s.phase in (DRAFT, CHOICE))
+
+
+def format_board(board: State) -> str:
+    strips = ",".join(_format_strip(board, slot) for slot in range(SLOTS))
+    both = zip(board.top, board.bottom, strict=True)
+    windows = ",".join(_format_pane(top) + _format_pane(bottom) for top, bottom in both)
+    return (
+        f"score={board.score} lost={board.lost} track={board.track} "
+        f"glazier={board.glazier + 1} strips={strips} windows={windows}"
+    )
+
+
+def _format_strip(board: State, slot: int) -> str:
+    """`8b:op+w`: strip 8, side b, an orange and a pink pane, and a white one on a joker."""
+    text = format_face(board.faces[slot])
+    if board.panes[slot] or board.jokers[slot]:
+        text += ":" + palette.spell(board.panes[slot]).removeprefix(NOTHING)
+    if board.jokers[slot]:
+        text += "+" + palette.spell(board.jokers[slot])
+    return text
+
+
+def _format_pane(color: int) -> str:
+    return _EMPTY if color == EMPTY else palette.letter(color)
+
+
+def parse_board(s: State, board: State, fields: Fields) -> None:
+    board.score = parse_number(fields.take("score", "0"), -9999, 9999)
+    board.lost = parse_number(fields.take("lost", "0"), 0, 9999)
+    board.track = parse_number(fields.take("track", "0"), 0, TRACK_END - 1)
+    board.glazier = parse_number(fields.take("glazier", "1"), 1, SLOTS) - 1
+    usual = ",".join([NOTHING] * SLOTS) if s.phase == SETUP else _USUAL_STRIPS
+    strips = fields.take("strips", usual).split(",")
+    windows = fields.take("windows", ",".join([_EMPTY * 2] * SLOTS)).split(",")
+    if len(strips) != SLOTS or [len(w) for w in windows] != [2] * SLOTS:
+        raise BadNotation(f"A board has {SLOTS} strips and {SLOTS} windows: '1a:yy,...' 'yp,..,'.")
+    for slot in range(SLOTS):
+        _parse_strip(board, slot, strips[slot])
+        board.top[slot], board.bottom[slot] = map(_parse_pane, windows[slot])
+
+
+def _parse_strip(board: State, slot: int, text: str) -> None:
+    name, _, panes = text.partition(":")
+    own, _, jokers = panes.partition("+")
+    face = parse_face(name)
+    board.faces[slot] = face
+    board.panes[slot] = palette.heap(own or NOTHING)
+    board.jokers[slot] = palette.heap(jokers or NOTHING)
+    fits = tiles.covers(FACE_SPACES[face], board.panes[slot])
+    if not fits or tiles.total(board.jokers[slot]) > FACE_JOKERS[face]:
+        raise BadNotation(f"'{text}' has panes that do not fit on strip {name}.")
+
+
+def _parse_pane(letter: str) -> int:
+    return EMPTY if letter == _EMPTY else palette.color(letter)
+
+
+def check_position(s: State) -> None:
+    """Windows fill from the top, a full strip waits for a choice, a round has its color."""
+    for seat in range(s.seats):
+        board = s.boards[seat]
+        for slot in range(SLOTS if s.phase != SETUP else 0):
+            if (board.bottom[slot] != EMPTY) != (board.faces[slot] == GONE):
+                raise BadNotation("A strip is gone when its window is full, and not before.")
+            if board.bottom[slot] != EMPTY and board.top[slot] == EMPTY:
+                raise BadNotation("A window is filled from the top.")
+    if s.phase == CHOICE and tiles.total(strip_panes(s.boards[s.seat])) != 5:
+        raise BadNotation("A pane is kept from a complete strip under the glazier.")
+    gone = _colors_gone(s)
+    if [color == EMPTY for color in s.indicator] != [at < gone for at in range(ROUNDS)]:
+        raise BadNotation("The indicator shows the colors of this round and of those to come.")
