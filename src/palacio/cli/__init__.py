@@ -1,0 +1,67 @@
+"""The command line. A command's file is loaded when it is asked for: help comes at once."""
+
+from importlib import import_module
+from typing import Any, NamedTuple
+
+import click
+
+from palacio import __version__
+from palacio.cli.mode import prefer_plain
+from palacio.cli.text import one_line
+
+
+class _Entry(NamedTuple):
+    """A command: the function and the file of its name."""
+
+    help: str
+    is_light: bool = True  # too little work for the compiled rules to pay, which load in 1 s
+
+
+COMMANDS = {
+    "play": _Entry("Play in the terminal."),
+    "simulate": _Entry("Let bots play matches.", is_light=False),  # sees for itself how many
+    "replay": _Entry("Tell a recorded match, event by event."),
+    "verify": _Entry("Check that records hold: form, chain, rules, deals, result."),
+    "perft": _Entry("Count the lines of play from a position.", is_light=False),
+    "bench": _Entry("Measure how fast the rules run here.", is_light=False),
+}
+
+
+class _Commands(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        if COMMANDS[cmd_name].is_light:
+            prefer_plain()
+        command: click.Command = getattr(import_module(f"palacio.cli.{cmd_name}"), cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, entry.help) for name, entry in COMMANDS.items()])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """What the user can put right is one red line, and no traceback."""
+        try:
+            return super().invoke(ctx)
+        except (ValueError, RuntimeError) as error:
+            if not _is_users(error):
+                raise
+            click.secho(one_line(str(error)), fg="red", err=True)
+            ctx.exit(1)
+
+
+def _is_users(error: Exception) -> bool:
+    from palacio.match.errors import UserError
+    from palacio.rules.compiled import NoCacheFolder
+
+    return isinstance(error, UserError | NoCacheFolder)
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__)
+def main() -> None:
+    """Azul and Stained Glass of Sintra, at the prompt."""

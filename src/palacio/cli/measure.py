@@ -1,0 +1,122 @@
+"""What `palacio bench` measures: each spends some seconds and returns actions per second."""
+
+import json
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from palacio.match.errors import UserError
+from palacio.rules import playout
+from palacio.rules.catalog import SEATS, Game
+from palacio.rules.compiled import PLAIN
+from palacio.rules.dice import new_dice
+from palacio.rules.state import blanks, put
+
+_MATCHES = 1 if PLAIN else 100  # between two looks at the clock
+_STEPS = 1 if PLAIN else 20
+BATCH = 4096
+
+
+class Playouts:
+    """Random matches one after the other, by the processor's time."""
+
+    def __init__(self, game: Game, choice: str, seats: int) -> None:
+        self._start = game.begin(seats, choice)
+        self._states = blanks(game.rules.STATE, 1)
+        self._dice = new_dice(0)
+        self._room = playout.new_room()
+
+    def __call__(self, seconds: float) -> float:
+        actions, begin = 0, time.process_time()
+        while actions == 0 or time.process_time() - begin < seconds:
+            actions += self._play()
+        return actions / (time.process_time() - begin)
+
+    def _play(self) -> int:
+        return playout.playouts(self._states, self._start, _MATCHES, self._dice, self._room)
+
+
+class Batch:
+    """Thousands of matches abreast, an action in each before the next, by the clock on the wall."""
+
+    def __init__(self, game: Game, threads: int) -> None:
+        self._start = game.begin(SEATS[0], game.choices[0])
+        states = blanks(game.rules.STATE, BATCH)
+        for number in range(BATCH):
+            put(states, number, self._start)
+        size = BATCH // threads
+        self._slices = [states[at : at + size] for at in range(0, BATCH, size)]
+        self._barrier = threading.Barrier(threads)
+
+    def __call__(self, seconds: float) -> float:
+        steps = 0
+        with ThreadPoolExecutor(len(self._slices)) as pool:
+            begin = time.perf_counter()
+            while steps == 0 or time.perf_counter() - begin < seconds:
+                list(pool.map(self._step, range(len(self._slices))))
+                steps += _STEPS
+            return BATCH * steps / (time.perf_counter() - begin)
+
+    def _step(self, part: int) -> None:
+        dice, room = new_dice(part), playout.new_room()
+        for _ in range(_STEPS):
+            playout.step_batch(self._slices[part], self._start, dice, room)
+            self._barrier.wait()
+
+
+class Stick:
+    """Another program that plays random matches of Azul, and says how many moves per second."""
+
+    patience_s = 10
+
+    def __init__(self, path: str, seats: int) -> None:
+        self._path = path
+        self._seats = seats
+        self._matches = 2000
+
+    def __call__(self, seconds: float) -> float:
+        """AZ-4.6: some matches never end; then fewer are asked for, of which that one is none."""
+        while self._matches:
+            try:
+                return self._run()
+            except subprocess.TimeoutExpired:
+                self._matches //= 2
+        raise UserError(f"{self._path} never ends.")
+
+    def _run(self) -> float:
+        command = [self._path, str(self._seats), str(self._matches)]
+        try:
+            done = subprocess.run(
+                command, capture_output=True, text=True, check=True, timeout=self.patience_s
+            )
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise UserError(f"{self._path} can't be run: {error}") from error
+        rates = [float(rate) for rate in re.findall(r"(\d+) moves/s", done.stdout)]
+        if not rates:
+            raise UserError(f"{self._path} does not say how many moves/s it makes.")
+        return statistics.median(rates)
+
+
+def measure_start(*, cold: bool) -> dict[str, float]:
+    """Seconds until a fresh process has the rules, and has played a match of each game."""
+    warm = _start({})
+    seconds = {"import_s": warm["import_s"], "first_matches_s": warm["first_matches_s"]}
+    if cold:
+        with tempfile.TemporaryDirectory() as folder:
+            seconds["compile_s"] = _start({"PALACIO_CACHE": folder})["first_matches_s"]
+    return seconds
+
+
+def _start(settings: dict[str, str]) -> dict[str, float]:
+    command = [sys.executable, "-m", "palacio.cli.start"]
+    done = subprocess.run(
+        command, env=os.environ | settings, capture_output=True, text=True, check=True
+    )
+    seconds: dict[str, float] = json.loads(done.stdout)
+    return seconds

@@ -1,0 +1,165 @@
+"""`palacio play`: people on one keyboard, or against bots."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from palacio.bots import BOTS
+from palacio.cli.screen import new_console, show, tell
+from palacio.cli.typed import read_action
+from palacio.match.errors import UserError
+from palacio.match.match import Match, new_match
+from palacio.match.record import format_record
+from palacio.rules.dice import new_dice
+
+HELP = """ Take a color to a place: [b]2b>3[/b] or [b]2 blue 3[/b] (display 2, line or strip 3).
+ [b]c[/b] is the center, [b]f[/b] the floor. Azul, free wall: [b]4[/b] picks column 4.
+ Sintra: [b]2p>5+1[/b] puts one pane on a joker, [b]cp>x[/b] breaks all, [b]home[/b], [b]keep p[/b].
+ [b]moves[/b] lists what you may do, [b]hint[/b] asks the bot, [b]undo[/b] takes back,
+ [b]save FILE[/b] keeps the match, [b]quit[/b] leaves."""
+
+
+@dataclass
+class Sitting:
+    """A match at this keyboard: which seats are bots, and how much of the story has been shown."""
+
+    match: Match
+    console: Console
+    bots: dict[int, str]
+    told: int = 0
+
+    def is_bots_turn(self) -> bool:
+        return self.match.seat in self.bots
+
+
+def play_sitting(
+    game: str, option: str | None, names: Sequence[str], bots: dict[int, str], seed: int | None
+) -> None:
+    secret = None if seed is None else seed.to_bytes(32)
+    salts = [] if seed is None else [str(seat) for seat in range(len(names))]
+    match = new_match(game, choice=option, names=names, secret=secret, salts=salts)
+    sitting = Sitting(match, new_console(game), bots)
+    while not match.is_over:
+        if sitting.is_bots_turn():
+            _play_bot(sitting)
+        elif not _play_person(sitting):
+            return
+    _show_position(sitting)
+    _show_result(sitting)
+
+
+def _play_bot(sitting: Sitting) -> None:
+    match = sitting.match
+    match.play(_ask_bot(sitting, sitting.bots[match.seat]))
+
+
+def _ask_bot(sitting: Sitting, name: str) -> int:
+    dice = new_dice(len(sitting.match.log))
+    return int(BOTS[name](sitting.match.state, dice))
+
+
+def _play_person(sitting: Sitting) -> bool:
+    """Ask until something is played; False when the person leaves."""
+    _show_position(sitting)
+    before = len(sitting.match.log)
+    while len(sitting.match.log) == before:
+        name = sitting.match.header.names[sitting.match.seat]
+        try:
+            text = sitting.console.input(f"\n [turn]{name}[/turn] [dim](? for help)[/dim] ").strip()
+        except (EOFError, KeyboardInterrupt):
+            return False
+        if text in ("quit", "q"):
+            return False
+        _obey(sitting, text)
+    return True
+
+
+def _obey(sitting: Sitting, text: str) -> None:
+    word, _, rest = text.partition(" ")
+    try:
+        if word in _COMMANDS:
+            _COMMANDS[word](sitting, rest)
+        elif text:
+            sitting.match.play(read_action(text, sitting.match))
+    except (UserError, OSError) as error:
+        sitting.console.print(f" {error}", style="bad", markup=False)
+
+
+def _help(sitting: Sitting, _: str) -> None:
+    sitting.console.print(HELP)
+
+
+def _list_moves(sitting: Sitting, _: str) -> None:
+    match = sitting.match
+    table = Table(box=None, header_style="dim")
+    for heading in ("type", "placed", "spilled", "points"):
+        table.add_column(heading, justify="left" if heading == "type" else "right")
+    for choice in match.view(match.seat).actions:
+        seen = choice.preview
+        table.add_row(
+            choice.text, *(f"{n or ''}" for n in (seen.placed, seen.spilled, seen.points))
+        )
+    sitting.console.print(table)
+
+
+def _hint(sitting: Sitting, _: str) -> None:
+    action = sitting.match.face.format_action(_ask_bot(sitting, "greedy"))
+    sitting.console.print(f" The bot would play {action}.", style="turn")
+
+
+def _undo(sitting: Sitting, _: str) -> None:
+    """Back to the last decision of a person."""
+    sitting.match.undo()
+    while sitting.is_bots_turn():
+        sitting.match.undo()
+
+
+def _save(sitting: Sitting, file: str) -> None:
+    path = Path(file or "match.palacio").expanduser()
+    path.write_text(format_record(sitting.match), encoding="utf-8", newline="\n")
+    sitting.console.print(f" Saved as {path}.", style="turn", markup=False)
+
+
+_COMMANDS: dict[str, Callable[[Sitting, str], None]] = {
+    "?": _help,
+    "help": _help,
+    "moves": _list_moves,
+    "hint": _hint,
+    "undo": _undo,
+    "save": _save,
+}
+
+
+def _show_position(sitting: Sitting) -> None:
+    sitting.console.clear()
+    show(sitting.console, sitting.match)
+    sitting.console.print()
+    tell(sitting.console, sitting.match, sitting.told)
+    sitting.told = len(sitting.match.log)
+
+
+def _show_result(sitting: Sitting) -> None:
+    names = sitting.match.header.names
+    winners = " and ".join(names[seat] for seat in sitting.match.winners)
+    scores = ", ".join(f"{n} {s}" for n, s in zip(names, sitting.match.scores, strict=True))
+    sitting.console.print(f"\n [turn]{winners} won.[/turn] [dim]{scores}[/dim]")
+
+
+@click.command()
+@click.option("--game", default="azul", help="azul or sintra")
+@click.option("--option", help="fixed or free wall, side a or b")
+@click.option("--seats", default=2, type=click.IntRange(2, 4), help="2 to 4")
+@click.option("--people", default=1, type=click.IntRange(0, 4), help="how many of them are people")
+@click.option("--bot", default="greedy", type=click.Choice(sorted(BOTS)), help="who else sits down")
+@click.option("--seed", type=click.IntRange(0), help="the same deals again")
+def play(
+    game: str, option: str | None, seats: int, people: int, bot: str, seed: int | None
+) -> None:
+    """Play in the terminal: people on one keyboard, bots in the other seats."""
+    bots = dict.fromkeys(range(people, seats), bot)
+    names = [f"{bot} {seat + 1}" if seat in bots else f"Player {seat + 1}" for seat in range(seats)]
+    play_sitting(game, option, names, bots, seed)
