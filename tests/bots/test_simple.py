@@ -1,0 +1,79 @@
+"""The bots that do not search."""
+
+import pytest
+
+from palacio.bots import BOTS
+from palacio.match.position import parse_position
+from palacio.rules import azul_board, playout, verbs
+from palacio.rules.catalog import GAMES
+from palacio.rules.dice import new_dice
+from palacio.rules.drafting import CHANCE
+from palacio.rules.refusal import Refusal
+from palacio.rules.result import winners
+from palacio.rules.state import State, copy, to_bytes
+from tests.rules.random_matches import sample
+from tests.rules.variants import Variant, every_variant
+
+every_bot = pytest.mark.parametrize("bot", BOTS)
+every_choice = pytest.mark.parametrize(
+    ("game", "choice"), [(game.id, choice) for game in GAMES.values() for choice in game.choices]
+)
+
+
+@every_bot
+@every_variant
+def test_a_bot_picks_an_allowed_action_and_leaves_the_state_alone(
+    variant: Variant, bot: str
+) -> None:
+    dice = new_dice(2)
+    for s in sample(variant, seed=1, one_in=5):
+        if s.seat >= 0:
+            before = to_bytes(s)
+            assert verbs.refuse(s, BOTS[bot](s, dice)) == Refusal.NONE
+            assert to_bytes(s) == before
+
+
+@every_bot
+@every_choice
+def test_a_bot_with_the_same_dice_does_the_same(game: str, choice: str, bot: str) -> None:
+    first, again, other = (to_bytes(_play(game, choice, (bot, bot), seed)) for seed in (3, 3, 4))
+    assert first == again
+    assert first != other
+
+
+@every_choice
+def test_greed_beats_chance(game: str, choice: str) -> None:
+    """Twenty matches: ten deals, played from both seats."""
+    won = 0
+    for seed in range(10):
+        won += winners(_play(game, choice, ("greedy", "random"), seed)) == (0,)
+        won += winners(_play(game, choice, ("random", "greedy"), seed)) == (1,)
+    assert won >= 18
+
+
+def test_the_greedy_bot_completes_the_line_that_scores_most() -> None:
+    s = parse_position(
+        "azul displays=bbyr/rrkw | lines=-/y/-/-/- wall=..r../.b.../..b../...../..... | "
+    )
+    yellow = azul_board.take_to(1, 1, 1)
+    assert BOTS["greedy"](s, new_dice(0)) == yellow
+
+
+def test_the_greedy_bot_breaks_no_glass_without_need() -> None:
+    s = parse_position("sintra displays=yyyo/bbww | glazier=8 | ")
+    assert verbs.count(s) > 1
+    after = copy(s)
+    verbs.apply(after, BOTS["greedy"](s, new_dice(0)), None)
+    assert after.boards[0].track == 0
+
+
+def _play(game: str, choice: str, bots: tuple[str, str], seed: int) -> State:
+    """The position in which a match by these bots ends."""
+    s = GAMES[game].begin(len(bots), choice)
+    dice, room = new_dice(seed), playout.new_room()
+    while playout.is_live(s):
+        if s.seat == CHANCE:
+            playout.play_chance(s, dice, room)
+        else:
+            verbs.apply(s, BOTS[bots[s.seat]](s, dice), None)
+    return s

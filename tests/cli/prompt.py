@@ -1,0 +1,29 @@
+"""The command line as a test types it: in this process, or as a user does in a fresh one."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from palacio.cli import main
+
+_PROMPT = "import sys; from palacio.cli import main; main(prog_name='palacio')"
+
+
+def palacio(*args: str | Path) -> Result:
+    return CliRunner().invoke(main, [str(arg) for arg in args], catch_exceptions=False)
+
+
+def palacio_process(*args: str | Path, **settings: str) -> subprocess.CompletedProcess[str]:
+    return python(_PROMPT, *args, **settings)
+
+
+def python(code: str, *args: str | Path, **settings: str) -> subprocess.CompletedProcess[str]:
+    """Run code in a fresh process, with these settings and none of our own."""
+    own = {name: value for name, value in os.environ.items() if name != "PALACIO_PLAIN"}
+    command = [sys.executable, "-c", code, *(str(arg) for arg in args)]
+    return subprocess.run(
+        command, env={**own, **settings}, capture_output=True, text=True, timeout=120
+    )

@@ -1,0 +1,78 @@
+"""The command line as a whole."""
+
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from palacio import __version__
+from palacio.cli import COMMANDS, main
+from tests.cli.prompt import palacio, palacio_process, python
+
+
+def test_help_comes_at_once_and_names_every_command() -> None:
+    begin = time.perf_counter()
+    done = palacio_process("--help")
+    assert time.perf_counter() - begin < 1
+    assert done.returncode == 0
+    assert all(f"\n  {name} " in done.stdout for name in COMMANDS)
+
+
+def test_help_loads_neither_rules_nor_tables() -> None:
+    done = python(
+        "import sys; from palacio.cli import main; main(['--help'], standalone_mode=False); "
+        "assert not {'numpy', 'numba', 'rich', 'palacio.rules'} & sys.modules.keys()",
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_says_what_it_does(command: str) -> None:
+    done = palacio(command, "--help")
+    assert done.exit_code == 0
+    assert COMMANDS[command].help.removesuffix(".").partition(":")[0] in done.output
+
+
+def test_the_version_is_told() -> None:
+    assert __version__ in palacio("--version").output
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("simulate", "--game", "chess"), "There is no game 'chess'; there are azul, sintra."),
+        (("simulate", "--option", "a"), "The wall is fixed or free."),
+        (("simulate", "--seats", "5"), "Azul is for 2 to 4 seats."),
+        (("simulate", "--bot", "deep"), "There is no bot 'deep'; there are random, greedy."),
+        (("perft", "--position", "chess"), "A position begins with a game: azul, sintra."),
+        (("replay", "nowhere.txt"), "nowhere.txt: No such file or directory"),
+    ],
+)
+def test_a_users_error_is_one_line_and_no_traceback(args: tuple[str, ...], words: str) -> None:
+    done = palacio(*args)
+    assert done.exit_code == 1
+    assert done.stdout == ""
+    assert done.stderr == words + "\n"
+
+
+def test_a_users_error_is_red_in_a_terminal() -> None:
+    done = CliRunner().invoke(main, ["simulate", "--seats", "9"], color=True)
+    assert done.stderr == "\x1b[31mAzul is for 2 to 4 seats.\x1b[0m\n"
+
+
+def test_an_error_of_ours_is_not_dressed_up_as_the_users(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("palacio.cli.simulation.result_line", lambda match: [][1])
+    with pytest.raises(IndexError):
+        palacio("simulate")
+
+
+def test_small_work_does_not_wait_for_a_compiler(record: Path, tmp_path: Path) -> None:
+    """Numba is not even imported, so a cold cache costs nothing."""
+    code = (
+        "import sys; from palacio.cli import main; main(sys.argv[1:], standalone_mode=False); "
+        "assert 'numba' not in sys.modules"
+    )
+    for args in (("verify", record), ("replay", record), ("simulate", "--matches", "2")):
+        done = python(code, *args, PALACIO_CACHE=str(tmp_path))
+        assert done.returncode == 0, done.stderr

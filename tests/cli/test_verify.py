@@ -1,0 +1,103 @@
+"""`palacio verify`: one changed byte anywhere, and it says from which event on."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.prompt import palacio
+
+
+def test_a_record_that_holds_is_said_to(record: Path) -> None:
+    done = palacio("verify", record)
+    assert done.exit_code == 0
+    assert done.output == f"{record}: OK, 89 events, deals proven\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where"),
+    [
+        (b"palacio record 1", b"palacio record 2", "the header"),
+        (b"game: azul", b"game: azur", "the header"),
+        (b"wall: fixed", b"wall: fixes", "the header"),
+        (b"rules: 1", b"rules: 2", "the header"),
+        (b"seats: random 1", b"seats: random 3", "event 0"),  # which is bound to the header
+        (b"won by 2", b"won by 1", "the header"),
+        (b"0 * commit=c4", b"0 * commit=c5", "event 0"),
+        (b"1 1 salt=ee", b"1 1 salt=ef", "event 1"),
+        (b"3 * start=2", b"3 * start=1", "event 3"),
+        (b"deal=bkww/rkkk", b"deal=bkww/rkkr", "event 4"),
+        (b"deal=bkww/rkkk", b"deal=bkww/bkkk", "event 4"),
+        (b"\n5 2 2k>3", b"\n5 2 2k>4", "event 5"),  # allowed, but not what was played
+        (b"\n5 2 2k>3", b"\n5 2 2b>3", "event 5"),  # refused by the rules
+        (b"\n5 2 2k>3", b"\n5 1 2k>3", "event 5"),  # not their turn
+        (b"\n6 1 3y>f", b"\n7 1 3y>f", "event 6"),
+        (b"\n9 2 cr>1 006549bb30909c37", b"\n9 2 cr>1 006549bb30909c38", "event 9"),
+        (b"\n10 1 cy>4", b"\n10 1 c\xff>4", "event 10"),  # no UTF-8
+        (b"\n10 1 cy>4", b"\n10 1 \x1by>4", "event 10"),
+        (b"\n10 1 cy>4", b"\n10  1 cy>4", "event 10"),
+        (b"reveal=6a", b"reveal=6b", "event 88"),
+        (b"reveal=6a", b"reveal=zz", "event 88"),
+        (b"\nchain: c6", b"\nchain: c7", "event 88"),
+        (b"558916a\n", b"558916a", "event 88"),
+        (b"558916a\n", b"558916a\n\n", "event 88"),
+        (b"\n", b"\r\n", "the header"),
+    ],
+)
+def test_a_changed_byte_is_found(record: Path, old: bytes, new: bytes, where: str) -> None:
+    data = record.read_bytes()
+    assert old in data
+    record.write_bytes(data.replace(old, new))
+    done = palacio("verify", record)
+    assert done.exit_code == 1
+    assert done.output.startswith(f"{record}: {where}: ")
+    assert done.output.rstrip("\n").isprintable()
+
+
+def test_a_changed_byte_is_found_on_every_line(record: Path) -> None:
+    """The middle byte of each event, with one bit changed."""
+    lines = record.read_bytes().split(b"\n")
+    events = [at for at, line in enumerate(lines) if line[:1].isdigit()]
+    for event, at in enumerate(events):
+        changed = bytearray(lines[at])
+        changed[len(changed) // 2] ^= 1
+        record.write_bytes(b"\n".join([*lines[:at], bytes(changed), *lines[at + 1 :]]))
+        assert palacio("verify", record).output.startswith(f"{record}: event {event}: ")
+
+
+@pytest.mark.parametrize("event", [0, 3, 20, 88])
+def test_a_missing_event_is_found(record: Path, event: int) -> None:
+    lines = record.read_text("utf-8").split("\n")
+    kept = [line for line in lines if not line.startswith(f"{event} ")]
+    record.write_text("\n".join(kept), "utf-8")
+    done = palacio("verify", record)
+    assert done.exit_code == 1
+    assert done.output.startswith(f"{record}: ")
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"\n", b"\x00\xff\xfe\x1b[2J" * 1000, b"palacio record 1", bytes(range(256))]
+)
+def test_what_is_no_record_is_told_from_one(tmp_path: Path, data: bytes) -> None:
+    file = tmp_path / "noise"
+    file.write_bytes(data)
+    done = palacio("verify", file)
+    assert done.exit_code == 1
+    assert done.output.startswith(f"{file}: the header: ")
+    assert len(done.output) < 1000
+    assert done.output.rstrip("\n").isprintable()
+
+
+def test_a_file_that_cannot_be_read_does_not_hide_the_others(record: Path, tmp_path: Path) -> None:
+    done = palacio("verify", tmp_path / "nowhere", tmp_path, record)
+    assert done.exit_code == 1
+    missing, folder, good = done.output.splitlines()
+    assert missing == f"{tmp_path / 'nowhere'}: No such file or directory"
+    assert folder == f"{tmp_path}: Is a directory"
+    assert good.startswith(f"{record}: OK")
+
+
+def test_a_file_cut_short_does_not_hold(record: Path) -> None:
+    data = record.read_bytes()
+    for length in range(0, len(data), 97):
+        record.write_bytes(data[:length])
+        assert palacio("verify", record).exit_code == 1

@@ -1,0 +1,22 @@
+"""Heaps the slow way, to compare the rules with: a list of colors, counted."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from hypothesis import strategies as st
+
+from palacio.rules.tiles import COLORS, TILES_PER_COLOR
+
+colors = st.integers(0, COLORS - 1)
+counts = st.lists(st.integers(0, TILES_PER_COLOR), min_size=COLORS, max_size=COLORS)
+counters = counts.map(lambda numbers: +Counter(dict(enumerate(numbers))))
+
+
+def heap_of(tiles: Iterable[int]) -> int:
+    """The tiles in one integer, a byte per color."""
+    return sum(256**color for color in Counter(tiles).elements())
+
+
+def tiles_of(heap: int) -> Counter[int]:
+    """How many tiles of each color there are."""
+    return +Counter(dict(enumerate(int(heap).to_bytes(COLORS, "little"))))

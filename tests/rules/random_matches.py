@@ -1,0 +1,68 @@
+"""Matches of random actions, position by position."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from palacio.rules import playout, verbs
+from palacio.rules.catalog import rules_of
+from palacio.rules.compiled import array, rule
+from palacio.rules.dice import new_dice, roll
+from palacio.rules.drafting import CHANCE
+from palacio.rules.state import State
+from tests.rules.variants import Variant
+
+Test = Callable[..., None]
+
+
+def some_matches(test: Test) -> Test:
+    """Run a test on a few seeds, each of which makes a match."""
+    return settings(max_examples=5)(given(seed=st.integers(0, 2**32 - 1))(test))
+
+
+def positions(variant: Variant, seed: int) -> Iterator[State]:
+    """Every position from the empty table to the end: one state, changed between two looks."""
+    s = variant.begin()
+    dice = new_dice(seed)
+    yield s
+    while playout.is_live(s):
+        step(s, dice)
+        yield s
+
+
+def sample(variant: Variant, seed: int, one_in: int) -> Iterator[State]:
+    """A few of the positions, at random."""
+    dice = new_dice(-1 - seed)
+    return (s for s in positions(variant, seed) if roll(dice, one_in) == 0)
+
+
+def step(s: State, dice: Any, tale: Any = None) -> None:
+    """Let chance or the seat do something at random."""
+    if s.seat == CHANCE:
+        verbs.place(s, draw(s, dice), tale)
+    else:
+        verbs.apply(s, playout.random_action(s, dice), tale)
+
+
+def draw(s: State, dice: Any) -> Any:
+    """What chance could do now: a setup or a deal."""
+    rolled, outcome = playout.new_room()
+    for die in range(verbs.rolls(s)):
+        rolled[die] = roll(dice, verbs.sides(s, die))
+    verbs.draw(s, rolled, outcome)
+    return outcome
+
+
+def refusals(s: State) -> list[int]:
+    """What is said to each action there is."""
+    reasons = array(rules_of(s).ACTIONS)
+    _refuse_all(s, reasons)
+    return list(map(int, reasons))
+
+
+@rule
+def _refuse_all(s: State, reasons: Any) -> None:
+    for action in range(len(reasons)):
+        reasons[action] = verbs.refuse(s, action)
