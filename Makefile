@@ -5,8 +5,8 @@ PYTEST := $(BIN)/pytest -q
 FAST := $(PYTEST) -m "not slow" -n 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup fix check test test-plain test-bounds test-all test-ci mutate \
-	bench play golden perft lock clean
+.PHONY: help setup fix check compile test test-plain test-bounds test-all test-ci mutate \
+	bench play golden pictures perft lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,19 +29,23 @@ check: $(READY) ## Format, lint, types and import contracts
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-test: $(READY) ## The fast suite
+compile: $(READY) ## Compile the rules, unless they are
+	$(BIN)/palacio compile
+
+test: compile ## The fast suite
 	$(FAST)
 
 test-plain: $(READY) ## The fast suite, rules as plain Python
 	PALACIO_PLAIN=1 $(FAST)
 
 test-bounds: $(READY) ## The fast suite, rules compiled with bounds checks
+	NUMBA_BOUNDSCHECK=1 $(BIN)/palacio compile
 	NUMBA_BOUNDSCHECK=1 $(FAST)
 
-test-all: $(READY) ## Everything, with thousands of matches of each game
+test-all: compile ## Everything, with thousands of matches of each game
 	$(PYTEST)
 
-test-ci: $(READY) ## The slow tests alone, with a tenth of the matches
+test-ci: compile ## The slow tests alone, with a tenth of the matches
 	PALACIO_MATCHES=1000 $(PYTEST) -m slow
 
 # mutmut leaves decorated functions alone. In plain mode @rule does nothing, so the copy drops it.
@@ -58,6 +62,11 @@ play: $(READY) ## Play in the terminal
 
 golden: $(READY) ## Write the golden files anew; read the diff before you commit it
 	$(BIN)/python -m tests.golden
+
+pictures: $(READY) ## Draw the README's pictures anew
+	for game in azul sintra; do \
+		$(BIN)/palacio simulate --game $$game --seed 4 --bot greedy --bot greedy --out .venv/picture.txt && \
+		$(BIN)/palacio replay .venv/picture.txt --ply 46 --picture docs/pictures/$$game.svg; done
 
 perft: $(READY) ## Count the positions reachable in a few actions
 	$(BIN)/palacio perft $(ARGS)

@@ -12,8 +12,9 @@ from palacio.cli import main
 _PROMPT = "import sys; from palacio.cli import main; main(prog_name='palacio')"
 
 
-def palacio(*args: str | Path) -> Result:
-    return CliRunner().invoke(main, [str(arg) for arg in args], catch_exceptions=False)
+def palacio(*args: str | Path, typed: str | None = None) -> Result:
+    words = [str(arg) for arg in args]
+    return CliRunner().invoke(main, words, input=typed, catch_exceptions=False)
 
 
 def palacio_process(*args: str | Path, **settings: str) -> subprocess.CompletedProcess[str]:

@@ -14,7 +14,10 @@ def test_a_match_is_told_from_the_deal_to_the_result(record: Path) -> None:
     assert done.exit_code == 0
     assert "   4  the bag  deal=bkww/rkkk/bbyk/yyyw/yrrr" in lines
     assert "   5  random 2  2k>3" in lines
-    assert any(line.startswith("      Round 1 ends. random 1: ") for line in lines)
+    assert "Round 1 is over." in done.output
+    assert (
+        "      random 2 takes 3 black from display 2. random 2 places 3 black on line 3." in lines
+    )
     assert any("random 2" in line and "13" in line and "won" in line for line in lines)
 
 
@@ -22,7 +25,7 @@ def test_it_stops_after_an_event(record: Path) -> None:
     done = palacio("replay", record, "--ply", "5")
     assert "2k>3" in done.output
     assert "3y>f" not in done.output
-    assert "unfinished" in done.output
+    assert "▶ random 1" in done.output
 
 
 def test_a_position_can_be_taken_out_of_a_match(record: Path) -> None:

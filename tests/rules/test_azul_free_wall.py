@@ -229,10 +229,10 @@ def test_a_choice_can_leave_one_column_for_a_later_row_or_none() -> None:
 @clause("AZ-3.2", "AZ-3.5")
 def test_a_settled_wall_has_each_line_where_it_scores_most() -> None:
     wall = "...../..y../...../r..../....."
-    s = settled(f"score=20 lines=b/-/bbb/-/kk wall={wall} floor=ww", seat=1)
-    assert board(s, 1)["wall"] == "..b../..y../b..../r..../....."
-    assert score(s, 1) == 20 + 2 + 2 - 2
-    assert board(s, 1)["lines"] == "-/-/-/-/kk"
+    s = settled(f"score=20 lines=b/kk/bbb/-/- wall={wall} floor=ww", seat=1)
+    assert board(s, 1)["wall"] == "..b../.ky../b..../r..../....."
+    assert score(s, 1) == 20 + 2 + 2 + 2 - 2
+    assert board(s, 1)["lines"] == "-/-/-/-/-"
     assert board(s, 1)["floor"] == "-"
 
 

@@ -97,12 +97,12 @@ def deals(variant: Variant, seed: int) -> Iterator[State]:
 
 
 def displays(s: State, outcome: Any) -> list[int]:
-    return [int(heap) for heap in outcome[: drafting.displays(s)]]
+    return [int(heap) for heap in outcome[: drafting.displays(s.seats)]]
 
 
 def unused(s: State) -> list[int]:
     """The displays that are there for more seats."""
-    return [0] * (drafting.SOURCES_MAX - 1 - drafting.displays(s))
+    return [0] * (drafting.SOURCES_MAX - 1 - drafting.displays(s.seats))
 
 
 def deal_slowly(s: State, outcome: Any) -> tuple[Tiles, Tiles] | None:

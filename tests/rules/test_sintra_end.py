@@ -38,18 +38,18 @@ def with_windows(filled: dict[int, str]) -> str:
 @pytest.mark.parametrize(
     ("round_", "phase", "indicator", "tower"),
     [
-        (1, "deal", ".yopbw", "1y"),
-        (2, "deal", "..opbw", "1y"),
-        (3, "deal", "...pbw", "1o"),
-        (4, "deal", "....bw", "1p"),
-        (5, "deal", ".....w", "1b"),
-        (6, "over", "......", "1w"),
+        (1, "deal", ".yopbw", "1y5w"),
+        (2, "deal", "..opbw", "1y5w"),
+        (3, "deal", "...pbw", "1o5w"),
+        (4, "deal", "....bw", "1p5w"),
+        (5, "deal", ".....w", "1b5w"),
+        (6, "over", "......", "6w"),
     ],
 )
 def test_after_each_of_six_rounds_the_indicators_top_pane_goes_to_the_tower(
     round_: int, phase: str, indicator: str, tower: str
 ) -> None:
-    s = after(f"sintra round={round_} displays=p | |", "1p>1")
+    s = after(f"sintra round={round_} displays=p tower=5w | |", "1p>1")
     assert on_table(s)["phase"] == phase
     assert on_table(s)["indicator"] == indicator
     assert on_table(s)["tower"] == tower

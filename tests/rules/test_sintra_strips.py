@@ -69,11 +69,11 @@ def test_an_incomplete_strip_scores_nothing_and_the_turn_passes(strip: str, pane
 def completed(kept: str, window: str = "..") -> State:
     """The third strip, of yellow and pink panes, was completed and a pane of it kept."""
     filled = f"strips={strips({3: '1a:yyyp', 1: '3a'})} windows={windows({3: window})}"
-    return after(f"sintra displays=p/w | {filled} |", "1p>3", f"keep={kept}")
+    return after(f"sintra displays=p/w tower=2w | {filled} |", "1p>3", f"keep={kept}")
 
 
 @clause("SI-3.2")
-@pytest.mark.parametrize(("kept", "tower"), [("y", "2y2p"), ("p", "3y1p")])
+@pytest.mark.parametrize(("kept", "tower"), [("y", "2y2p2w"), ("p", "3y1p2w")])
 def test_one_pane_is_kept_on_top_of_the_window_and_four_go_to_the_tower(
     kept: str, tower: str
 ) -> None:
@@ -117,6 +117,16 @@ def test_a_pane_on_a_joker_can_be_kept_and_joker_spaces_are_cleared() -> None:
 
 
 @clause("SI-3.2")
+def test_a_flipped_strip_fills_anew() -> None:
+    table = "sintra displays=p/ooo/w/w"
+    s = after(f"{table} | strips={strips({1: '1a:yyyp'})} |", "1p>1", "keep=y", "3w>3", "2o>1")
+    assert board(s, 1)["strips"] == strips({1: "1b:oo"})
+    assert board(s, 1)["track"] == "1"
+    s = after(f"{table} | strips={strips({8: '8b:ob+yw'})} |", "1p>8", "keep=y", "3w>3", "4w>8")
+    assert board(s, 1)["strips"] == strips({8: "8a:w"})
+
+
+@clause("SI-3.2")
 def test_panes_on_other_strips_stay() -> None:
     filled = strips({1: "1a:yyyp", 2: "2a:oo", 8: "8b:o+w"})
     s = after(f"sintra displays=p/w | strips={filled} |", "1p>1", "keep=y")
@@ -149,7 +159,9 @@ def test_with_equal_panes_only_nothing_is_asked(monkeypatch: pytest.MonkeyPatch)
     five_pink = (some(2, 5), *components.FACE_SPACES[1:])
     monkeypatch.setattr(sintra_board, "FACE_SPACES", five_pink)
     monkeypatch.setattr(notation, "FACE_SPACES", five_pink)
-    s = after(f"sintra displays=p/w | strips={strips({1: '1a:pppp'})} |", "1p>1")
+    position = f"sintra displays=p/w | strips={strips({1: '1a:pppp'})} |"
+    assert told_points(position, "1p>1", Told.WINDOW) == [4]
+    s = after(position, "1p>1")
     assert (on_table(s)["phase"], on_table(s)["turn"]) == ("draft", "2")
     assert board(s, 1)["windows"] == windows({1: "p."})
     assert on_table(s)["tower"] == "4p"

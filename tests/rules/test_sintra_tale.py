@@ -4,7 +4,7 @@ from palacio.rules.catalog import GAMES
 from palacio.rules.drafting import CHANCE
 from palacio.rules.tale import Told
 from palacio.rules.tiles import some
-from tests.rules.table import clause, strips, told, windows
+from tests.rules.table import after, clause, strips, told, windows
 
 YELLOW, ORANGE, PINK, BLUE, WHITE = range(5)
 
@@ -14,6 +14,13 @@ def test_a_setup_names_the_start_player() -> None:
     laid = "1a2a3a4a5a6a7a8a"
     table = GAMES["sintra"].begin(2, "a")
     assert told(table, f"setup=2:yyopbw:{laid},{laid}") == [(Told.BEGUN, 1, 0, 0, 0, 0)]
+
+
+@clause("SI-5.1")
+def test_a_deal_names_the_round() -> None:
+    deal = "deal=bbbb/yyyy/oooo/pppp/wwww"
+    s = after("sintra round=2 displays=y | |", "1y>1")
+    assert told(s, deal) == [(Told.DEALT, CHANCE, 3, 0, 0, 0)]
 
 
 @clause("SI-2.1", "SI-2.2", "SI-2.3")
@@ -81,12 +88,13 @@ def test_a_complete_strip_is_told_in_the_order_of_its_steps() -> None:
 
 
 @clause("SI-3.2")
-def test_a_strip_that_leaves_is_told() -> None:
+def test_a_strip_that_leaves_is_told_before_the_rounds_end() -> None:
     filled = f"strips={strips({3: '1a:yyyp', 1: '3a'})} windows={windows({3: 'y.'})}"
-    assert told(f"sintra displays=p/w | {filled} |", "1p>3", "keep=p") == [
+    assert told(f"sintra displays=p | {filled} |", "1p>3", "keep=p") == [
         (Told.KEPT, 0, 2, PINK, 1, 0),
         (Told.REMOVED, 0, 2, 0, 0, 0),
         (Told.WINDOW, 0, 2, 1 << 2, 0, 3),
+        (Told.ROUND_END, CHANCE, 1, 0, 0, 0),
     ]
 
 

@@ -23,6 +23,7 @@ COMMANDS = {
     "replay": _Entry("Tell a recorded match, event by event."),
     "verify": _Entry("Check that records hold: form, chain, rules, deals, result."),
     "perft": _Entry("Count the lines of play from a position.", is_light=False),
+    "compile": _Entry("Compile the rules now.", is_light=False),
     "bench": _Entry("Measure how fast the rules run here.", is_light=False),
 }
 
@@ -36,8 +37,8 @@ class _Commands(click.Group):
             return None
         if COMMANDS[cmd_name].is_light:
             prefer_plain()
-        command: click.Command = getattr(import_module(f"palacio.cli.{cmd_name}"), cmd_name)
-        return command
+        module = import_module(f"palacio.cli.{cmd_name}")
+        return next(value for value in vars(module).values() if isinstance(value, click.Command))
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 import click
@@ -39,7 +40,7 @@ class Sitting:
 def play_sitting(
     game: str, option: str | None, names: Sequence[str], bots: dict[int, str], seed: int | None
 ) -> None:
-    secret = None if seed is None else seed.to_bytes(32)
+    secret = None if seed is None else sha256(str(seed).encode()).digest()
     salts = [] if seed is None else [str(seat) for seat in range(len(names))]
     match = new_match(game, choice=option, names=names, secret=secret, salts=salts)
     sitting = Sitting(match, new_console(game), bots)

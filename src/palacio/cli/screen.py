@@ -1,5 +1,6 @@
 """Painting a match in the terminal: the drawing's styles as colors."""
 
+import re
 from io import StringIO
 
 from rich.console import Console
@@ -18,7 +19,7 @@ _TILES = {
         "blue": ("#2a62c9", "#ffffff", "#5b8be0"),
         "yellow": ("#ffc928", "#1b1a22", "#c79a10"),
         "red": ("#c1462c", "#ffffff", "#d8705a"),
-        "black": ("#2b2933", "#ffffff", "#8a8794"),
+        "black": ("#4a4756", "#ffffff", "#8a8794"),
         "white": ("#b4eef5", "#0b4a55", "#6fb3bc"),
     },
     "sintra": {
@@ -67,7 +68,7 @@ def tell(console: Console, match: Match, since: int) -> None:
         words = (sentence(h, match.header.names, match.face.palette) for h in happenings)
         line = " ".join(word for word in words if word)
         if line:
-            console.print(f" {line}", style="dim")
+            console.print(f"      {line}", style="dim", markup=False)
 
 
 def picture(match: Match, columns: int = 100) -> str:
@@ -84,4 +85,5 @@ def picture(match: Match, columns: int = 100) -> str:
     console.print()
     show(console, match)
     console.print()
-    return console.export_svg(title=f"palacio play --game {match.header.game}")
+    svg = console.export_svg(title=f"palacio play --game {match.header.game}")
+    return re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # no font from elsewhere

@@ -1,5 +1,6 @@
 """A whole match in characters: the table on top, the boards side by side."""
 
+from collections.abc import Sequence
 from itertools import chain
 
 from palacio.match.faces import FACES, Face
@@ -23,16 +24,20 @@ from palacio.rules.result import winners
 from palacio.rules.state import State, plain
 
 _COLUMNS = 100
+_GAP = 2  # between boards
+_LABEL = " " * 11
 
 
-def draw(header: Header, s: State, columns: int = _COLUMNS) -> Block:
+def draw(header: Header, state: State, columns: int = _COLUMNS) -> Block:
     """A position of a match, in so many columns."""
-    s, face = plain(s), FACES[header.game]
-    boards = [_draw_seat(header, s, seat) for seat in range(s.seats)]
-    across = max(1, columns // (3 + max(width(line) for line in boards[0])))
-    rows = [beside(boards[at : at + across], 3) for at in range(0, len(boards), across)]
+    s, face, won = plain(state), FACES[header.game], winners(state)
+    seats = range(s.seats)
+    boards = [[_draw_name(header, s, n, won), *face.draw_board(s, n)] for n in seats]
+    widest = max(width(line) for board in boards for line in board)
+    across = max(1, (columns + _GAP) // (widest + _GAP))
+    rows = [beside(boards[at : at + across], _GAP) for at in range(0, len(boards), across)]
     lines = [line for row in rows for line in [*row, []]]
-    return [_draw_title(header, s), [], *_draw_sources(face, s), [], *lines[:-1]]
+    return [_draw_title(header, s), [], *_draw_sources(face, s, columns), [], *lines[:-1]]
 
 
 def draw_text(header: Header, s: State) -> str:
@@ -49,13 +54,15 @@ def _draw_title(header: Header, s: State) -> Line:
     ]
 
 
-def _draw_sources(face: Face, s: State) -> Block:
-    displays = [_draw_display(face, s, n) for n in range(1, 1 + drafting.displays(s))]
-    rows = [list(chain.from_iterable(displays[at : at + 5])) for at in range(0, len(displays), 5)]
+def _draw_sources(face: Face, s: State, columns: int) -> Block:
+    displays = [_draw_display(face, s, n) for n in range(1, 1 + drafting.displays(s.seats))]
+    n = max(1, (columns - len(_LABEL)) // width(displays[0]))
+    rows = [list(chain.from_iterable(displays[at : at + n])) for at in range(0, len(displays), n)]
     center = groups_of(amounts(s.sources[drafting.CENTER]), face.palette)
     marker = [Span(" 1 ", "marker"), Span("  ")] if s.phase == DRAFT and s.marker == NOBODY else []
     return [
-        *([Span(" displays  ", "dim"), *row] for row in rows),
+        [Span(" displays  ", "dim"), *rows[0]],
+        *([Span(_LABEL), *row] for row in rows[1:]),
         [Span(" center  c ", "dim"), *marker, *center],
         [Span(" bag       ", "dim"), *counts_of(amounts(s.bag), face.palette)],
         [Span(f" {face.discard:<10}", "dim"), *counts_of(amounts(s.discard), face.palette)],
@@ -69,9 +76,8 @@ def _draw_display(face: Face, s: State, number: int) -> Line:
     return [Span(f"{number} ", "dim"), *lying, empty, Span("  ")]
 
 
-def _draw_seat(header: Header, s: State, seat: int) -> Block:
-    name, score = header.names[seat], s.boards[seat].score
-    on_turn = seat == s.seat
-    won = " ★" if seat in winners(s) else ""
-    title = Span(f" {'▶' if on_turn else ' '} {name}{won}", "turn" if on_turn or won else "title")
-    return [[title, Span(f"  {score} points", "dim")], *FACES[header.game].draw_board(s, seat)]
+def _draw_name(header: Header, s: State, seat: int, won: Sequence[int]) -> Line:
+    mark = "★" if seat in won else "▶" if seat == s.seat else " "
+    style = "title" if mark == " " else "turn"
+    score = Span(f"  {s.boards[seat].score} points", "dim")
+    return [Span(f" {mark} {header.names[seat]}", style), score]

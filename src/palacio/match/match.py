@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from palacio.match import fair
 from palacio.match.drawing import draw_text
 from palacio.match.errors import BadNotation, IllegalAction, StaleAction
-from palacio.match.faces import FACES
+from palacio.match.faces import FACES, Face
 from palacio.match.log import Event, Header, chain, header_hash
 from palacio.match.position import format_position
 from palacio.match.refusals import check_refusal
@@ -86,7 +86,7 @@ class Match:
     def play_chance(self) -> None:
         """What the bag does, as far as this match draws for itself, and the reveal at the end."""
         while self._dice and self.state.seat == CHANCE:
-            self.accept(CHANCE, self.draw(self._dice))
+            self.accept(CHANCE, draw(self.face, self.state, self._dice))
         if self.secret and self.state.phase == OVER and not self.is_revealed:
             self.accept(CHANCE, _REVEAL + self.secret.hex())
 
@@ -186,14 +186,6 @@ class Match:
         self._dice = fair.FairDice(fair.mix(secret, salts))
         self.play_chance()
 
-    def draw(self, dice: fair.FairDice) -> str:
-        """What chance does now with these dice."""
-        rolled, outcome = new_room()
-        for die in range(verbs.rolls(self.state)):
-            rolled[die] = dice.roll(int(verbs.sides(self.state, die)))
-        verbs.draw(self.state, rolled, outcome)
-        return self.face.format_outcome(self.state, [int(n) for n in outcome])
-
     # --- What is known.
 
     @property
@@ -263,6 +255,15 @@ def new_match(
     hidden = fair.new_secret() if secret is None else secret
     match.commit(hidden, salts or [fair.new_salt() for _ in named])
     return match
+
+
+def draw(face: Face, s: State, dice: fair.FairDice) -> str:
+    """What chance does in this position with these dice."""
+    rolled, outcome = new_room()
+    for die in range(verbs.rolls(s)):
+        rolled[die] = dice.roll(int(verbs.sides(s, die)))
+    verbs.draw(s, rolled, outcome)
+    return face.format_outcome(s, [int(n) for n in outcome])
 
 
 def fold(header: Header, events: Iterable[tuple[int, str]]) -> Match:

@@ -46,7 +46,9 @@ class Colors:
             raise BadNotation(f"'{text}' is no heap of tiles; write 'bbyr', '12b8y' or '-'.")
         parts = re.findall(r"([0-9]*)([a-z])", text)
         amounts = [(self.color(letter), int(number or 1)) for number, letter in parts]
-        if any(sum(n for c, n in amounts if c == color) > 100 for color, _ in amounts):
+        if any(
+            sum(n for c, n in amounts if c == color) > tiles.TILES_PER_COLOR for color, _ in amounts
+        ):
             raise BadNotation(f"'{text}' holds more tiles than there are.")
         return sum(tiles.some(color, number) for color, number in amounts)
 
@@ -78,13 +80,13 @@ def parse_seat(text: str, seats: int) -> int:
 
 
 def format_deal(s: State, outcome: list[int], colors: Colors) -> str:
-    return "deal=" + "/".join(colors.spell(h) for h in outcome[: int(drafting.displays(s))])
+    return "deal=" + "/".join(colors.spell(h) for h in outcome[: int(drafting.displays(s.seats))])
 
 
 def parse_deal(s: State, text: str, colors: Colors) -> list[int]:
     heaps = [colors.heap(part) for part in text.removeprefix("deal=").split("/")]
-    if not text.startswith("deal=") or len(heaps) != drafting.displays(s):
-        raise BadNotation(f"A deal names {drafting.displays(s)} displays: 'deal=bbyr/...'.")
+    if not text.startswith("deal=") or len(heaps) != drafting.displays(s.seats):
+        raise BadNotation(f"A deal names {drafting.displays(s.seats)} displays: 'deal=bbyr/...'.")
     return heaps
 
 

@@ -25,7 +25,7 @@ def format_position(s: State) -> str:
 
 
 def _format_table(s: State, face: Face) -> Iterable[str]:
-    displays = s.sources[1 : 1 + drafting.displays(s)]
+    displays = s.sources[1 : 1 + drafting.displays(s.seats)]
     yield f"phase={PHASES[s.phase]}"
     yield f"round={s.rounds}"
     yield f"turn={format_seat(s.seat)}"
@@ -81,16 +81,20 @@ def _fill(game: Game, s: State, fields: Fields, boards: list[list[str]]) -> Stat
 
 def _fill_displays(s: State, text: str, face: Face) -> None:
     heaps = text.split("/")
-    if len(heaps) > drafting.displays(s):
-        raise BadNotation(f"{s.seats} seats play with {drafting.displays(s)} displays.")
-    for number, heap in enumerate(heaps):
-        s.sources[1 + number] = face.palette.heap(heap)
+    if len(heaps) > drafting.displays(s.seats):
+        raise BadNotation(f"{s.seats} seats play with {drafting.displays(s.seats)} displays.")
+    for number, text_ in enumerate(heaps):
+        heap = face.palette.heap(text_)
+        if tiles.total(heap) > drafting.TILES_PER_DISPLAY:
+            raise BadNotation(f"A display holds up to {drafting.TILES_PER_DISPLAY} tiles.")
+        s.sources[1 + number] = heap
 
 
 def _fill_bag(s: State, *, to_the_brim: bool) -> None:
     """No tile is ever lost: 20 of each color must be somewhere."""
     elsewhere = int(verbs.inventory(s))
-    if to_the_brim and tiles.covers(tiles.ALL_TILES, elsewhere):
+    counts = [tiles.count(elsewhere, color) for color in range(tiles.COLORS)]
+    if to_the_brim and max(counts) <= tiles.TILES_PER_COLOR:
         s.bag = tiles.ALL_TILES - elsewhere
     if verbs.inventory(s) != tiles.ALL_TILES:
         raise BadNotation("A position has 20 tiles of each color, and this one has not.")
@@ -107,5 +111,7 @@ def _check_turn(s: State) -> None:
         s.seat = drafting.CHANCE
     elif s.phase != drafting.OVER and (s.seat < 0 or verbs.count(s) == 0):
         raise BadNotation("It is nobody's turn to do anything in this position.")
+    if s.phase in (drafting.DRAFT, drafting.CHOICE) and s.rounds == 0:
+        raise BadNotation("The first round is round 1.")
     if s.starter < 0:
         raise BadNotation("A round has a start player: 'start=1'.")

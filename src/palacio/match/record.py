@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from palacio.match import fair
 from palacio.match.errors import BadNotation, BadRecord, UserError
-from palacio.match.log import Event, Header
-from palacio.match.match import Match, fold, format_header
+from palacio.match.log import Event, Header, header_hash
+from palacio.match.match import Match, draw, fold, format_header
 from palacio.match.notation import format_seat, parse_seat
 from palacio.rules.catalog import GAMES
 from palacio.rules.drafting import CHANCE
+from palacio.rules.state import State
 
 _SHOWN = 16  # characters of each event's hash; the last one stands in full below
 
@@ -24,7 +25,7 @@ class Verdict:
 
 def format_record(match: Match) -> str:
     events = (_format_event(event) for event in match.log)
-    last = match.log[-1].hash if match.log else ""
+    last = match.log[-1].hash if match.log else header_hash(format_header(match.header))
     head = [format_header(match.header), f"result: {_format_result(match)}", ""]
     return "\n".join([*head, *events, "", f"chain: {last}", ""])
 
@@ -42,17 +43,20 @@ def _format_result(match: Match) -> str:
 
 def parse_record(text: str) -> Match:
     """The match of a record, replayed by the rules; the proofs are left to `verify`."""
-    header, lines = _split(text)
+    header, lines, _ = _split(text)
     return fold(header, [_parse_event(line, header)[1:3] for line in lines])
 
 
 def verify(text: str) -> Verdict:
     """Check everything: form, chain, rules, deals, result. Raises BadRecord at the first fault."""
-    header, lines = _split(text)
-    match = Match(header)
+    header, lines, tail = _split(text)
+    match, states = Match(header), []
     for number, line in enumerate(lines):
+        states.append(match.state)
         _check_event(match, number, line)
-    proven = _check_deals(match)
+    if not tail.startswith("chain: "):
+        raise BadRecord(len(lines), "here the events break off.")
+    proven = _check_deals(match, states)
     _check_form(text, format_record(match))
     return Verdict(match, proven)
 
@@ -72,19 +76,19 @@ def _check_event(match: Match, number: int, line: str) -> None:
         raise BadRecord(number, "its hash does not follow from what stands before it.")
 
 
-def _check_deals(match: Match) -> bool:
-    """Throw the dice again and see the same setup and deals; False if the dice are not known."""
+def _check_deals(match: Match, states: list[State]) -> bool:
+    """Throw the dice again and see the same setup and deals; False if the dice are not known.
+
+    `states` are those before each event.
+    """
     if not match.is_revealed or match.secret is None or len(match.salts) != match.header.seats:
         return False
     dice = fair.FairDice(fair.mix(match.secret, match.salts))
-    again = Match(match.header)
-    for event in match.log:
-        is_chance = event.seat == CHANCE and again.seat == CHANCE and "=" in event.text
-        if is_chance and not event.text.startswith(("commit=", "reveal=")):
-            drawn = again.draw(dice)
+    for event, before in zip(match.log, states, strict=True):
+        if event.seat == CHANCE and not event.text.startswith(("commit=", "reveal=")):
+            drawn = draw(match.face, before, dice)
             if drawn != event.text:
                 raise BadRecord(event.seq, f"the fair draw was {drawn}.")
-        again.accept(event.seat, event.text)
     return True
 
 
@@ -106,11 +110,12 @@ def _seq_of(lines: list[str], line: int) -> int:
     return next((int(found[1]) for found in numbers if found), -1)
 
 
-def _split(text: str) -> tuple[Header, list[str]]:
+def _split(text: str) -> tuple[Header, list[str], str]:
+    """The header, a line for each event, and what follows them."""
     head, _, rest = text.partition("\n\n")
-    body, _, _ = rest.partition("\n\n")
+    body, _, tail = f"\n{rest}".partition("\n\n")  # there may be no event at all
     try:
-        return _parse_header(head), body.split("\n") if body else []
+        return _parse_header(head), body.split("\n")[1:], tail
     except BadNotation as error:
         raise BadRecord(-1, str(error)) from error
 

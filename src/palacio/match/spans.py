@@ -34,7 +34,7 @@ def beside(blocks: Sequence[Block], gap: int) -> Block:
         for block, full in zip(blocks, widths, strict=True):
             part = block[row] if row < len(block) else []
             line += [*part, Span(" " * (full - width(part) + gap))]
-        lines.append(line)
+        lines.append(line[:-1])
     return lines
 
 

@@ -41,7 +41,7 @@ def view(header: Header, state: State, seq: int, seat: int | None = None) -> Vie
     """What this seat sees; without a seat, what the public sees."""
     s, face = plain(state), FACES[header.game]
     on_turn = seat is not None and seat == s.seat
-    sources = [amounts(heap) for heap in s.sources[: 1 + drafting.displays(s)]]
+    sources = [amounts(heap) for heap in s.sources[: 1 + drafting.displays(s.seats)]]
     return View(
         seq=seq,
         game=header.game,
@@ -57,7 +57,7 @@ def view(header: Header, state: State, seq: int, seat: int | None = None) -> Vie
         center=sources[drafting.CENTER],
         displays=sources[1:],
         boards=[face.view_board(s.boards[seat]) for seat in range(s.seats)],
-        winners=list(winners(s)),
+        winners=list(winners(state)),
         actions=_choices(face, state) if on_turn else [],
         refused=face.view_refused(state) if on_turn else [],
         **face.view_extras(s),

@@ -121,7 +121,7 @@ def count(s: State) -> int:
         return tiles.bits(columns(s, board, s.row))
     targets = openings(board)
     actions = 0
-    for source in range(drafting.displays(s) + 1):
+    for source in range(drafting.displays(s.seats) + 1):
         actions += tiles.total(tiles.only(targets, tiles.kinds(s.sources[source])))
     return actions
 

@@ -30,7 +30,7 @@ def cache_folder() -> Path:
 
 def is_warm() -> bool:
     """Has this version of the rules been compiled here before?"""
-    return PLAIN or any(cache_folder().glob("**/*.nbc"))
+    return PLAIN or any(cache_folder().glob("**/*.apply-*.nbc"))
 
 
 def _writable_cache() -> Path:

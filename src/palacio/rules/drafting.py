@@ -44,9 +44,9 @@ def begin(s: State, seats: int, option: int) -> None:
 
 
 @rule
-def displays(s: State) -> int:
+def displays(seats: int) -> int:
     """AZ-1.1, SI-1.1: five for two seats, two more for each further seat."""
-    return 2 * s.seats + 1
+    return 2 * seats + 1
 
 
 @rule
@@ -64,7 +64,7 @@ def on_table(s: State) -> int:
 @rule
 def deal_size(s: State) -> int:
     """AZ-4.1: four on each display, or what there is."""
-    return min(TILES_PER_DISPLAY * displays(s), tiles.total(s.bag) + tiles.total(s.discard))
+    return min(TILES_PER_DISPLAY * displays(s.seats), tiles.total(s.bag) + tiles.total(s.discard))
 
 
 @rule
@@ -79,7 +79,7 @@ def draw_deal(s: State, rolls: Any, outcome: Any) -> None:
     """What the rolls take out of the bag, as one heap per display."""
     bag = s.bag
     discard = s.discard
-    for display in range(displays(s)):
+    for display in range(displays(s.seats)):
         outcome[display] = 0
     for draw in range(deal_size(s)):
         if bag == 0:
@@ -94,7 +94,7 @@ def refuse_deal(s: State, outcome: Any) -> int:
     """AZ-4.1: displays are filled one after the other, from the bag before the discard."""
     bag = s.bag
     discard = s.discard
-    for display in range(displays(s)):
+    for display in range(displays(s.seats)):
         heap = outcome[display]
         size = min(TILES_PER_DISPLAY, tiles.total(bag) + tiles.total(discard))
         if not tiles.is_heap(heap) or tiles.total(heap) != size:
@@ -114,7 +114,7 @@ def refuse_deal(s: State, outcome: Any) -> int:
 @rule
 def place_deal(s: State, outcome: Any, tale: Any) -> None:
     """Fill the displays with a deal, drawn or logged, and open the round."""
-    for display in range(displays(s)):
+    for display in range(displays(s.seats)):
         heap = outcome[display]
         s.sources[display + 1] = heap
         if tiles.total(heap) > tiles.total(s.bag):

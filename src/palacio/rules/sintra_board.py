@@ -168,7 +168,7 @@ def count(s: State) -> int:
     strips = fitting_strips(board)
     wild = joker_slot(board)
     actions = 1 if may_go_home(board) else 0
-    for source in range(drafting.displays(s) + 1):
+    for source in range(drafting.displays(s.seats) + 1):
         actions += tiles.total(choices(board, s.sources[source], strips, wild))
     return actions
 
@@ -181,7 +181,7 @@ def pick(s: State, number: int) -> int:
         return keep(tiles.color_at(tiles.kinds(strip_panes(board)), number))
     strips = fitting_strips(board)
     wild = joker_slot(board)
-    for source in range(drafting.displays(s) + 1):
+    for source in range(drafting.displays(s.seats) + 1):
         here = choices(board, s.sources[source], strips, wild)
         if number < tiles.total(here):
             color = tiles.color_at(here, number)

@@ -1,5 +1,7 @@
 """A state is one record without pointers: NumPy's, or in plain mode an object of its fields."""
 
+from functools import cache
+from struct import Struct
 from typing import Any
 
 import numpy as np
@@ -70,8 +72,7 @@ def plain(s: State) -> State:
 
 def to_bytes(s: State) -> bytes:
     """The same bytes in both modes."""
-    values = np.array([_values(s)], s.dtype) if isinstance(s, Plain) else s
-    return bytes(values.tobytes())
+    return _packer(s.dtype).pack(*_numbers(s)) if isinstance(s, Plain) else bytes(s.tobytes())
 
 
 def from_bytes(dtype: Any, data: bytes) -> State:
@@ -79,13 +80,33 @@ def from_bytes(dtype: Any, data: bytes) -> State:
     return Plain(dtype, records.tolist()[0]) if PLAIN else records[0]
 
 
-def _values(s: Plain) -> tuple[Any, ...]:
-    fields = (getattr(s, name) for name in s.dtype.names)
-    return tuple(_field_values(f) if isinstance(f, list) else f for f in fields)
+_CODES = {"i1": "b", "u1": "B", "i2": "h", "i8": "q"}
 
 
-def _field_values(field: list[Any]) -> list[Any]:
-    return [_values(v) if isinstance(v, Plain) else v for v in field]
+@cache
+def _packer(dtype: Any) -> Struct:
+    return Struct("<" + _codes(dtype))
+
+
+def _codes(dtype: Any) -> str:
+    """The record's fields as the standard library packs them, one after the other."""
+    if dtype.names:
+        return "".join(_codes(dtype[name]) for name in dtype.names)
+    return _codes(dtype.base) * dtype.shape[0] if dtype.subdtype else _CODES[dtype.str[1:]]
+
+
+def _numbers(s: Plain) -> list[int]:
+    numbers: list[int] = []
+    for name in s.dtype.names:
+        value = getattr(s, name)
+        if not isinstance(value, list):
+            numbers.append(value)
+        elif isinstance(value[0], Plain):
+            for part in value:
+                numbers += _numbers(part)
+        else:
+            numbers += value
+    return numbers
 
 
 if PLAIN:

@@ -72,6 +72,10 @@ def _parse_wall(board: State, rows: list[str]) -> None:
         if board.line_count[row] and tiles.count(board.rows[row], board.line_color[row]):
             raise BadNotation(f"Line {row + 1} holds a color that is on its row of the wall.")
         azul_board.reopen(board, row)
+    for column in range(COLORS):
+        colors = [row[column] for row in rows if row[column] != _EMPTY]
+        if len(set(colors)) < len(colors):
+            raise BadNotation(f"Column {column + 1} of the wall has a color twice.")
 
 
 def check_position(s: State) -> None:

@@ -8,7 +8,7 @@ from palacio.match.azul.notation import format_action
 from palacio.match.choice import Choice, Preview, Refused, reason
 from palacio.rules import azul, azul_board
 from palacio.rules.azul_board import LINES, MARKER, TAKES
-from palacio.rules.drafting import CHOICE, DRAFT
+from palacio.rules.drafting import CHOICE, DEAL, DRAFT, OVER
 from palacio.rules.refusal import Refusal
 from palacio.rules.state import State, copy
 from palacio.rules.tale import Note, Told, new_tale, notes
@@ -62,18 +62,32 @@ def view_refused(s: State) -> list[Refused]:
 
 
 def preview(s: State, action: int) -> Preview:
-    seat = int(s.seat)
     after, tale = copy(s), new_tale()
     azul.apply(after, action, tale)
-    drafted = _until_tiling(notes(tale))
-    tiling = after.phase != DRAFT
-    settled = after if tiling and after.phase != CHOICE else _settled(after, seat)
+    told = notes(tale)
+    return _preview_column(after, told) if s.phase == CHOICE else _preview_take(s, after, told)
+
+
+def _preview_column(after: State, told: list[Note]) -> Preview:
+    """The tile scores at once; what comes after it is no part of the choice."""
+    return Preview(
+        points=told[0].points,
+        ends_round=bool(after.phase != CHOICE),
+        last_round=bool(azul.has_full_row(after)),
+    )
+
+
+def _preview_take(s: State, after: State, told: list[Note]) -> Preview:
+    """Points are what the seat's wall and floor bring at the round's end, less what they did."""
+    seat = int(s.seat)
+    drafted = _until_tiling(told)
+    settled = after if after.phase in (DEAL, OVER) else _settled(after, seat)
     return Preview(
         placed=sum(n.c for n in drafted if n.what == Told.PLACED),
         spilled=sum(n.b for n in drafted if n.what in (Told.FLOORED, Told.DISCARDED)),
         completes=any(_completes(s, n) for n in drafted),
         points=int(settled.boards[seat].score) - int(_settled(s, seat).boards[seat].score),
-        ends_round=tiling,
+        ends_round=bool(after.phase != DRAFT),
         last_round=bool(azul.has_full_row(settled)),
     )
 

@@ -5,8 +5,9 @@ from palacio.match.notation import NOTHING, Fields, parse_number
 from palacio.match.sintra.notation import format_face, palette, parse_face
 from palacio.rules import tiles
 from palacio.rules.components import FACE_JOKERS, FACE_SPACES, GONE, TRACK_END
-from palacio.rules.drafting import CHOICE, DRAFT, SETUP
-from palacio.rules.sintra_board import ROUNDS, SLOTS, strip_panes
+from palacio.rules.drafting import CHOICE, DEAL, DRAFT, SETUP
+from palacio.rules.sintra import SPACES
+from palacio.rules.sintra_board import ROUNDS, SLOTS
 from palacio.rules.state import State
 from palacio.rules.tiles import EMPTY
 
@@ -90,16 +91,25 @@ def _parse_pane(letter: str) -> int:
 
 
 def check_position(s: State) -> None:
-    """Windows fill from the top, a full strip waits for a choice, a round has its color."""
     for seat in range(s.seats):
-        board = s.boards[seat]
-        for slot in range(SLOTS if s.phase != SETUP else 0):
-            if (board.bottom[slot] != EMPTY) != (board.faces[slot] == GONE):
-                raise BadNotation("A strip is gone when its window is full, and not before.")
-            if board.bottom[slot] != EMPTY and board.top[slot] == EMPTY:
-                raise BadNotation("A window is filled from the top.")
-    if s.phase == CHOICE and tiles.total(strip_panes(s.boards[s.seat])) != 5:
-        raise BadNotation("A pane is kept from a complete strip under the glazier.")
+        _check_board(s, s.boards[seat], choosing=s.phase == CHOICE and s.seat == seat)
+    if s.phase in (DRAFT, CHOICE) and not 1 <= s.rounds <= ROUNDS:
+        raise BadNotation(f"There are {ROUNDS} rounds.")
+    if s.phase == DEAL and s.rounds >= ROUNDS:
+        raise BadNotation(f"There is no deal after round {ROUNDS}.")
     gone = _colors_gone(s)
     if [color == EMPTY for color in s.indicator] != [at < gone for at in range(ROUNDS)]:
         raise BadNotation("The indicator shows the colors of this round and of those to come.")
+
+
+def _check_board(s: State, board: State, *, choosing: bool) -> None:
+    """Windows fill from the top, and a complete strip waits for nothing but a choice."""
+    for slot in range(SLOTS):
+        gone = s.phase == SETUP or board.bottom[slot] != EMPTY
+        if gone != (board.faces[slot] == GONE):
+            raise BadNotation("A strip is gone when its window is full, and not before.")
+        if board.bottom[slot] != EMPTY and board.top[slot] == EMPTY:
+            raise BadNotation("A window is filled from the top.")
+        complete = tiles.total(board.panes[slot] + board.jokers[slot]) == SPACES
+        if complete != (choosing and slot == board.glazier):
+            raise BadNotation("A pane is kept from a complete strip under the glazier, at once.")

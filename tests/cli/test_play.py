@@ -1,0 +1,60 @@
+"""`palacio play`, by a person who types."""
+
+from pathlib import Path
+
+import pytest
+
+from palacio.cli.typed import read_action
+from palacio.match.match import Match, new_match
+from palacio.match.record import verify
+from tests.cli.prompt import palacio
+
+SALTS = ("a", "b")
+
+
+def a_match(game: str = "azul", choice: str | None = None) -> Match:
+    return new_match(game, choice=choice, names=("Inês", "Rui"), secret=bytes(32), salts=SALTS)
+
+
+@pytest.mark.parametrize("typed", ["{0}{1}>3", "{0} {1} 3", "{0}{1}3", " {0},{1}, 3 "])
+def test_an_action_is_understood_however_it_is_spaced(typed: str) -> None:
+    match = a_match()
+    action = next(a for a in match.actions() if a.endswith(">3"))
+    assert read_action(typed.format(action[0], action[1]), match) == action
+
+
+def test_names_of_colors_and_places_are_understood() -> None:
+    match = a_match()
+    action = next(a for a in match.actions() if a[1] == "w" and a.endswith(">f"))
+    assert read_action(f"{action[0]} White floor", match) == action
+
+
+def test_what_nobody_could_mean_is_left_for_the_match_to_refuse() -> None:
+    assert read_action("abracadabra", a_match()) == "abracadabra"
+
+
+def test_a_person_asks_for_help_is_refused_in_words_and_saves_the_match(tmp_path: Path) -> None:
+    file = tmp_path / "match.palacio"
+    typed = ["?", "moves", "hint", "undo", "1z1", f"save {file}", "quit"]
+    done = palacio("play", "--seed", "3", typed="\n".join(typed))
+    assert done.exit_code == 0
+    assert "The bot would play" in done.output
+    assert "'z' is no color" in done.output
+    assert not verify(file.read_text("utf-8")).match.is_over
+
+
+def test_bots_alone_play_to_the_end() -> None:
+    done = palacio("play", "--game", "sintra", "--option", "b", "--people", "0", "--seed", "1")
+    assert done.exit_code == 0
+    assert " won." in done.output
+
+
+def test_undo_goes_back_to_the_persons_own_decision() -> None:
+    done = palacio("play", "--people", "2", "--seed", "0", typed="1 blue 1\nundo\nquit")
+    assert "takes the last action back" in done.output
+
+
+def test_an_unknown_game_is_told_in_one_line() -> None:
+    done = palacio("play", "--game", "chess")
+    assert done.exit_code == 1
+    assert "There is no game 'chess'" in done.output
