@@ -130,6 +130,13 @@ def test_tiles_join_those_of_their_color_on_a_line() -> None:
     assert board(s, 1)["floor"] == "-"
 
 
+@clause("AZ-2.4", "AZ-2.6")
+def test_tiles_that_join_a_line_fill_what_is_left_of_it() -> None:
+    s = after("azul displays=kkkb | lines=-/-/-/kk/-", "1k>4")
+    assert board(s, 1)["lines"] == "-/-/-/kkkk/-"
+    assert board(s, 1)["floor"] == "k"
+
+
 @clause("AZ-2.4")
 def test_all_that_was_taken_may_go_to_the_floor_by_choice() -> None:
     s = after("azul displays=kkkb", "1k>f")

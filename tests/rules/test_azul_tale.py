@@ -99,6 +99,16 @@ def test_a_chosen_column_is_told_as_the_choice_is_made() -> None:
     ]
 
 
+@clause("AZ-3.6")
+def test_after_a_chosen_column_the_next_rows_are_told() -> None:
+    s = after("azul wall=free turn=2 displays=k | score=9 lines=b/-/-/-/- floor=r", "1k>5")
+    assert told(s, "col=4") == [
+        (Told.TILED, 0, 3, BLUE, 1 << 3, 1),
+        (Told.FLOOR, 0, 1, 0, 0, -1),
+        (Told.ROUND_END, CHANCE, 1, 0, 0, 0),
+    ]
+
+
 @clause("AZ-4.2", "AZ-4.4")
 def test_the_end_of_azul_tells_every_seats_bonuses() -> None:
     full = fixed_wall("xxxxx", "xx", "x.x", "x..x", "x...x")

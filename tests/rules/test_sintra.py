@@ -76,10 +76,10 @@ def test_the_glazier_moves_to_the_strip_that_all_panes_go_on(slot: int, placed: 
 def test_as_many_panes_as_fit_are_placed_and_the_rest_break(
     panes: str, placed: str, broken: int
 ) -> None:
-    s = after(f"sintra displays={panes}/w | strips={strips({1: '1a:y'})} |", "1y>1")
+    s = after(f"sintra displays={panes}/w tower=2w | strips={strips({1: '1a:y'})} |", "1y>1")
     assert board(s, 1)["strips"] == strips({1: f"1a:{placed}"})
     assert board(s, 1)["track"] == str(broken)
-    assert on_table(s)["tower"] == (f"{broken}y" if broken else "-")
+    assert on_table(s)["tower"] == (f"{broken}y2w" if broken else "2w")
 
 
 @clause("SI-2.3")

@@ -19,7 +19,7 @@ from palacio.match.spans import (
 from palacio.match.story import amounts
 from palacio.rules import drafting
 from palacio.rules.catalog import GAMES
-from palacio.rules.drafting import DRAFT, NOBODY
+from palacio.rules.drafting import NOBODY
 from palacio.rules.result import winners
 from palacio.rules.state import State, plain
 
@@ -59,7 +59,7 @@ def _draw_sources(face: Face, s: State, columns: int) -> Block:
     n = max(1, (columns - len(_LABEL)) // width(displays[0]))
     rows = [list(chain.from_iterable(displays[at : at + n])) for at in range(0, len(displays), n)]
     center = groups_of(amounts(s.sources[drafting.CENTER]), face.palette)
-    marker = [Span(" 1 ", "marker"), Span("  ")] if s.phase == DRAFT and s.marker == NOBODY else []
+    marker = [Span(" 1 ", "marker"), Span("  ")] if s.seat >= 0 and s.marker == NOBODY else []
     return [
         [Span(" displays  ", "dim"), *rows[0]],
         *([Span(_LABEL), *row] for row in rows[1:]),

@@ -18,7 +18,7 @@ WORDS = {
     Refusal.MUST_FIT_ELSEWHERE: "A strip within reach has room for this color, so it must be used.",
     Refusal.TOO_MANY_JOKERS: "There are not so many jokers to fill.",
     Refusal.TOO_FEW_JOKERS: "As many panes as fit must be placed, so more of them go on jokers.",
-    Refusal.ALREADY_HOME: "The glazier is already above the leftmost strip.",
+    Refusal.ALREADY_HOME: "The glazier is home already, or has no strip to go home to.",
     Refusal.NOT_ON_STRIP: "The complete strip has no pane of that color.",
     Refusal.WRONG_SETUP: "That is no setup of this game.",
     Refusal.WRONG_DEAL: "That deal can't come out of this bag.",

@@ -23,7 +23,7 @@ SENTENCES = {
     "discarded": "{count} {color} to the lid: the floor of {seat} is full.",
     "tiled": "{seat} tiles {color} in row {row}, column {column}: {points}.",
     "untiled": "{seat} has no column left for {color}: line {row} goes to the floor.",
-    "floor": "The floor costs {seat} {points}.",
+    "floor": "{seat} pays for the floor: {points}.",
     "rows": "{seat} scores full rows, {count} in all: {points}.",
     "columns": "{seat} scores full columns, {count} in all: {points}.",
     "sets": "{seat} scores colors placed five times, {count} in all: {points}.",
@@ -40,7 +40,7 @@ SENTENCES = {
     "removed": "{seat} has finished window {slot}.",
     "window": "Window {slot} scores for {seat}: {points}.",
     "leftovers": "{seat} scores panes left on strips, {count} in all: {points}.",
-    "track": "Broken glass costs {seat} {points} at the end.",
+    "track": "{seat} pays for broken glass: {points}.",
     "ornament": "{seat} scores ornament {ornament}, with {count} of its four panes: {points}.",
     "palette": "{seat} scores {windows} complete windows by {count} {color} panes: {points}.",
 }

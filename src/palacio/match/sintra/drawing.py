@@ -58,6 +58,7 @@ def _draw_points() -> Line:
 
 
 def _draw_track(board: SintraBoard) -> Line:
-    steps = [f" {-int(points)}" for points in TRACK]
+    marks = ["▸" if at == board.track else " " for at in range(len(TRACK))]
+    steps = [f"{mark}{-int(points)}" for mark, points in zip(marks, TRACK, strict=True)]
     styles = ["bad" if at == board.track else "dim" for at in range(len(steps))]
     return [Span("   broken", "dim"), *map(Span, steps, styles)]

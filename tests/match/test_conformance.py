@@ -1,0 +1,64 @@
+"""Random matches of every game, option and number of seats: each record rebuilt and verified.
+
+The slow test takes the very matches that `tests/rules/test_modes.py` replays; PALACIO_MATCHES says
+how many of each kind. The 10,000 that are usual keep two cores busy for about twenty minutes.
+"""
+
+import os
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import pytest
+
+from palacio.match.match import Match
+from palacio.match.record import format_record, verify
+from palacio.rules.compiled import PLAIN
+from palacio.rules.drafting import CHANCE
+from tests.match.matches import header_of, played, state_bytes
+from tests.rules.replay import Played, play_matches
+from tests.rules.variants import Variant, every_variant
+
+MATCHES = int(os.environ.get("PALACIO_MATCHES", "10000"))
+CORES = os.cpu_count() or 1
+
+
+@every_variant
+@pytest.mark.parametrize("seed", range(5))
+def test_a_few_matches_are_rebuilt_and_verified(variant: Variant, seed: int) -> None:
+    match = played(variant, seed)
+    verdict = verify(format_record(match))
+    assert verdict.deals_proven == match.is_over
+    assert verdict.match.log == match.log
+    assert state_bytes(verdict.match) == state_bytes(match)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(PLAIN, reason="compiled rules play the matches")
+@every_variant
+def test_thousands_of_matches_are_rebuilt_and_verified(variant: Variant) -> None:
+    shares = [range(first, MATCHES, CORES) for first in range(CORES)]
+    with ProcessPoolExecutor(CORES, mp_context=get_context("spawn")) as pool:
+        checked = pool.map(check_records, [variant] * CORES, shares)
+        assert sum(checked) == MATCHES
+
+
+def check_records(variant: Variant, seeds: Iterable[int]) -> int:
+    """How many matches there were; each entered as if from a real table."""
+    number = 0
+    for done in play_matches(variant, seeds):
+        text = format_record(entered(done))
+        last = done.states[-len(done.states) // len(done.done) :]
+        assert state_bytes(verify(text).match) == last, f"{done}: another state"
+        number += 1
+    return number
+
+
+def entered(done: Played) -> Match:
+    match = Match(header_of(done.variant))
+    for numbers in done.done:
+        face, s = match.face, match.state
+        at_random = s.seat == CHANCE
+        text = face.format_outcome(s, numbers) if at_random else face.format_action(numbers[0])
+        match.accept(int(s.seat), text)
+    return match

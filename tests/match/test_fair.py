@@ -1,0 +1,138 @@
+"""The fair deal: nobody can know or bend the draws, and afterwards anyone can check them."""
+
+import hashlib
+import hmac
+from itertools import product
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from palacio.match import fair
+from palacio.match.fair import FairDice
+from palacio.match.match import Match
+from palacio.match.record import format_record
+from tests.match.matches import begun, played, whole
+from tests.rules.variants import Variant, every_variant
+
+SECRET = bytes(range(32))
+
+
+# --- The seed.
+
+
+def test_a_commitment_is_the_secrets_hash() -> None:
+    assert fair.commitment(SECRET) == hashlib.sha256(SECRET).hexdigest()
+    assert begun(Variant("azul", "fixed", 2)).log[0].text.startswith("commit=")
+
+
+def test_secrets_and_salts_are_new_each_time() -> None:
+    secrets = {fair.new_secret() for _ in range(20)}
+    salts = {fair.new_salt() for _ in range(20)}
+    assert len(secrets) == len(salts) == 20
+    assert {len(secret) for secret in secrets} == {fair.SECRET_BYTES}
+    assert all(fair.SALT.fullmatch(salt) for salt in salts)
+
+
+def test_the_secret_and_each_salt_matter_and_so_does_their_order() -> None:
+    other = bytes(32)
+    mixes = [fair.mix(s, salts) for s in (SECRET, other) for salts in product("ab", repeat=3)]
+    assert len(set(mixes)) == 16
+
+
+def test_a_salt_does_not_run_into_the_next() -> None:
+    assert fair.mix(SECRET, ["ab", "c"]) != fair.mix(SECRET, ["a", "bc"])
+
+
+def test_the_seed_is_the_hash_of_secret_and_salts_line_by_line() -> None:
+    assert fair.mix(SECRET, ["x", "y"]) == hashlib.sha256(SECRET + b"\nx\ny").digest()
+
+
+# --- The dice.
+
+
+@given(seed=st.binary(min_size=32, max_size=32), sides=st.integers(1, 2**64))
+def test_a_roll_is_in_range(seed: bytes, sides: int) -> None:
+    dice = FairDice(seed)
+    assert all(0 <= dice.roll(sides) < sides for _ in range(5))
+
+
+def test_the_same_seed_rolls_the_same() -> None:
+    first, second = FairDice(SECRET), FairDice(SECRET)
+    assert [first.roll(n) for n in range(1, 99)] == [second.roll(n) for n in range(1, 99)]
+
+
+def test_another_seed_rolls_otherwise() -> None:
+    first, second = FairDice(SECRET), FairDice(SECRET[::-1])
+    assert [first.roll(100) for _ in range(9)] != [second.roll(100) for _ in range(9)]
+
+
+def test_a_roll_can_be_checked_by_hand() -> None:
+    dice = FairDice(SECRET)
+    for thrown in range(5):
+        word = hmac.digest(SECRET, thrown.to_bytes(8, "big"), "sha256")[:8]
+        assert dice.roll(100) == int.from_bytes(word, "big") % 100
+
+
+# The largest chi-square that one fair die in 10,000 exceeds, by degrees of freedom.
+CHI_SQUARES = {1: 15.14, 2: 18.42, 4: 23.51, 6: 27.86, 19: 50.80, 99: 161.3}
+
+
+@pytest.mark.parametrize("sides", [2, 3, 5, 7, 20, 100])
+@pytest.mark.parametrize("seed", range(3))
+def test_all_sides_come_up_equally_often(sides: int, seed: int) -> None:
+    dice = FairDice(fair.mix(SECRET, [str(seed)]))
+    check_even([dice.roll(sides) for _ in range(50 * sides)], sides)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_words_past_the_last_full_multiple_are_thrown_away(seed: int) -> None:
+    """Of a die this large the lower third would come up as often as the two others together."""
+    third = 1 << 62
+    dice = FairDice(fair.mix(SECRET, [str(seed)]))
+    check_even([dice.roll(3 * third) // third for _ in range(600)], 3)
+
+
+def check_even(rolled: list[int], sides: int) -> None:
+    expected = len(rolled) / sides
+    chi_square = sum((rolled.count(n) - expected) ** 2 / expected for n in range(sides))
+    assert chi_square < CHI_SQUARES[sides - 1]
+
+
+# --- In a match.
+
+
+@every_variant
+def test_secret_and_salts_alone_make_the_deals(variant: Variant) -> None:
+    assert played(variant, seed=3).log == played(variant, seed=3).log
+    assert played(variant, 3, events=10).log != played(variant, 4, events=10).log
+
+
+@every_variant
+def test_the_secret_is_nowhere_to_be_seen_before_the_end(variant: Variant) -> None:
+    for events in (5, 25, 50):
+        match = played(variant, events=events)
+        assert not match.is_over
+        assert match.secret is not None
+        assert match.secret.hex() not in all_that_is_shown(match)
+
+
+@every_variant
+def test_the_reveal_comes_with_the_end(variant: Variant) -> None:
+    match = whole(variant)
+    assert match.secret is not None
+    assert match.is_revealed
+    assert match.log[-1].text == f"reveal={match.secret.hex()}"
+    assert match.log[0].text == f"commit={fair.commitment(match.secret)}"
+    assert [event.text[:5] for event in match.log[1 : variant.seats + 1]] == (
+        ["salt="] * variant.seats
+    )
+    assert sum(event.text.startswith("reveal=") for event in match.log) == 1
+    assert match.secret.hex() in all_that_is_shown(match)
+
+
+def all_that_is_shown(match: Match) -> str:
+    views = [match.view(seat) for seat in (None, *range(match.header.seats))]
+    shown = (msgspec.json.encode(part).decode() for part in (views, match.story(), match.tales))
+    return "\n".join([*shown, str(match.log), format_record(match), match.position(), str(match)])

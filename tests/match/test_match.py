@@ -1,0 +1,315 @@
+"""The match: `play` is the only door, the log is the match, and states are values."""
+
+import secrets
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from palacio.match import fair
+from palacio.match.errors import BadNotation, IllegalAction, UserError
+from palacio.match.log import NAME_LENGTH
+from palacio.match.match import Match, new_match
+from palacio.rules import state
+from palacio.rules.catalog import GAMES, SEATS
+from palacio.rules.drafting import CHANCE, DRAFT, NOBODY
+from tests.match.matches import (
+    begun,
+    entered,
+    folded,
+    header_of,
+    played,
+    snapshot,
+    state_bytes,
+    whole,
+)
+from tests.rules.variants import Variant, every_variant, variants_of
+
+AZUL = Variant("azul", "fixed", 2)
+FREE = Variant("azul", "free", 3)
+SINTRA = Variant("sintra", "a", 2)
+TABLES = [AZUL, FREE, SINTRA]
+
+
+# --- The door.
+
+
+@every_variant
+def test_a_new_match_waits_for_its_start_player(variant: Variant) -> None:
+    match = begun(variant)
+    assert match.state.phase == DRAFT
+    assert match.seat == match.state.starter
+    assert match.scores == (0,) * variant.seats
+    assert not match.is_over
+    assert match.winners == ()
+
+
+@every_variant
+def test_all_that_is_listed_can_be_played(variant: Variant) -> None:
+    match = begun(variant)
+    for action in match.actions():
+        folded(match).play(action, seat=match.seat, seen=len(match.log))
+
+
+def test_an_action_can_be_given_by_its_number() -> None:
+    by_number, by_text = begun(AZUL), begun(AZUL)
+    text = by_text.actions()[0]
+    by_number.play(by_number.face.parse_action(text))
+    by_text.play(text)
+    assert by_number.log == by_text.log
+
+
+def test_an_accepted_action_is_in_the_log_with_its_seat_and_number() -> None:
+    match = begun(AZUL)
+    seat, number, text = match.seat, len(match.log), match.actions()[-1]
+    match.play(text)
+    event = match.log[number]
+    assert (event.seq, event.seat, event.text) == (number, seat, text)
+
+
+@every_variant
+def test_chance_follows_at_once(variant: Variant) -> None:
+    match = played(variant, events=60)
+    assert match.seat != CHANCE
+    assert [event.seat for event in match.log].count(CHANCE) >= 3
+
+
+@every_variant
+def test_a_match_ends_with_a_winner_and_nothing_to_do(variant: Variant) -> None:
+    match = whole(variant)
+    assert match.is_over
+    assert match.seat == NOBODY
+    assert match.actions() == []
+    best = max(match.scores)
+    assert match.winners
+    assert all(match.scores[seat] == best for seat in match.winners)
+
+
+# --- States are values.
+
+
+@every_variant
+def test_a_state_that_was_handed_out_never_changes(variant: Variant) -> None:
+    match = begun(variant)
+    handed_out = []
+    while not match.is_over:
+        handed_out.append((match.state, state_bytes(match)))
+        match.play(match.actions()[len(match.log) % len(match.actions())])
+        if len(match.log) % 7 == 0 and not match.is_over:
+            handed_out.append((match.state, state_bytes(match)))
+            with suppress(IllegalAction):
+                match.undo()
+        if match.state.rounds > 8:
+            break
+    assert all(state.to_bytes(s) == data for s, data in handed_out)
+
+
+# --- Undo.
+
+
+@pytest.mark.parametrize("variant", TABLES, ids=str)
+def test_undo_takes_the_last_action_back(variant: Variant) -> None:
+    match = begun(variant)
+    before, seat = state_bytes(match), match.seat
+    match.play(match.actions()[0])
+    match.undo()
+    assert state_bytes(match) == before
+    assert match.seat == seat
+    assert [event.text for event in match.log[-2:]] == [match.actions()[0], "undo"]
+    assert match.log[-1].seat == seat
+
+
+@pytest.mark.parametrize("variant", TABLES, ids=str)
+def test_undo_goes_back_to_the_deal_and_no_further(variant: Variant) -> None:
+    match = begun(variant)
+    seen = []
+    for _ in range(4):
+        seen.append(state_bytes(match))
+        match.play(match.actions()[-1])
+    while seen:
+        match.undo()
+        assert state_bytes(match) == seen.pop()
+    check_nothing_to_undo(match)
+
+
+def test_undo_does_not_go_across_a_deal() -> None:
+    match = begun(AZUL)
+    while match.state.rounds == 1:
+        match.play(match.actions()[0])
+    check_nothing_to_undo(match)
+
+
+def test_undo_does_not_go_across_the_reveal() -> None:
+    match = played(AZUL)
+    assert match.is_revealed
+    check_nothing_to_undo(match)
+
+
+def test_at_a_real_table_even_the_last_action_can_be_taken_back() -> None:
+    match = entered(whole(AZUL))
+    last = match.log[-1].text
+    match.undo()
+    assert not match.is_over
+    match.play(last)
+    assert match.scores == whole(AZUL).scores
+
+
+def check_nothing_to_undo(match: Match) -> None:
+    before = snapshot(match)
+    with pytest.raises(IllegalAction, match="bag has shown") as refused:
+        match.undo()
+    assert refused.value.reason == "nothing_to_undo"
+    assert snapshot(match) == before
+
+
+def test_undo_can_be_played_like_an_action() -> None:
+    match = begun(AZUL)
+    before = state_bytes(match)
+    match.play(match.actions()[0])
+    match.play("undo", seen=len(match.log))
+    assert state_bytes(match) == before
+
+
+@pytest.mark.parametrize("seat", [CHANCE, NOBODY, 2])
+def test_only_a_seat_takes_back(seat: int) -> None:
+    match = begun(AZUL)
+    match.play(match.actions()[0])
+    with pytest.raises(IllegalAction, match="Only a seat"):
+        match.undo(seat=seat)
+
+
+def test_after_an_undo_another_action_is_played() -> None:
+    match, straight = begun(AZUL), begun(AZUL)
+    first, second = match.actions()[:2]
+    match.play(first)
+    match.undo()
+    match.play(second)
+    straight.play(second)
+    assert state_bytes(match) == state_bytes(straight)
+    while not match.is_over:
+        action = match.actions()[0]
+        match.play(action)
+        straight.play(action)
+    assert state_bytes(match) == state_bytes(straight)
+    assert match.log[-1].hash != straight.log[-1].hash
+
+
+# --- The log is the match.
+
+
+@every_variant
+def test_the_log_alone_rebuilds_the_match(
+    variant: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = whole(variant)
+    forbid_chance(monkeypatch)
+    twin = folded(match)
+    assert twin.log == match.log
+    assert twin.tales == match.tales
+    assert state_bytes(twin) == state_bytes(match)
+    assert twin.secret == match.secret
+
+
+def test_undone_actions_are_rebuilt_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begun(SINTRA)
+    for back in (1, 0, 2, 0, 0, 1):
+        for _ in range(3):
+            match.play(match.actions()[-1])
+        for _ in range(back):
+            match.undo()
+    forbid_chance(monkeypatch)
+    twin = folded(match)
+    assert twin.log == match.log
+    assert state_bytes(twin) == state_bytes(match)
+    match.undo()
+    twin.undo()
+    assert state_bytes(twin) == state_bytes(match)
+
+
+def forbid_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("a fold needs no random numbers")
+
+    for name in ("token_bytes", "token_hex"):
+        monkeypatch.setattr(secrets, name, refuse)
+    monkeypatch.setattr(fair, "FairDice", refuse)
+    monkeypatch.setattr("palacio.match.match.draw", refuse)
+
+
+@every_variant
+def test_each_event_is_bound_to_all_before_it(variant: Variant) -> None:
+    match = whole(variant)
+    hashes = [event.hash for event in match.log]
+    assert len(set(hashes)) == len(hashes)
+    others = [event.hash for event in played(variant, seed=1).log]
+    assert not set(hashes) & set(others)
+
+
+def test_a_match_from_a_real_table_is_entered_by_hand() -> None:
+    match = Match(header_of(AZUL))
+    match.play("start=2")
+    match.play("deal=yrbb/kkww/bykr/wwww/yyrr", seat=CHANCE)
+    assert [event.text for event in match.log] == ["start=2", "deal=bbyr/kkww/byrk/wwww/yyrr"]
+    match.play("1b>2")
+    assert match.seat == 0
+    assert match.secret is None
+
+
+# --- A new match.
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seats", SEATS)
+def test_seats_have_names(game: str, seats: int) -> None:
+    unnamed = tuple(f"Seat {seat + 1}" for seat in range(seats))
+    assert new_match(game, seats).header.names == unnamed
+    names = ("Zoë", "李", "O'Neil", "a: b")[:seats]
+    assert new_match(game, seats, names=names).header.names == names
+
+
+def test_names_alone_say_how_many_seats_there_are() -> None:
+    assert new_match(names=["A", "B", "C"]).header.seats == 3
+
+
+def test_the_usual_match_is_azul_for_two_on_the_first_option() -> None:
+    header = new_match().header
+    assert (header.game, header.choice, header.seats) == ("azul", "fixed", 2)
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "A,B", "A\nB", " A", "A ", "\x1b[2J", "\ud800", "A" * (NAME_LENGTH + 1)]
+)
+def test_a_name_is_one_short_line_without_commas(name: str) -> None:
+    with pytest.raises(BadNotation, match="name"):
+        new_match(names=["Ana", name])
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"game": "chess"}, "There is no game 'chess'"),
+        ({"game": ""}, "There is no game ''"),
+        ({"choice": "gray"}, "The wall is fixed or free"),
+        ({"game": "sintra", "choice": "fixed"}, "The side is a or b"),
+        ({"seats": 1}, "is for 2 to 4 seats"),
+        ({"seats": 5}, "is for 2 to 4 seats"),
+        ({"seats": -1}, "is for 2 to 4 seats"),
+        ({"names": ["A", "B", "C", "D", "E"]}, "is for 2 to 4 seats"),
+        ({"seats": 4, "names": ["A", "B"]}, "2 names for 4 seats"),
+        ({"salts": ["x"]}, "salt"),
+        ({"salts": ["x", "y", "z"]}, "salt"),
+        ({"salts": ["x", "y z"]}, "salt"),
+        ({"salts": ["x", ""]}, "salt"),
+        ({"salts": ["x", "y\n"]}, "salt"),
+        ({"secret": b"short"}, "secret"),
+        ({"secret": b""}, "secret"),
+    ],
+)
+def test_what_makes_no_match_is_said(wrong: dict[str, Any], words: str) -> None:
+    with pytest.raises(UserError, match=words):
+        new_match(**wrong)
+
+
+def test_variants_differ_from_the_first_event_on() -> None:
+    firsts = {begun(variant).log[0].hash for variant in variants_of(*GAMES)}
+    assert len(firsts) == len(variants_of(*GAMES))

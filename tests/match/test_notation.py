@@ -1,0 +1,175 @@
+"""Actions and outcomes as text: each has one, and each text has one meaning."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from palacio.match import notation
+from palacio.match.errors import BadNotation
+from palacio.match.faces import FACES, Face
+from palacio.match.notation import Fields
+from palacio.rules.catalog import GAMES
+from palacio.rules.dice import new_dice
+from palacio.rules.drafting import CHANCE, DEAL, NOBODY
+from palacio.rules.state import State
+from tests.match.matches import begun, whole
+from tests.rules.random_matches import draw, positions, some_matches
+from tests.rules.variants import Variant, every_variant
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+# --- Actions.
+
+
+@every_game
+def test_each_action_has_a_text_of_its_own_and_survives_as_it(game: str) -> None:
+    face, numbers = FACES[game], range(GAMES[game].rules.ACTIONS)
+    texts = [face.format_action(action) for action in numbers]
+    assert len(set(texts)) == len(texts)
+    assert [face.parse_action(text) for text in texts] == list(numbers)
+    assert not any(" " in text or not text.isprintable() for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "action"),
+    [
+        ("azul", "cb>1", 0),
+        ("azul", "cb>f", 5),
+        ("azul", "2b>3", 62),
+        ("azul", "9w>f", 299),
+        ("azul", "col=1", 300),
+        ("azul", "col=5", 304),
+        ("sintra", "cy>1", 0),
+        ("sintra", "cy>1+2", 2),
+        ("sintra", "cy>x", 24),
+        ("sintra", "2p>5", 312),
+        ("sintra", "home", 1250),
+        ("sintra", "keep=y", 1251),
+        ("sintra", "keep=w", 1255),
+    ],
+)
+def test_the_numbers_of_actions_stay_as_they_are(game: str, text: str, action: int) -> None:
+    assert FACES[game].parse_action(text) == action
+
+
+@every_game
+@given(text=st.text() | st.text(alphabet="0123456789cbyrkwopfx>+=lhomekp", max_size=8))
+def test_any_other_text_is_no_action(game: str, text: str) -> None:
+    face = FACES[game]
+    with suppress(BadNotation):
+        assert face.format_action(face.parse_action(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "0b>1",
+        "10b>1",
+        "2b>0",
+        "2b>6",
+        "2x>1",
+        "2B>1",
+        "b>1",
+        "2b>",
+        "٢b>3",
+        "2b>٣",
+        "col=0",
+        "col=6",
+    ],
+)
+def test_what_azul_does_not_know_is_no_action(text: str) -> None:
+    with pytest.raises(BadNotation):
+        FACES["azul"].parse_action(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["0y>1", "2k>1", "2y>9", "2y>1+0", "2y>1+3", "2y>x+1", "keep=", "keep=k", "keep=yy", "Home"],
+)
+def test_what_sintra_does_not_know_is_no_action(text: str) -> None:
+    with pytest.raises(BadNotation):
+        FACES["sintra"].parse_action(text)
+
+
+# --- What chance does.
+
+
+@every_variant
+@some_matches
+def test_what_chance_does_survives_as_text(variant: Variant, seed: int) -> None:
+    dice, face = new_dice(seed), FACES[variant.game]
+    for s in positions(variant, seed):
+        if s.seat == CHANCE:
+            text = face.format_outcome(s, [int(number) for number in draw(s, dice)])
+            outcome = face.parse_outcome(s, text)
+            assert face.format_outcome(s, outcome) == text
+            assert " " not in text
+
+
+@every_game
+@given(text=st.text() | st.text(alphabet="deal=/-bykrwop:,setup12start345678", max_size=40))
+def test_any_other_text_is_nothing_that_chance_does(game: str, text: str) -> None:
+    face = FACES[game]
+    for s in (GAMES[game].begin(2, GAMES[game].choices[0]), dealing(game)):
+        for outcome in (text, f"deal={text}", f"start={text}", f"setup={text}"):
+            check_outcome(face, s, outcome)
+
+
+def dealing(game: str) -> State:
+    choice = GAMES[game].choices[0]
+    return next(s for s in positions(Variant(game, choice, 2), 0) if s.phase == DEAL)
+
+
+def check_outcome(face: Face, s: State, text: str) -> None:
+    with suppress(BadNotation):
+        outcome = face.parse_outcome(s, text)
+        assert face.parse_outcome(s, face.format_outcome(s, outcome)) == outcome
+
+
+def test_the_log_writes_a_deal_in_one_way_only() -> None:
+    match = begun(Variant("azul", "fixed", 2))
+    deal = next(event for event in match.log if event.text.startswith("deal="))
+    assert all(list(d) == sorted(d, key="byrkw".index) for d in deal.text[5:].split("/"))
+
+
+# --- Parts.
+
+
+@pytest.mark.parametrize("seat", [CHANCE, NOBODY, 0, 1, 2, 3])
+def test_a_seat_survives_as_text(seat: int) -> None:
+    assert notation.parse_seat(notation.format_seat(seat), 4) == seat
+
+
+@every_game
+@given(counts=st.lists(st.integers(0, 20), min_size=5, max_size=5))
+def test_a_heap_survives_as_text_both_ways(game: str, counts: list[int]) -> None:
+    colors = FACES[game].palette
+    heap = sum(count << 8 * color for color, count in enumerate(counts))
+    assert colors.heap(colors.spell(heap)) == heap
+    assert colors.heap(colors.count(heap)) == heap
+
+
+@given(number=st.integers(-9999, 9999))
+def test_a_number_has_one_text(number: int) -> None:
+    assert notation.parse_number(str(number), -9999, 9999) == number
+    for text in (f" {number}", f"+{number}", f"0{number}", f"{number}.0", f"{number}\n"):
+        with pytest.raises(BadNotation):
+            notation.parse_number(text, -9999, 9999)
+
+
+def test_a_field_is_taken_once_and_none_is_left_over() -> None:
+    fields = Fields(["a=1", "b=2=3"])
+    assert fields.take("a", "-") == "1"
+    assert fields.take("a", "-") == "-"
+    with pytest.raises(BadNotation, match="'b' means nothing"):
+        fields.check_empty()
+    assert fields.take("b", "-") == "2=3"
+    fields.check_empty()
+
+
+@every_variant
+def test_every_event_of_a_match_is_one_word(variant: Variant) -> None:
+    assert all(len(event.text.split()) == 1 for event in whole(variant).log)

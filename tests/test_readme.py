@@ -1,0 +1,47 @@
+"""README: what it shows works."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from palacio.cli import COMMANDS
+from tests.cli.prompt import palacio
+
+README = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+
+
+def commands() -> list[str]:
+    lines = [line for block in blocks("sh") for line in block.split("\n")]
+    return [line for line in lines if line.startswith("palacio ")]
+
+
+@pytest.mark.parametrize("code", blocks("python"), ids=lambda code: code.split("\n")[0])
+def test_the_code_runs(code: str) -> None:
+    exec(compile(code, "README.md", "exec"), {"__name__": "__main__"})
+
+
+@pytest.mark.parametrize("line", commands(), ids=lambda line: line.split("#")[0].strip())
+def test_the_commands_and_their_options_exist(line: str) -> None:
+    """Each is asked for its help, which names all it takes."""
+    name, *rest = shlex.split(line, comments=True)[1:]
+    assert name in COMMANDS
+    takes = palacio(name, "--help").output
+    assert all(word in takes for word in rest if word.startswith("--"))
+
+
+def test_there_is_something_to_run() -> None:
+    assert blocks("python")
+    assert commands()
+
+
+def test_the_files_that_it_points_to_are_there() -> None:
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", README)
+    assert links
+    for link in links:
+        assert (Path(__file__).parents[1] / link).exists(), link
