@@ -3,7 +3,7 @@
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from palacio.rules.compiled import array, rule
+from palacio.rules.compiled import PLAIN, array, rule
 
 _NOTE = 6  # what, seat, three details, points
 _NOTES = 120  # more than one action can cause: a four-seat round's end
@@ -77,6 +77,7 @@ class Note(NamedTuple):
 
 def notes(tale: Any) -> list[Note]:
     """What was told, in order."""
-    told = [int(n) for n in tale[1 : 1 + _NOTE * int(tale[0])]]
+    told = tale[1 : 1 + _NOTE * int(tale[0])]
+    told = told if PLAIN else told.tolist()
     rows = (told[i : i + _NOTE] for i in range(0, len(told), _NOTE))
     return [Note(Told(what), *details) for what, *details in rows]
