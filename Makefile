@@ -14,7 +14,9 @@ help:
 setup: $(READY) ## Create .venv with the locked versions
 
 $(READY): requirements.lock pyproject.toml
-	$(PYTHON) -m venv .venv
+	@$(PYTHON) -c 'import sys; sys.version_info < (3, 11) and sys.exit( \
+		"palacio needs Python 3.11 or newer. Name one: make setup PYTHON=python3.12")'
+	$(PYTHON) -m venv --clear .venv
 	$(BIN)/pip install --quiet --require-hashes -r requirements.lock
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
@@ -72,7 +74,7 @@ perft: $(READY) ## Count the positions reachable in a few actions
 	$(BIN)/palacio perft $(ARGS)
 
 lock: $(READY) ## Lock the versions that pyproject.toml asks for (ARGS=--upgrade)
-	$(BIN)/pip install --quiet uv
+	$(BIN)/pip install --quiet uv==0.13.7
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest \
 		--generate-hashes --custom-compile-command "make lock" --group dev \
 		--output-file requirements.lock $(ARGS) pyproject.toml

@@ -33,11 +33,28 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
+def _announce_compiling() -> None:
+    """The first time takes a while, so say so."""
+    import sys
+
+    if "palacio.rules.catalog" not in sys.modules:
+        from palacio.rules.catalog import is_warm
+        from palacio.rules.compiled import COMPILING
+
+        if not is_warm():
+            print(COMPILING, file=sys.stderr)
+
+
 def __getattr__(name: str) -> Any:
     """Load a name when it is first asked for: the rules take a moment, and not all need them."""
     from importlib import import_module
 
     for home, names in _HOMES.items():
         if name in names:
+            _announce_compiling()
             return getattr(import_module(f"palacio.{home}"), name)
     raise AttributeError(f"palacio has no '{name}'")

@@ -16,7 +16,7 @@ from tests.rules.variants import Variant, every_variant
 
 every_bot = pytest.mark.parametrize("bot", BOTS)
 every_choice = pytest.mark.parametrize(
-    ("game", "choice"), [(game.id, choice) for game in GAMES.values() for choice in game.choices]
+    ("game", "option"), [(game.id, option) for game in GAMES.values() for option in game.options]
 )
 
 
@@ -35,19 +35,19 @@ def test_a_bot_picks_an_allowed_action_and_leaves_the_state_alone(
 
 @every_bot
 @every_choice
-def test_a_bot_with_the_same_dice_does_the_same(game: str, choice: str, bot: str) -> None:
-    first, again, other = (to_bytes(_play(game, choice, (bot, bot), seed)) for seed in (3, 3, 4))
+def test_a_bot_with_the_same_dice_does_the_same(game: str, option: str, bot: str) -> None:
+    first, again, other = (to_bytes(_play(game, option, (bot, bot), seed)) for seed in (3, 3, 4))
     assert first == again
     assert first != other
 
 
 @every_choice
-def test_greed_beats_chance(game: str, choice: str) -> None:
+def test_greed_beats_chance(game: str, option: str) -> None:
     """Twenty matches: ten deals, played from both seats."""
     won = 0
     for seed in range(10):
-        won += winners(_play(game, choice, ("greedy", "random"), seed)) == (0,)
-        won += winners(_play(game, choice, ("random", "greedy"), seed)) == (1,)
+        won += winners(_play(game, option, ("greedy", "random"), seed)) == (0,)
+        won += winners(_play(game, option, ("random", "greedy"), seed)) == (1,)
     assert won >= 18
 
 
@@ -67,9 +67,9 @@ def test_the_greedy_bot_breaks_no_glass_without_need() -> None:
     assert after.boards[0].track == 0
 
 
-def _play(game: str, choice: str, bots: tuple[str, str], seed: int) -> State:
+def _play(game: str, option: str, bots: tuple[str, str], seed: int) -> State:
     """The position in which a match by these bots ends."""
-    s = GAMES[game].begin(len(bots), choice)
+    s = GAMES[game].begin(len(bots), option)
     dice, room = new_dice(seed), playout.new_room()
     while playout.is_live(s):
         if s.seat == CHANCE:

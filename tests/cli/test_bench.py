@@ -45,8 +45,8 @@ def test_the_stick_gives_the_median_of_its_repetitions(tmp_path: Path) -> None:
 def test_a_stick_that_does_not_end_is_asked_for_fewer_matches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Stick, "patience_s", 0.3)
-    stick = _program(tmp_path, 'if [ "$2" -gt 600 ]; then exec sleep 9; fi; echo "$2 moves/s"')
+    monkeypatch.setattr(Stick, "patience_s", 2)
+    stick = _program(tmp_path, 'if [ "$2" -gt 600 ]; then exec sleep 30; fi; echo "$2 moves/s"')
     assert Stick(str(stick), 4)(0) == 500
 
 

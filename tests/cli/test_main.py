@@ -1,6 +1,5 @@
 """The command line as a whole."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -8,15 +7,13 @@ from click.testing import CliRunner
 
 from palacio import __version__
 from palacio.cli import COMMANDS, main
-from tests.cli.prompt import palacio, palacio_process, python
+from tests.cli.prompt import palacio, python
 
 
-def test_help_comes_at_once_and_names_every_command() -> None:
-    begin = time.perf_counter()
-    done = palacio_process("--help")
-    assert time.perf_counter() - begin < 1
-    assert done.returncode == 0
-    assert all(f"\n  {name} " in done.stdout for name in COMMANDS)
+def test_help_names_every_command() -> None:
+    done = palacio("--help")
+    assert done.exit_code == 0
+    assert all(f"\n  {name} " in done.output for name in COMMANDS)
 
 
 def test_help_loads_neither_rules_nor_tables() -> None:
@@ -43,7 +40,6 @@ def test_the_version_is_told() -> None:
     [
         (("simulate", "--game", "chess"), "There is no game 'chess'; there are azul, sintra."),
         (("simulate", "--option", "a"), "The wall is fixed or free."),
-        (("simulate", "--seats", "5"), "Azul is for 2 to 4 seats."),
         (("simulate", "--bot", "deep"), "There is no bot 'deep'; there are random, greedy."),
         (("perft", "--position", "chess"), "A position begins with a game: azul, sintra."),
         (("replay", "nowhere.txt"), "nowhere.txt: No such file or directory"),
@@ -57,8 +53,8 @@ def test_a_users_error_is_one_line_and_no_traceback(args: tuple[str, ...], words
 
 
 def test_a_users_error_is_red_in_a_terminal() -> None:
-    done = CliRunner().invoke(main, ["simulate", "--seats", "9"], color=True)
-    assert done.stderr == "\x1b[31mAzul is for 2 to 4 seats.\x1b[0m\n"
+    done = CliRunner().invoke(main, ["simulate", "--option", "a"], color=True)
+    assert done.stderr == "\x1b[31mThe wall is fixed or free.\x1b[0m\n"
 
 
 def test_an_error_of_ours_is_not_dressed_up_as_the_users(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,6 +69,11 @@ def test_small_work_does_not_wait_for_a_compiler(record: Path, tmp_path: Path) -
         "import sys; from palacio.cli import main; main(sys.argv[1:], standalone_mode=False); "
         "assert 'numba' not in sys.modules"
     )
-    for args in (("verify", record), ("replay", record), ("simulate", "--matches", "2")):
+    for args in (
+        ("verify", record),
+        ("replay", record),
+        ("simulate", "--matches", "2"),
+        ("play", "--people", "0", "--game", "sintra"),
+    ):
         done = python(code, *args, PALACIO_CACHE=str(tmp_path))
         assert done.returncode == 0, done.stderr

@@ -30,6 +30,6 @@ def test_rules_that_are_loaded_stay_as_they_are(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_first_compilation_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("palacio.rules.compiled.is_warm", lambda: False)
+    monkeypatch.setattr("palacio.rules.catalog.is_warm", lambda: False)
     done = palacio("perft", "--depth", "1")
     assert done.stderr == "Compiling the rules, once; this takes about half a minute.\n"

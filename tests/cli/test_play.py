@@ -12,8 +12,8 @@ from tests.cli.prompt import palacio
 SALTS = ("a", "b")
 
 
-def a_match(game: str = "azul", choice: str | None = None) -> Match:
-    return new_match(game, choice=choice, names=("Inês", "Rui"), secret=bytes(32), salts=SALTS)
+def a_match(game: str = "azul", option: str | None = None) -> Match:
+    return new_match(game, option=option, names=("Inês", "Rui"), secret=bytes(32), salts=SALTS)
 
 
 @pytest.mark.parametrize("typed", ["{0}{1}>3", "{0} {1} 3", "{0}{1}3", " {0},{1}, 3 "])
@@ -35,7 +35,7 @@ def test_what_nobody_could_mean_is_left_for_the_match_to_refuse() -> None:
 
 def test_a_person_asks_for_help_is_refused_in_words_and_saves_the_match(tmp_path: Path) -> None:
     file = tmp_path / "match.palacio"
-    typed = ["?", "moves", "hint", "undo", "1z1", f"save {file}", "quit"]
+    typed = ["?", "actions", "hint", "undo", "1z1", f"save {file}", "quit"]
     done = palacio("play", "--seed", "3", typed="\n".join(typed))
     assert done.exit_code == 0
     assert "The bot would play" in done.output
@@ -46,7 +46,7 @@ def test_a_person_asks_for_help_is_refused_in_words_and_saves_the_match(tmp_path
 def test_bots_alone_play_to_the_end() -> None:
     done = palacio("play", "--game", "sintra", "--option", "b", "--people", "0", "--seed", "1")
     assert done.exit_code == 0
-    assert " won." in done.output
+    assert "; won by " in done.output
 
 
 def test_undo_goes_back_to_the_persons_own_decision() -> None:
@@ -58,3 +58,22 @@ def test_an_unknown_game_is_told_in_one_line() -> None:
     done = palacio("play", "--game", "chess")
     assert done.exit_code == 1
     assert "There is no game 'chess'" in done.output
+
+
+def test_a_person_cannot_make_the_bot_think_again() -> None:
+    done = palacio("play", "--seed", "1", typed="undo\nquit")
+    assert "greedy 2 takes" in done.output  # the bot began
+    assert "You have done nothing" in done.output
+    assert "takes the last action back" not in done.output
+
+
+def test_more_people_than_seats_are_refused() -> None:
+    done = palacio("play", "--people", "3")
+    assert "There are 2 seats for 3 people." in done.output
+
+
+def test_bots_that_would_never_end_are_cut_off() -> None:
+    """AZ-4.6, at the terminal as in self-play."""
+    args = ("--option", "free", "--people", "0", "--bot", "random", "--seed", "694")
+    done = palacio("play", *args)
+    assert "won by" in done.output or "cut off" in done.output

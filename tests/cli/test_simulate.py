@@ -13,7 +13,7 @@ def test_every_game_is_played_to_its_end_and_its_record_holds(
     variant: Variant, tmp_path: Path
 ) -> None:
     file = tmp_path / "match.txt"
-    plan = ("--game", variant.game, "--option", variant.choice, "--seats", str(variant.seats))
+    plan = ("--game", variant.game, "--option", variant.option, "--seats", str(variant.seats))
     done = palacio("simulate", *plan, "--out", file)
     assert done.exit_code == 0
     assert "; won by " in done.output

@@ -26,9 +26,9 @@ COLUMNS = 140
 
 def variants() -> list[Variant]:
     """Each game and option with two seats, and each game with three and with four."""
-    two = [Variant(game.id, choice, 2) for game in GAMES.values() for choice in game.choices]
-    three = [Variant(game.id, game.choices[0], 3) for game in GAMES.values()]
-    four = [Variant(game.id, game.choices[-1], 4) for game in GAMES.values()]
+    two = [Variant(game.id, option, 2) for game in GAMES.values() for option in game.options]
+    three = [Variant(game.id, game.options[0], 3) for game in GAMES.values()]
+    four = [Variant(game.id, game.options[-1], 4) for game in GAMES.values()]
     return two + three + four
 
 
@@ -44,7 +44,7 @@ def begin(variant: Variant) -> Match:
     return new_match(
         variant.game,
         variant.seats,
-        variant.choice,
+        variant.option,
         names=NAMES[: variant.seats],
         secret=hashlib.sha256(str(variant).encode()).digest(),
         salts=[name.lower() for name in NAMES[: variant.seats]],

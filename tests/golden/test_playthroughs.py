@@ -28,7 +28,7 @@ def difference(variant: Variant, page: str, now: str) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_and_number_of_seats_of_a_game_has_a_playthrough(game: str) -> None:
     written = [variant for variant in variants() if file_of(variant).exists()]
-    assert {v.choice for v in written if v.game == game} == set(GAMES[game].choices)
+    assert {v.option for v in written if v.game == game} == set(GAMES[game].options)
     assert {v.seats for v in written if v.game == game} == set(SEATS)
 
 

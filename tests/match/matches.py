@@ -19,7 +19,7 @@ def begun(variant: Variant, seed: int = 0) -> Match:
     return new_match(
         variant.game,
         variant.seats,
-        variant.choice,
+        variant.option,
         names=NAMES[: variant.seats],
         secret=hashlib.sha256(b"secret %d" % seed).digest(),
         salts=[f"salt{seed}of{seat}" for seat in range(variant.seats)],
@@ -57,15 +57,15 @@ def standing(position: str) -> Match:
     """A match that stands at a position, with nothing in its log."""
     s = parse_position(position)
     game = game_of(s)
-    choice = game.choices[int(s.option)]
-    match = Match(Header(game.id, choice, NAMES[: int(s.seats)], game.rules_version))
+    option = game.options[int(s.option)]
+    match = Match(Header(game.id, option, NAMES[: int(s.seats)], game.rules_version))
     match.state = s
     return match
 
 
 def header_of(variant: Variant) -> Header:
     version = GAMES[variant.game].rules_version
-    return Header(variant.game, variant.choice, NAMES[: variant.seats], version)
+    return Header(variant.game, variant.option, NAMES[: variant.seats], version)
 
 
 def state_bytes(match: Match) -> bytes:

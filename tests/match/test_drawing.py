@@ -33,9 +33,9 @@ def test_no_line_is_longer_than_asked(variant: Variant, columns: int) -> None:
 @pytest.mark.parametrize("columns", COLUMNS)
 @pytest.mark.parametrize("game", GAMES)
 def test_long_names_do_not_push_boards_over_the_edge(game: str, columns: int) -> None:
-    match = whole(Variant(game, GAMES[game].choices[0], 4))
+    match = whole(Variant(game, GAMES[game].options[0], 4))
     names = ("Al", "B" * NAME_LENGTH, "C", "D" * NAME_LENGTH)
-    header = Header(game, match.header.choice, names, match.header.rules_version)
+    header = Header(game, match.header.option, names, match.header.rules_version)
     assert widest(draw(header, match.state, columns)) <= columns
 
 
@@ -64,7 +64,7 @@ def test_the_title_says_what_is_played_and_how_far(variant: Variant) -> None:
     game = GAMES[variant.game]
     for match in moments(variant):
         title = draw_text(match.header, match.state).split("\n")[0]
-        assert title.startswith(f" {game.title}  {game.option} {variant.choice}, ")
+        assert title.startswith(f" {game.title}  {game.option_name} {variant.option}, ")
         over = f"over after {match.state.rounds} rounds"
         assert title.endswith(over if match.is_over else f"round {match.state.rounds}")
 

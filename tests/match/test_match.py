@@ -9,7 +9,7 @@ import pytest
 from palacio.match import fair
 from palacio.match.errors import BadNotation, IllegalAction, UserError
 from palacio.match.log import NAME_LENGTH
-from palacio.match.match import Match, new_match
+from palacio.match.match import Match, fold, new_match
 from palacio.rules import state
 from palacio.rules.catalog import GAMES, SEATS
 from palacio.rules.drafting import CHANCE, DRAFT, NOBODY
@@ -174,7 +174,7 @@ def test_undo_can_be_played_like_an_action() -> None:
 def test_only_a_seat_takes_back(seat: int) -> None:
     match = begun(AZUL)
     match.play(match.actions()[0])
-    with pytest.raises(IllegalAction, match="Only a seat"):
+    with pytest.raises(IllegalAction, match="Only who did it"):
         match.undo(seat=seat)
 
 
@@ -273,7 +273,7 @@ def test_names_alone_say_how_many_seats_there_are() -> None:
 
 def test_the_usual_match_is_azul_for_two_on_the_first_option() -> None:
     header = new_match().header
-    assert (header.game, header.choice, header.seats) == ("azul", "fixed", 2)
+    assert (header.game, header.option, header.seats) == ("azul", "fixed", 2)
 
 
 @pytest.mark.parametrize(
@@ -289,8 +289,8 @@ def test_a_name_is_one_short_line_without_commas(name: str) -> None:
     [
         ({"game": "chess"}, "There is no game 'chess'"),
         ({"game": ""}, "There is no game ''"),
-        ({"choice": "gray"}, "The wall is fixed or free"),
-        ({"game": "sintra", "choice": "fixed"}, "The side is a or b"),
+        ({"option": "gray"}, "The wall is fixed or free"),
+        ({"game": "sintra", "option": "fixed"}, "The side is a or b"),
         ({"seats": 1}, "is for 2 to 4 seats"),
         ({"seats": 5}, "is for 2 to 4 seats"),
         ({"seats": -1}, "is for 2 to 4 seats"),
@@ -313,3 +313,48 @@ def test_what_makes_no_match_is_said(wrong: dict[str, Any], words: str) -> None:
 def test_variants_differ_from_the_first_event_on() -> None:
     firsts = {begun(variant).log[0].hash for variant in variants_of(*GAMES)}
     assert len(firsts) == len(variants_of(*GAMES))
+
+
+def test_only_who_did_it_takes_an_action_back() -> None:
+    match = new_match(names=("Ana", "Bo"))
+    first = match.seat
+    match.play(match.actions()[0])
+    with pytest.raises(IllegalAction, match="Only who did it"):
+        match.undo(seat=1 - first)
+    match.play("undo")
+    assert (match.seat, match.log[-1].seat) == (first, first)
+
+
+def test_a_match_goes_on_from_its_log_with_its_secret() -> None:
+    """What a host does after a restart: the draws are those that would have come."""
+    secret, salts = bytes(range(32)), ("a", "b")
+    whole_match = new_match(secret=secret, salts=salts)
+    while whole_match.round < 3:
+        whole_match.play(whole_match.actions()[0])
+    events = [(e.seat, e.text) for e in whole_match.log]
+    half = fold(whole_match.header, events[: len(events) // 2])
+    half.resume(secret)
+    for seat, text in events[len(half.log) :]:
+        if seat >= 0:
+            half.play(text)
+    assert half.log == whole_match.log
+
+
+def test_a_match_does_not_go_on_with_another_secret() -> None:
+    match = new_match(secret=bytes(32), salts=("a", "b"))
+    again = fold(match.header, [(e.seat, e.text) for e in match.log])
+    with pytest.raises(BadNotation, match="not the secret"):
+        again.resume(bytes([1] * 32))
+
+
+def test_at_the_prompt_a_match_shows_where_it_stands() -> None:
+    match = new_match()
+    assert repr(match).startswith("<Match at event 5: azul wall=fixed seats=2 phase=draft")
+
+
+def test_nobody_is_offered_an_action() -> None:
+    """AZ, SI: not at the end, and not to a seat that does not exist."""
+    for match in (played(AZUL), played(SINTRA)):
+        assert match.view(match.seat).actions == []
+    with pytest.raises(BadNotation, match="no seat 9"):
+        new_match().view(9)

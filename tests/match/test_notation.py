@@ -113,14 +113,14 @@ def test_what_chance_does_survives_as_text(variant: Variant, seed: int) -> None:
 @given(text=st.text() | st.text(alphabet="deal=/-bykrwop:,setup12start345678", max_size=40))
 def test_any_other_text_is_nothing_that_chance_does(game: str, text: str) -> None:
     face = FACES[game]
-    for s in (GAMES[game].begin(2, GAMES[game].choices[0]), dealing(game)):
+    for s in (GAMES[game].begin(2, GAMES[game].options[0]), dealing(game)):
         for outcome in (text, f"deal={text}", f"start={text}", f"setup={text}"):
             check_outcome(face, s, outcome)
 
 
 def dealing(game: str) -> State:
-    choice = GAMES[game].choices[0]
-    return next(s for s in positions(Variant(game, choice, 2), 0) if s.phase == DEAL)
+    option = GAMES[game].options[0]
+    return next(s for s in positions(Variant(game, option, 2), 0) if s.phase == DEAL)
 
 
 def check_outcome(face: Face, s: State, text: str) -> None:

@@ -11,7 +11,8 @@ import pytest
 from palacio.match import azul, sintra
 from palacio.match.faces import FACES
 from palacio.match.match import Match
-from palacio.match.story import SHARED, Happening, TookBack, amounts, members
+from palacio.match.notation import amounts
+from palacio.match.story import SHARED, Happening, TookBack, members
 from palacio.match.words import SENTENCES, sentence
 from palacio.rules.tale import Note, Told
 from tests.match.matches import begun, entered, played, standing, whole

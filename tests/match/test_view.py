@@ -112,7 +112,7 @@ def test_a_view_of_azul_looks_like_this() -> None:
         " | score=7 floor=m | lines=-/y/-/-/- wall=.b.../...../...../...../....."
     )
     seen = match.view(1)
-    assert (seen.game, seen.choice, seen.names) == ("azul", "free", ["Ana", "Bo"])
+    assert (seen.game, seen.option, seen.names) == ("azul", "free", ["Ana", "Bo"])
     assert (seen.phase, seen.round, seen.turn, seen.starter, seen.marker) == ("draft", 3, 1, 0, 0)
     assert seen.center == [0, 0, 0, 2, 0]
     assert seen.displays[0] == [2, 1, 1, 0, 0]

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -10,21 +11,16 @@ import pytest
 
 import palacio
 
-# How many clauses each chapter has: AZ is Azul, SI is Stained Glass of Sintra.
-CHAPTERS = {
-    "AZ-1": 4,  # setup
-    "AZ-2": 8,  # factory offer
-    "AZ-3": 6,  # wall tiling
-    "AZ-4": 6,  # next round and end
-    "SI-1": 5,  # setup
-    "SI-2": 8,  # a turn
-    "SI-3": 5,  # a complete strip
-    "SI-4": 3,  # broken glass
-    "SI-5": 6,  # rounds and end
-}
-CLAUSES = [
-    f"{chapter}.{number}" for chapter, last in CHAPTERS.items() for number in range(1, last + 1)
-]
+CLAUSE = r"(?:AZ|SI)-\d+\.\d+"  # AZ is Azul, SI is Stained Glass of Sintra
+RULES = (Path(__file__).parents[2] / "docs/rules.md").read_text("utf-8")
+CLAUSES = re.findall(rf"^- \*\*({CLAUSE})\*\*", RULES, re.MULTILINE)
+
+
+def test_the_page_numbers_its_clauses_without_a_gap() -> None:
+    """So that none is missed here for the way it is written."""
+    counts = Counter(clause.split(".")[0] for clause in CLAUSES)
+    assert list(counts) == re.findall(r"^## ([A-Z]+-\d+) ", RULES, re.MULTILINE)
+    assert [f"{name}.{n + 1}" for name, count in counts.items() for n in range(count)] == CLAUSES
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
@@ -57,4 +53,4 @@ def cited_above(test: ast.FunctionDef) -> Iterator[str]:
 
 def cited_in_code() -> Iterator[str]:
     for path in Path(palacio.__file__).parent.glob("**/*.py"):
-        yield from re.findall(r"\b(?:AZ|SI)-\d+\.\d+\b", path.read_text("utf-8"))
+        yield from re.findall(rf"\b{CLAUSE}\b", path.read_text("utf-8"))

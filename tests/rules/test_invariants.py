@@ -16,7 +16,7 @@ from tests.rules.random_matches import positions, some_matches
 from tests.rules.table import clause
 from tests.rules.variants import Variant, every_azul, every_sintra, variants_of
 
-FIXED_WALL = [variant for variant in variants_of("azul") if variant.choice == "fixed"]
+FIXED_WALL = [variant for variant in variants_of("azul") if variant.option == "fixed"]
 
 
 # --- Azul.
@@ -50,7 +50,7 @@ def test_no_row_or_column_has_a_color_twice(variant: Variant, seed: int) -> None
 
 @clause("AZ-1.4")
 @pytest.mark.parametrize(
-    "variant", [v for v in variants_of("azul") if v.choice == "fixed"], ids=str
+    "variant", [v for v in variants_of("azul") if v.option == "fixed"], ids=str
 )
 @some_matches
 def test_a_fixed_wall_has_its_printed_colors(variant: Variant, seed: int) -> None:

@@ -47,7 +47,7 @@ def test_two_three_and_four_seats_have_five_seven_and_nine_displays(game: str, s
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_match_begins_with_twenty_tiles_of_each_color_in_the_bag(game: str, seats: int) -> None:
-    s = GAMES[game].begin(seats, GAMES[game].choices[0])
+    s = GAMES[game].begin(seats, GAMES[game].options[0])
     assert on_table(s)["phase"] == "setup"
     assert on_table(s)["turn"] == "*"
     assert on_table(s)["bag"] == {"azul": "20b20y20r20k20w", "sintra": "20y20o20p20b20w"}[game]
@@ -75,7 +75,7 @@ def test_a_start_player_who_does_not_sit_at_the_table_is_refused(seats: int) -> 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", SEATS)
 def test_everyone_starts_at_zero(game: str, seats: int) -> None:
-    assert scores(GAMES[game].begin(seats, GAMES[game].choices[0])) == [0] * seats
+    assert scores(GAMES[game].begin(seats, GAMES[game].options[0])) == [0] * seats
 
 
 @clause("AZ-1.3")

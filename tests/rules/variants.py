@@ -10,22 +10,22 @@ from palacio.rules.state import State
 
 class Variant(NamedTuple):
     game: str
-    choice: str
+    option: str
     seats: int
 
     def __str__(self) -> str:
-        return f"{self.game}-{self.choice}-{self.seats}"
+        return f"{self.game}-{self.option}-{self.seats}"
 
     def begin(self) -> State:
-        return GAMES[self.game].begin(self.seats, self.choice)
+        return GAMES[self.game].begin(self.seats, self.option)
 
 
 def variants_of(*games: str) -> list[Variant]:
     """All there are of these games."""
     return [
-        Variant(game, choice, seats)
+        Variant(game, option, seats)
         for game in games
-        for choice in GAMES[game].choices
+        for option in GAMES[game].options
         for seats in SEATS
     ]
 

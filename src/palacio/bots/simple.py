@@ -6,11 +6,11 @@ from typing import Any
 from palacio.rules import azul, playout, tiles, verbs
 from palacio.rules.azul_board import LINES
 from palacio.rules.catalog import GAMES, game_of
-from palacio.rules.compiled import PLAIN, rule, table
+from palacio.rules.compiled import rule, table
 from palacio.rules.components import TRACK
 from palacio.rules.dice import roll
 from palacio.rules.sintra_board import SLOTS
-from palacio.rules.state import State, blank, blanks, put
+from palacio.rules.state import State, blanks, put
 
 Bot = Callable[[State, Any], int]  # a state and dice (of `palacio.rules.dice`) -> an action
 
@@ -83,10 +83,4 @@ def worth(s: State, seat: int) -> int:
     return WORTHS[game_of(s).id](s, seat)
 
 
-if not PLAIN:
-    import numba
-    from numba.extending import overload
-
-    _typeof: Any = numba.typeof
-    _WORTHS = {_typeof(blank(GAMES[game].rules.STATE)): own for game, own in WORTHS.items()}
-    overload(worth)(lambda s, seat: (lambda own: lambda s, seat: own(s, seat))(_WORTHS[s]))
+verbs.by_game(worth, WORTHS)

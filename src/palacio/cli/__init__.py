@@ -1,6 +1,8 @@
 """The command line. A command's file is loaded when it is asked for: help comes at once."""
 
+import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any, NamedTuple
 
 import click
@@ -49,20 +51,15 @@ class _Commands(click.Group):
         try:
             return super().invoke(ctx)
         except (ValueError, RuntimeError) as error:
-            if not _is_users(error):
+            if not getattr(error, "for_the_user", False):
                 raise
             click.secho(one_line(str(error)), fg="red", err=True)
             ctx.exit(1)
-
-
-def _is_users(error: Exception) -> bool:
-    from palacio.match.errors import UserError
-    from palacio.rules.compiled import NoCacheFolder
-
-    return isinstance(error, UserError | NoCacheFolder)
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__)
 def main() -> None:
     """Azul and Stained Glass of Sintra, at the prompt."""
+    if isinstance(sys.stdout, TextIOWrapper):  # a terminal without our characters shows others
+        sys.stdout.reconfigure(errors="replace")

@@ -48,9 +48,9 @@ def _measures(stick: str | None) -> dict[tuple[str, ...], Measure]:
     for seats in _SEATS if stick else ():  # next to what they are compared with
         measures["stick", str(seats)] = Stick(str(stick), seats)
     for game in GAMES.values():
-        for choice in game.choices:
+        for option in game.options:
             for seats in _SEATS:
-                measures["playouts", game.id, f"{choice}-{seats}"] = Playouts(game, choice, seats)
+                measures["playouts", game.id, f"{option}-{seats}"] = Playouts(game, option, seats)
         for threads in (1, 2):
             measures["batches", game.id, str(threads)] = Batch(game, threads)
     return measures
@@ -71,8 +71,8 @@ def make_report(rates: Rates) -> dict[str, Any]:
     report: dict[str, Any] = {game.id: _report_game(rates, game.id) for game in GAMES.values()}
     sticks = {name[1]: rate for name, rate in rates.items() if name[0] == "stick"}
     if sticks:
-        choice = GAMES[_STICK_GAME].choices[0]
-        ours = {seats: rates["playouts", _STICK_GAME, f"{choice}-{seats}"] for seats in sticks}
+        option = GAMES[_STICK_GAME].options[0]
+        ours = {seats: rates["playouts", _STICK_GAME, f"{option}-{seats}"] for seats in sticks}
         report["stick"] = {
             seats: {"moves_per_s": round(rate), "ratio": round(ours[seats] / rate, 3)}
             for seats, rate in sticks.items()
@@ -84,7 +84,7 @@ def _report_game(rates: Rates, game: str) -> dict[str, Any]:
     playouts = {n[2]: round(r) for n, r in rates.items() if n[:2] == ("playouts", game)}
     threads = {n[2]: round(r) for n, r in rates.items() if n[:2] == ("batches", game)}
     return {
-        "moves_per_s": playouts[f"{GAMES[game].choices[0]}-{_SEATS[0]}"],
+        "moves_per_s": playouts[f"{GAMES[game].options[0]}-{_SEATS[0]}"],
         "playouts": playouts,
         "batches": {"threads": threads, "ratio": round(threads["2"] / threads["1"], 3)},
     }
@@ -98,8 +98,8 @@ def print_report(console: Console, report: dict[str, Any]) -> None:
         table.add_row("the stick", f"{seats} seats", f"{stick['moves_per_s']:,}", ours)
     for game in GAMES.values():
         for variant, rate in report[game.id]["playouts"].items():
-            choice, seats = variant.split("-")
-            table.add_row(game.id, f"{game.option} {choice}, {seats} seats", f"{rate:,}", "")
+            option, seats = variant.split("-")
+            table.add_row(game.id, f"{game.option_name} {option}, {seats} seats", f"{rate:,}", "")
         batches = report[game.id]["batches"]
         for threads, rate in batches["threads"].items():
             times = f"{batches['ratio']:.2f} x one thread" if threads != "1" else ""

@@ -26,8 +26,8 @@ BATCH = 4096
 class Playouts:
     """Random matches one after the other, by the processor's time."""
 
-    def __init__(self, game: Game, choice: str, seats: int) -> None:
-        self._start = game.begin(seats, choice)
+    def __init__(self, game: Game, option: str, seats: int) -> None:
+        self._start = game.begin(seats, option)
         self._states = blanks(game.rules.STATE, 1)
         self._dice = new_dice(0)
         self._room = playout.new_room()
@@ -46,12 +46,14 @@ class Batch:
     """Thousands of matches abreast, an action in each before the next, by the clock on the wall."""
 
     def __init__(self, game: Game, threads: int) -> None:
-        self._start = game.begin(SEATS[0], game.choices[0])
+        self._start = game.begin(SEATS[0], game.options[0])
         states = blanks(game.rules.STATE, BATCH)
         for number in range(BATCH):
             put(states, number, self._start)
         size = BATCH // threads
         self._slices = [states[at : at + size] for at in range(0, BATCH, size)]
+        self._dice = [new_dice(part) for part in range(len(self._slices))]
+        self._rooms = [playout.new_room() for _ in self._slices]
         self._barrier = threading.Barrier(threads)
 
     def __call__(self, seconds: float) -> float:
@@ -64,9 +66,9 @@ class Batch:
             return BATCH * steps / (time.perf_counter() - begin)
 
     def _step(self, part: int) -> None:
-        dice, room = new_dice(part), playout.new_room()
+        states, dice, room = self._slices[part], self._dice[part], self._rooms[part]
         for _ in range(_STEPS):
-            playout.step_batch(self._slices[part], self._start, dice, room)
+            playout.step_batch(states, self._start, dice, room)
             self._barrier.wait()
 
 

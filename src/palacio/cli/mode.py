@@ -14,7 +14,8 @@ def prefer_plain() -> None:
 
 def announce_compiling() -> None:
     """Before the rules are first run: it may take a while, so say so."""
-    from palacio.rules.compiled import is_warm
+    from palacio.rules.catalog import is_warm
+    from palacio.rules.compiled import COMPILING
 
     if not is_warm():
-        click.echo("Compiling the rules, once; this takes about half a minute.", err=True)
+        click.echo(COMPILING, err=True)

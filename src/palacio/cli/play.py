@@ -1,9 +1,8 @@
 """`palacio play`: people on one keyboard, or against bots."""
 
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable
 from dataclasses import dataclass
-from hashlib import sha256
-from pathlib import Path
 
 import click
 from rich.console import Console
@@ -11,16 +10,19 @@ from rich.table import Table
 
 from palacio.bots import BOTS
 from palacio.cli.screen import new_console, show, tell
+from palacio.cli.simulation import Plan, result_line, seeded_match
+from palacio.cli.text import write_text
 from palacio.cli.typed import read_action
 from palacio.match.errors import UserError
 from palacio.match.match import Match, new_match
 from palacio.match.record import format_record
 from palacio.rules.dice import new_dice
+from palacio.rules.playout import is_live
 
 HELP = """ Take a color to a place: [b]2b>3[/b] or [b]2 blue 3[/b] (display 2, line or strip 3).
  [b]c[/b] is the center, [b]f[/b] the floor. Azul, free wall: [b]4[/b] picks column 4.
  Sintra: [b]2p>5+1[/b] puts one pane on a joker, [b]cp>x[/b] breaks all, [b]home[/b], [b]keep p[/b].
- [b]moves[/b] lists what you may do, [b]hint[/b] asks the bot, [b]undo[/b] takes back,
+ [b]actions[/b] lists what you may do, [b]hint[/b] asks the bot, [b]undo[/b] takes back,
  [b]save FILE[/b] keeps the match, [b]quit[/b] leaves."""
 
 
@@ -37,20 +39,15 @@ class Sitting:
         return self.match.seat in self.bots
 
 
-def play_sitting(
-    game: str, option: str | None, names: Sequence[str], bots: dict[int, str], seed: int | None
-) -> None:
-    secret = None if seed is None else sha256(str(seed).encode()).digest()
-    salts = [] if seed is None else [str(seat) for seat in range(len(names))]
-    match = new_match(game, choice=option, names=names, secret=secret, salts=salts)
-    sitting = Sitting(match, new_console(game), bots)
-    while not match.is_over:
+def play_sitting(match: Match, bots: dict[int, str]) -> None:
+    sitting = Sitting(match, new_console(match.header.game), bots)
+    while is_live(match.state) if len(bots) == match.header.seats else not match.is_over:
         if sitting.is_bots_turn():
             _play_bot(sitting)
         elif not _play_person(sitting):
             return
     _show_position(sitting)
-    _show_result(sitting)
+    sitting.console.print(f"\n {result_line(match)}", style="turn", markup=False)
 
 
 def _play_bot(sitting: Sitting) -> None:
@@ -86,7 +83,7 @@ def _obey(sitting: Sitting, text: str) -> None:
             _COMMANDS[word](sitting, rest)
         elif text:
             sitting.match.play(read_action(text, sitting.match))
-    except (UserError, OSError) as error:
+    except UserError as error:
         sitting.console.print(f" {error}", style="bad", markup=False)
 
 
@@ -94,7 +91,7 @@ def _help(sitting: Sitting, _: str) -> None:
     sitting.console.print(HELP)
 
 
-def _list_moves(sitting: Sitting, _: str) -> None:
+def _list_actions(sitting: Sitting, _: str) -> None:
     match = sitting.match
     table = Table(box=None, header_style="dim")
     for heading in ("type", "placed", "spilled", "points"):
@@ -114,21 +111,23 @@ def _hint(sitting: Sitting, _: str) -> None:
 
 def _undo(sitting: Sitting, _: str) -> None:
     """Back to the last decision of a person."""
+    if all(seat in sitting.bots for seat in sitting.match.undoable):
+        raise UserError("You have done nothing since the displays were filled.")
     sitting.match.undo()
     while sitting.is_bots_turn():
         sitting.match.undo()
 
 
 def _save(sitting: Sitting, file: str) -> None:
-    path = Path(file or "match.palacio").expanduser()
-    path.write_text(format_record(sitting.match), encoding="utf-8", newline="\n")
-    sitting.console.print(f" Saved as {path}.", style="turn", markup=False)
+    path = os.path.expanduser(file or "match.palacio")
+    write_text(path, format_record(sitting.match))
+    sitting.console.print(f" Saved as {path}.", style="turn", markup=False, soft_wrap=True)
 
 
 _COMMANDS: dict[str, Callable[[Sitting, str], None]] = {
     "?": _help,
     "help": _help,
-    "moves": _list_moves,
+    "actions": _list_actions,
     "hint": _hint,
     "undo": _undo,
     "save": _save,
@@ -143,13 +142,6 @@ def _show_position(sitting: Sitting) -> None:
     sitting.told = len(sitting.match.log)
 
 
-def _show_result(sitting: Sitting) -> None:
-    names = sitting.match.header.names
-    winners = " and ".join(names[seat] for seat in sitting.match.winners)
-    scores = ", ".join(f"{n} {s}" for n, s in zip(names, sitting.match.scores, strict=True))
-    sitting.console.print(f"\n [turn]{winners} won.[/turn] [dim]{scores}[/dim]")
-
-
 @click.command()
 @click.option("--game", default="azul", help="azul or sintra")
 @click.option("--option", help="fixed or free wall, side a or b")
@@ -161,6 +153,11 @@ def play(
     game: str, option: str | None, seats: int, people: int, bot: str, seed: int | None
 ) -> None:
     """Play in the terminal: people on one keyboard, bots in the other seats."""
+    if people > seats:
+        raise UserError(f"There are {seats} seats for {people} people.")
     bots = dict.fromkeys(range(people, seats), bot)
     names = [f"{bot} {seat + 1}" if seat in bots else f"Player {seat + 1}" for seat in range(seats)]
-    play_sitting(game, option, names, bots, seed)
+    if seed is None:
+        play_sitting(new_match(game, option=option, names=names), bots)
+    else:
+        play_sitting(seeded_match(Plan(game, option, seats, seed, ()), 1, names), bots)

@@ -56,7 +56,7 @@ def print_result(console: Console, match: Match) -> None:
         show(console, match)
         return
     game = GAMES[match.header.game]
-    console.print(f"\n {game.title}, {game.option} {match.header.choice}", style="title")
+    console.print(f"\n {game.title}, {game.option_name} {match.header.option}", style="title")
     table = Table(box=None)
     table.add_column("seat", header_style="dim")
     table.add_column("points", header_style="dim", justify="right")

@@ -11,7 +11,7 @@ def time_start() -> dict[str, float]:
     imported = time.perf_counter()
     for game in catalog.GAMES.values():
         states = state.blanks(game.rules.STATE, 1)
-        start = game.begin(catalog.SEATS[0], game.choices[0])
+        start = game.begin(catalog.SEATS[0], game.options[0])
         playout.playouts(states, start, 1, dice.new_dice(0), playout.new_room())
     played = time.perf_counter()
     return {"import_s": imported - begin, "first_matches_s": played - imported}

@@ -22,14 +22,14 @@ def write_text(file: str, text: str) -> None:
             stream.write(text.encode())
     except BrokenPipeError:
         raise  # whoever reads our output has seen enough: click's to handle
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise _unusable(file, error) from error
 
 
-def _unusable(file: str, error: OSError) -> Exception:
+def _unusable(file: str, error: OSError | ValueError) -> Exception:
     from palacio.match.errors import UserError
 
-    return UserError(f"{file}: {error.strerror or error}")
+    return UserError(f"{file}: {getattr(error, 'strerror', None) or error}")
 
 
 def one_line(text: str) -> str:

@@ -5,6 +5,7 @@ from itertools import chain
 
 from palacio.match.faces import FACES, Face
 from palacio.match.log import Header
+from palacio.match.notation import amounts
 from palacio.match.spans import (
     Block,
     Line,
@@ -16,7 +17,6 @@ from palacio.match.spans import (
     tiles_of,
     width,
 )
-from palacio.match.story import amounts
 from palacio.rules import drafting
 from palacio.rules.catalog import GAMES
 from palacio.rules.drafting import NOBODY
@@ -50,7 +50,7 @@ def _draw_title(header: Header, s: State) -> Line:
     round_ = f"round {s.rounds}" if s.phase != drafting.OVER else f"over after {s.rounds} rounds"
     return [
         Span(f" {game.title}", "title"),
-        Span(f"  {game.option} {header.choice}, {round_}", "dim"),
+        Span(f"  {game.option_name} {header.option}, {round_}", "dim"),
     ]
 
 

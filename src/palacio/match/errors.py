@@ -4,6 +4,8 @@
 class UserError(ValueError):
     """Something the user can put right; its text is for the user."""
 
+    for_the_user = True
+
 
 class IllegalAction(UserError):
     """The rules do not allow it. `reason` is the refusal's name, for programs."""

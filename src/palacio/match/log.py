@@ -15,7 +15,7 @@ class Header:
     """What is settled before the match begins."""
 
     game: str
-    choice: str
+    option: str
     names: tuple[str, ...]
     rules_version: int
 
@@ -27,8 +27,8 @@ class Header:
         if self.game not in GAMES:
             raise BadNotation(f"There is no game '{self.game}'; there are {', '.join(GAMES)}.")
         game = GAMES[self.game]
-        if self.choice not in game.choices:
-            raise BadNotation(f"The {game.option} is {' or '.join(game.choices)}.")
+        if self.option not in game.options:
+            raise BadNotation(f"The {game.option_name} is {' or '.join(game.options)}.")
         if self.seats not in SEATS:
             raise BadNotation(f"{game.title} is for {SEATS.start} to {SEATS.stop - 1} seats.")
         for name in self.names:
@@ -59,6 +59,18 @@ def chain(previous: str, seq: int, seat: int, text: str) -> Event:
     return Event(seq, seat, text, hashlib.sha256(content.encode()).hexdigest())
 
 
-def header_hash(header_text: str) -> str:
+def header_hash(header: Header) -> str:
     """What the first event is bound to."""
-    return hashlib.sha256(header_text.encode()).hexdigest()
+    return hashlib.sha256(format_header(header).encode()).hexdigest()
+
+
+def format_header(header: Header) -> str:
+    """The part of a record's head that is settled before the match begins."""
+    lines = (
+        "palacio record 1",
+        f"game: {header.game}",
+        f"{GAMES[header.game].option_name}: {header.option}",
+        f"rules: {header.rules_version}",
+        f"seats: {', '.join(header.names)}",
+    )
+    return "\n".join(lines)

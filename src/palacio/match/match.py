@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from palacio.match import fair
 from palacio.match.drawing import draw_text
-from palacio.match.errors import BadNotation, IllegalAction, StaleAction
+from palacio.match.errors import BadNotation, BadRecord, IllegalAction, StaleAction
 from palacio.match.faces import FACES, Face
 from palacio.match.log import Event, Header, chain, header_hash
 from palacio.match.position import format_position
-from palacio.match.refusals import check_refusal
+from palacio.match.refusals import WORDS, check_refusal
 from palacio.match.story import Happening, TookBack
 from palacio.match.view import View, view
 from palacio.rules import verbs
@@ -45,12 +45,13 @@ class Match:
         self.face = FACES[header.game]
         self.log: list[Event] = []
         self.tales: list[list[Note]] = []  # what each event did
-        self.state: State = GAMES[header.game].begin(header.seats, header.choice)
+        self.state: State = GAMES[header.game].begin(header.seats, header.option)
         self.salts: list[str] = []
         self.commitment = ""
         self.secret: bytes | None = None  # known to the host, and to all once revealed
         self._dice: fair.FairDice | None = None
         self._steps: list[_Step] = []
+        self._deals: list[tuple[int, State]] = []  # events of chance, and the states before them
 
     # --- The door.
 
@@ -63,7 +64,7 @@ class Match:
         if seen is not None and seen != len(self.log):
             raise StaleAction(f"The match is at event {len(self.log)}, not at {seen}.")
         if seat is None:
-            seat = int(self.state.seat)
+            seat = self.undoable[-1] if action == UNDO and self.undoable else int(self.state.seat)
         self.accept(seat, self._canonical(seat, action))
         self.play_chance()
 
@@ -79,9 +80,12 @@ class Match:
 
     def undo(self, *, seat: int | None = None) -> None:
         """Take the last action back, unless the bag has shown something since."""
-        if seat is None:
-            seat = self._steps[-1].seat if self._steps else 0
-        self.accept(seat, UNDO)
+        self.play(UNDO, seat=seat)
+
+    @property
+    def undoable(self) -> tuple[int, ...]:
+        """The seats whose actions can still be taken back, the last one last."""
+        return tuple(step.seat for step in self._steps)
 
     def play_chance(self) -> None:
         """What the bag does, as far as this match draws for itself, and the reveal at the end."""
@@ -95,7 +99,7 @@ class Match:
     def accept(self, seat: int, text: str) -> None:
         """Check one event, do it, and append it."""
         tale = self._do(seat, text)
-        previous = self.log[-1].hash if self.log else header_hash(format_header(self.header))
+        previous = self.log[-1].hash if self.log else header_hash(self.header)
         self.log.append(chain(previous, len(self.log), seat, text))
         self.tales.append(tale)
 
@@ -110,7 +114,7 @@ class Match:
 
     def _not_your_turn(self) -> IllegalAction:
         if self.state.phase == OVER:
-            return IllegalAction("match_over", "The match is over.")
+            return IllegalAction("match_over", WORDS[Refusal.MATCH_OVER])
         turn = int(self.state.seat)
         who = "the bag" if turn == CHANCE else self.header.names[turn]
         return IllegalAction("not_your_turn", f"It is the turn of {who}.")
@@ -135,14 +139,15 @@ class Match:
         after, tale = copy(self.state), new_tale()
         verbs.place(after, outcome, tale)
         self._steps.clear()
+        self._deals.append((len(self.log), self.state))
         self.state = after
         return notes(tale)
 
     def _take_back(self, seat: int) -> list[Note]:
-        if not 0 <= seat < self.header.seats:
-            raise IllegalAction("not_your_turn", "Only a seat can take an action back.")
         if not self._steps:
             raise IllegalAction("nothing_to_undo", "What the bag has shown can't be taken back.")
+        if seat != self._steps[-1].seat:
+            raise IllegalAction("not_your_turn", "Only who did it can take an action back.")
         self.state = self._steps.pop().before
         return []
 
@@ -178,13 +183,28 @@ class Match:
         if len(salts) != self.header.seats:
             raise BadNotation("Every seat adds its salt.")
         if len(secret) != fair.SECRET_BYTES:
-            raise BadNotation(f"A secret has {fair.SECRET_BYTES} bytes.")
+            raise BadNotation(f"The secret has {fair.SECRET_BYTES} bytes.")
         self.accept(CHANCE, _COMMIT + fair.commitment(secret))
         for seat, salt in enumerate(salts):
             self.accept(seat, _SALT + salt)
+        self.resume(secret)
+
+    def resume(self, secret: bytes) -> None:
+        """Go on drawing where the log stands, with the secret that it was begun with."""
+        if fair.commitment(secret) != self.commitment:
+            raise BadNotation("That is not the secret that this match was begun with.")
+        self._dice = self.throw_again(secret)
         self.secret = secret
-        self._dice = fair.FairDice(fair.mix(secret, salts))
         self.play_chance()
+
+    def throw_again(self, secret: bytes) -> fair.FairDice:
+        """Check every setup and deal of the log against the dice, and leave them where it ends."""
+        dice = fair.FairDice(fair.mix(secret, self.salts))
+        for seq, before in self._deals:
+            drawn = draw(self.face, before, dice)
+            if drawn != self.log[seq].text:
+                raise BadRecord(seq, f"the fair draw was {drawn}.")
+        return dice
 
     # --- What is known.
 
@@ -213,6 +233,13 @@ class Match:
         """The position as one line of text."""
         return format_position(self.state)
 
+    @property
+    def round(self) -> int:
+        return int(self.state.rounds)
+
+    def __repr__(self) -> str:
+        return f"<Match at event {len(self.log)}: {self.position()}>"
+
     def __str__(self) -> str:
         return draw_text(self.header, self.state)
 
@@ -237,7 +264,7 @@ class Match:
 def new_match(
     game: str = "azul",
     seats: int | None = None,
-    choice: str | None = None,
+    option: str | None = None,
     *,
     names: Sequence[str] = (),
     secret: bytes | None = None,
@@ -251,7 +278,7 @@ def new_match(
     entry = GAMES[game]
     numbers = range(1, 1 + (_USUAL_SEATS if seats is None else seats))
     named = tuple(names) or tuple(f"Seat {number}" for number in numbers)
-    match = Match(Header(game, choice or entry.choices[0], named, entry.rules_version))
+    match = Match(Header(game, option or entry.options[0], named, entry.rules_version))
     hidden = fair.new_secret() if secret is None else secret
     match.commit(hidden, salts or [fair.new_salt() for _ in named])
     return match
@@ -272,20 +299,6 @@ def fold(header: Header, events: Iterable[tuple[int, str]]) -> Match:
     for seat, text in events:
         match.accept(seat, text)
     return match
-
-
-def format_header(header: Header) -> str:
-    """The part of a record's head that is settled before the match begins."""
-    game = GAMES[header.game]
-    return "\n".join(
-        [
-            "palacio record 1",
-            f"game: {header.game}",
-            f"{game.option}: {header.choice}",
-            f"rules: {header.rules_version}",
-            f"seats: {', '.join(header.names)}",
-        ]
-    )
 
 
 def _to_array(values: Sequence[int]) -> object:

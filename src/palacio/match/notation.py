@@ -53,6 +53,11 @@ class Colors:
         return sum(tiles.some(color, number) for color, number in amounts)
 
 
+def amounts(heap: int) -> list[int]:
+    """How many tiles of each color."""
+    return [int(tiles.count(heap, color)) for color in range(tiles.COLORS)]
+
+
 def format_source(source: int) -> str:
     return CENTER if source == drafting.CENTER else str(source)
 

@@ -19,7 +19,7 @@ def format_position(s: State) -> str:
     s = plain(s)
     game = game_of(s)
     face = FACES[game.id]
-    head = [game.id, f"{game.option}={game.choices[s.option]}", f"seats={s.seats}"]
+    head = [game.id, f"{game.option_name}={game.options[s.option]}", f"seats={s.seats}"]
     boards = (f"| {face.format_board(s.boards[seat])}" for seat in range(s.seats))
     return " ".join([*head, *_format_table(s, face), *face.format_extras(s), *boards])
 
@@ -43,13 +43,13 @@ def parse_position(text: str) -> State:
         raise BadNotation(f"A position begins with a game: {', '.join(GAMES)}.")
     game = GAMES[head[0]]
     fields = Fields(head[1:])
-    choice = fields.take(game.option, game.choices[0])
-    if choice not in game.choices:
-        raise BadNotation(f"{game.option}={choice} is not one of {', '.join(game.choices)}.")
+    option = fields.take(game.option_name, game.options[0])
+    if option not in game.options:
+        raise BadNotation(f"{game.option_name}={option} is not one of {', '.join(game.options)}.")
     seats = parse_number(fields.take("seats", "2"), SEATS.start, SEATS.stop - 1)
     if len(boards) > seats:
         raise BadNotation(f"There are {len(boards)} boards for {seats} seats.")
-    return _fill(game, game.begin(seats, choice), fields, boards)
+    return _fill(game, game.begin(seats, option), fields, boards)
 
 
 def _fill(game: Game, s: State, fields: Fields, boards: list[list[str]]) -> State:
@@ -60,7 +60,9 @@ def _fill(game: Game, s: State, fields: Fields, boards: list[list[str]]) -> Stat
     s.phase = PHASES.index(phase)
     s.rounds = parse_number(fields.take("round", "1"), 0, 9999)
     s.starter = parse_seat(fields.take("start", "1"), s.seats)
-    s.seat = parse_seat(fields.take("turn", format_seat(int(s.starter))), s.seats)
+    if s.starter < 0:
+        raise BadNotation("A round has a start player: 'start=1'.")
+    s.seat = parse_seat(fields.take("turn", format_seat(_usual_seat(s))), s.seats)
     s.marker = parse_seat(fields.take("marker", NOTHING), s.seats)
     bag = fields.take("bag", _REST)
     s.bag = 0 if bag == _REST else face.palette.heap(bag)
@@ -71,7 +73,7 @@ def _fill(game: Game, s: State, fields: Fields, boards: list[list[str]]) -> Stat
     fields.check_empty()
     for seat in range(s.seats):
         board = Fields(boards[seat] if seat < len(boards) else [])
-        face.parse_board(s, s.boards[seat], board)
+        face.parse_board(s, seat, board)
         board.check_empty()
     face.check_position(s)
     _fill_bag(s, to_the_brim=bag == _REST)
@@ -100,18 +102,22 @@ def _fill_bag(s: State, *, to_the_brim: bool) -> None:
         raise BadNotation("A position has 20 tiles of each color, and this one has not.")
 
 
+def _usual_seat(s: State) -> int:
+    """Who decides, unless it is said: the bag, nobody, or the start player."""
+    if s.phase in (drafting.SETUP, drafting.DEAL):
+        return drafting.CHANCE
+    return drafting.NOBODY if s.phase == drafting.OVER else int(s.starter)
+
+
 def _check_turn(s: State) -> None:
     """Who decides must follow from the phase, and must have something to decide."""
-    by_chance = s.phase in (drafting.SETUP, drafting.DEAL)
-    if (by_chance or s.phase == drafting.OVER) and not drafting.is_taken_out(s):
-        raise BadNotation("Nothing is on offer before a deal, nor after the end.")
-    if s.phase == drafting.OVER:
-        s.seat = drafting.NOBODY
-    if by_chance:
-        s.seat = drafting.CHANCE
-    elif s.phase != drafting.OVER and (s.seat < 0 or verbs.count(s) == 0):
-        raise BadNotation("It is nobody's turn to do anything in this position.")
-    if s.phase in (drafting.DRAFT, drafting.CHOICE) and s.rounds == 0:
-        raise BadNotation("The first round is round 1.")
-    if s.starter < 0:
-        raise BadNotation("A round has a start player: 'start=1'.")
+    if s.phase in (drafting.DRAFT, drafting.CHOICE):
+        if s.seat < 0 or s.rounds == 0 or verbs.count(s) == 0:
+            raise BadNotation("It is nobody's turn to do anything in this position.")
+        if s.phase == drafting.DRAFT and drafting.is_taken_out(s):
+            raise BadNotation("There is nothing left to take.")
+        return
+    if s.seat != _usual_seat(s):
+        raise BadNotation("It is the turn of the bag before a deal, and of nobody after the end.")
+    if s.marker != drafting.NOBODY or not drafting.is_taken_out(s):
+        raise BadNotation("Nothing is on offer before a deal, nor after the end; nor a marker.")

@@ -3,14 +3,11 @@
 import re
 from dataclasses import dataclass
 
-from palacio.match import fair
 from palacio.match.errors import BadNotation, BadRecord, UserError
-from palacio.match.log import Event, Header, header_hash
-from palacio.match.match import Match, draw, fold, format_header
+from palacio.match.log import Event, Header, format_header, header_hash
+from palacio.match.match import Match
 from palacio.match.notation import format_seat, parse_seat
 from palacio.rules.catalog import GAMES
-from palacio.rules.drafting import CHANCE
-from palacio.rules.state import State
 
 _SHOWN = 16  # characters of each event's hash; the last one stands in full below
 
@@ -25,7 +22,7 @@ class Verdict:
 
 def format_record(match: Match) -> str:
     events = (_format_event(event) for event in match.log)
-    last = match.log[-1].hash if match.log else header_hash(format_header(match.header))
+    last = match.log[-1].hash if match.log else header_hash(match.header)
     head = [format_header(match.header), f"result: {_format_result(match)}", ""]
     return "\n".join([*head, *events, "", f"chain: {last}", ""])
 
@@ -44,52 +41,38 @@ def _format_result(match: Match) -> str:
 def parse_record(text: str) -> Match:
     """The match of a record, replayed by the rules; the proofs are left to `verify`."""
     header, lines, _ = _split(text)
-    return fold(header, [_parse_event(line, header)[1:3] for line in lines])
+    match = Match(header)
+    for number, line in enumerate(lines):
+        _accept_event(match, number, line)
+    return match
 
 
 def verify(text: str) -> Verdict:
     """Check everything: form, chain, rules, deals, result. Raises BadRecord at the first fault."""
     header, lines, tail = _split(text)
-    match, states = Match(header), []
+    match = Match(header)
     for number, line in enumerate(lines):
-        states.append(match.state)
-        _check_event(match, number, line)
+        if _accept_event(match, number, line) != match.log[-1].hash[:_SHOWN]:
+            raise BadRecord(number, "its hash does not follow from what stands before it.")
     if not tail.startswith("chain: "):
         raise BadRecord(len(lines), "here the events break off.")
-    proven = _check_deals(match, states)
+    proven = match.is_revealed and len(match.salts) == header.seats
+    if proven and match.secret:
+        match.throw_again(match.secret)
     _check_form(text, format_record(match))
     return Verdict(match, proven)
 
 
-def _check_event(match: Match, number: int, line: str) -> None:
-    """One event: rightly numbered, allowed, and bound to those before it."""
+def _accept_event(match: Match, number: int, line: str) -> str:
+    """Replay one event, rightly numbered and allowed; returns the hash that it is said to have."""
     try:
         seq, seat, text, hash_ = _parse_event(line, match.header)
         if seq != number:
             raise BadNotation(f"it is numbered {seq}")
         match.accept(seat, text)
-    except BadRecord:
-        raise
-    except (UserError, ValueError) as error:
+    except UserError as error:
         raise BadRecord(number, str(error)) from error
-    if match.log[-1].hash[:_SHOWN] != hash_:
-        raise BadRecord(number, "its hash does not follow from what stands before it.")
-
-
-def _check_deals(match: Match, states: list[State]) -> bool:
-    """Throw the dice again and see the same setup and deals; False if the dice are not known.
-
-    `states` are those before each event.
-    """
-    if not match.is_revealed or match.secret is None or len(match.salts) != match.header.seats:
-        return False
-    dice = fair.FairDice(fair.mix(match.secret, match.salts))
-    for event, before in zip(match.log, states, strict=True):
-        if event.seat == CHANCE and not event.text.startswith(("commit=", "reveal=")):
-            drawn = draw(match.face, before, dice)
-            if drawn != event.text:
-                raise BadRecord(event.seq, f"the fair draw was {drawn}.")
-    return True
+    return hash_
 
 
 def _check_form(text: str, expected: str) -> None:
@@ -132,7 +115,7 @@ def _parse_header(head: str) -> Header:
     if version != str(game.rules_version):
         raise BadNotation(f"rules version {version}; this program plays {game.rules_version}.")
     names = tuple(fields.get("seats", "").split(", "))
-    return Header(game.id, fields.get(game.option, ""), names, game.rules_version)
+    return Header(game.id, fields.get(game.option_name, ""), names, game.rules_version)
 
 
 def _parse_event(line: str, header: Header) -> tuple[int, int, str, str]:

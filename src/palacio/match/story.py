@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from palacio.rules import tiles
+from palacio.match.notation import amounts
 from palacio.rules.tale import Note, Told
 
 
@@ -49,11 +49,6 @@ class Over(Happening, frozen=True):
 
 class TookBack(Happening, frozen=True):
     seat: int
-
-
-def amounts(heap: int) -> list[int]:
-    """How many tiles of each color."""
-    return [int(tiles.count(heap, color)) for color in range(tiles.COLORS)]
 
 
 def members(mask: int) -> list[int]:

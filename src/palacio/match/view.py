@@ -4,11 +4,11 @@ import msgspec
 
 from palacio.match.azul.view import AzulBoard
 from palacio.match.choice import Choice, Refused
+from palacio.match.errors import BadNotation
 from palacio.match.faces import FACES, Face
 from palacio.match.log import Header
-from palacio.match.notation import PHASES
+from palacio.match.notation import PHASES, amounts
 from palacio.match.sintra.view import SintraBoard
-from palacio.match.story import amounts
 from palacio.rules import drafting, verbs
 from palacio.rules.catalog import GAMES
 from palacio.rules.result import winners
@@ -18,7 +18,7 @@ from palacio.rules.state import State, plain
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
     seq: int  # events so far
     game: str
-    choice: str
+    option: str
     names: list[str]
     phase: str
     round: int
@@ -40,12 +40,14 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 def view(header: Header, state: State, seq: int, seat: int | None = None) -> View:
     """What this seat sees; without a seat, what the public sees."""
     s, face = plain(state), FACES[header.game]
-    on_turn = seat is not None and seat == s.seat
+    if seat is not None and seat >= s.seats:
+        raise BadNotation(f"There is no seat {seat} in a match of {s.seats}.")
+    on_turn = seat is not None and 0 <= seat == s.seat
     sources = [amounts(heap) for heap in s.sources[: 1 + drafting.displays(s.seats)]]
     return View(
         seq=seq,
         game=header.game,
-        choice=GAMES[header.game].choices[s.option],
+        option=GAMES[header.game].options[s.option],
         names=list(header.names),
         phase=PHASES[s.phase],
         round=s.rounds,

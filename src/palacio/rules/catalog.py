@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from palacio.rules import azul, sintra
+from palacio.rules.compiled import is_compiled
 from palacio.rules.drafting import SEATS_MAX
 from palacio.rules.state import State, blank
 
@@ -14,15 +15,15 @@ SEATS = range(2, SEATS_MAX + 1)
 class Game:
     id: str
     title: str
-    option: str  # what can be chosen
-    choices: tuple[str, ...]  # the first is the usual one
+    option_name: str  # what can be chosen
+    options: tuple[str, ...]  # the first is the usual one
     rules_version: int  # raised with every change of behavior; each log names it
     rules: Any  # the module with the game's functions
 
-    def begin(self, seats: int, choice: str) -> State:
+    def begin(self, seats: int, option: str) -> State:
         """A table with nothing on it yet: chance decides first."""
         s = blank(self.rules.STATE)
-        self.rules.begin(s, seats, self.choices.index(choice))
+        self.rules.begin(s, seats, self.options.index(option))
         return s
 
 
@@ -42,6 +43,11 @@ def game_of(s: State) -> Game:
     """The game that a state belongs to."""
     game = _BY_STATE.get(id(s.dtype))
     return game or next(g for g in GAMES.values() if s.dtype == g.rules.STATE)
+
+
+def is_warm() -> bool:
+    """Have all games been compiled here before?"""
+    return all(is_compiled(game.rules.apply) for game in GAMES.values())
 
 
 def rules_of(s: State) -> Any:

@@ -2,17 +2,22 @@
 
 import hashlib
 import os
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+COMPILING = "Compiling the rules, once; this takes about half a minute."
+
 PLAIN = os.environ.get("PALACIO_PLAIN", "0") not in ("", "0")
 
 
 class NoCacheFolder(RuntimeError):
     """Nowhere to keep the compiled rules."""
+
+    for_the_user = True  # told in a line, without a traceback
 
 
 def _digest() -> str:
@@ -28,18 +33,13 @@ def cache_folder() -> Path:
     return Path(base).expanduser() / "palacio" / (_digest() + checks)
 
 
-def is_warm() -> bool:
-    """Has this version of the rules been compiled here before?"""
-    return PLAIN or any(cache_folder().glob("**/*.apply-*.nbc"))
-
-
 def _writable_cache() -> Path:
-    folder = cache_folder()
     try:
+        folder = cache_folder()
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
+    except (OSError, RuntimeError) as error:
         raise NoCacheFolder(
-            f"The compiled rules need a folder to live in, and {folder} can't be written: {error}. "
+            f"The compiled rules need a folder to live in, and there is none: {error}. "
             "Set PALACIO_CACHE to a folder that can, or PALACIO_PLAIN=1 to run without compiling."
         ) from error
     return folder
@@ -49,6 +49,9 @@ if PLAIN:
 
     def rule(function: Function) -> Function:
         return function
+
+    def is_compiled(function: Any) -> bool:
+        return True
 
     def table(values: Sequence[int]) -> Any:
         return tuple(values)
@@ -71,6 +74,12 @@ else:
         finally:
             settings.CACHE_DIR = elsewhere
         return cast(Function, compiled)
+
+    def is_compiled(function: Any) -> bool:
+        """Has this rule been compiled here before, by this Python?"""
+        folder, module = Path(function.stats.cache_path), function.__module__.rpartition(".")[2]
+        version = f"py{sys.version_info.major}{sys.version_info.minor}"
+        return any(folder.glob(f"{module}.{function.__name__}-*.{version}*.nbc"))
 
     def table(values: Sequence[int]) -> Any:
         """Constants that rules look up by number."""

@@ -2,23 +2,45 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 from palacio.rules import tiles
 from palacio.rules.compiled import table
 
+JOKER = "joker"
+
+
+def _check(data: Any) -> None:
+    """Refuse a replaced file that the rules couldn't play with."""
+    colors, strips = data["colors"], data["strips"]
+    faces = [side for strip in strips for side in strip]
+    jokers = [face.count(JOKER) for face in faces if JOKER in face]
+    for holds, reason in (
+        (len(colors) == tiles.COLORS, "There are five colors."),
+        (len({color[:1] for color in colors}) == len(colors), "Colors have different initials."),
+        ([len(strip) for strip in strips] == [2] * 8, "There are eight strips with two sides."),
+        (all(len(face) == 5 for face in faces), "A side of a strip has five spaces."),
+        ({space for face in faces for space in face} <= {*colors, JOKER}, "A space has a color."),
+        (len(jokers) <= 1, "One side at most has jokers."),  # SI-1.3
+        (sum(jokers) <= 2, "A side has two jokers at most."),
+        (len(data["window_points"]) == 8, "There are points for eight windows."),
+        (data["track"][:1] == [0], "The track starts at 0."),
+        (len(data["track"]) >= 2, "The track has at least two spaces."),
+    ):
+        if not holds:
+            raise ValueError(f"components.json: {reason}")
+
+
 _DATA = json.loads(Path(__file__).with_name("components.json").read_text("utf-8"))
+_check(_DATA)
 
 COLORS: tuple[str, ...] = tuple(_DATA["colors"])
-JOKER = "joker"
 
 # A face is one side of a strip, numbered strip * 2 + side; its spaces in the printed order.
 FACES: tuple[tuple[str, ...], ...] = tuple(
     tuple(side) for strip in _DATA["strips"] for side in strip
 )
 GONE = len(FACES)  # the face of a slot whose strip has left the game
-
-assert [len(face) for face in FACES] == [5] * 16, "eight strips, two sides, five spaces"
-assert sum(JOKER in face for face in FACES) <= 1, "one side at most has jokers (SI-1.3)"
 
 
 def _spaces(face: tuple[str, ...]) -> int:

@@ -4,6 +4,7 @@ Compiled code picks the game while it is compiled, at no cost; plain code looks 
 """
 
 from collections.abc import Callable
+from inspect import signature
 from typing import Any
 
 from palacio.rules.catalog import GAMES, rules_of
@@ -55,31 +56,40 @@ def inventory(s: State) -> int:
     return rules_of(s).inventory(s)
 
 
-if not PLAIN:
+def by_game(verb: Callable[..., Any], functions: dict[str, Callable[..., Any]]) -> None:
+    """Let compiled code call `verb`: it becomes the function of the game whose state it is given.
+
+    Numba wants the same signature of what types a call and of what does it, hence one for each
+    number of arguments.
+    """
+    if PLAIN:
+        return
     import numba
     import numpy as np
     from numba.extending import overload
 
-    _typeof: Any = numba.typeof
-    _RULES = {_typeof(np.zeros(1, g.rules.STATE)[0]): g.rules for g in GAMES.values()}
-
-    def _rule(verb: Callable[..., Any], s: Any) -> Any:
-        return getattr(_RULES[s], verb.__name__)
-
-    def _compile(verb: Callable[..., Any], arity: int) -> None:
-        """Tell Numba what the verb is for a type of state; its own signature must be the same."""
-        typed: dict[int, Callable[..., Any]] = {
-            1: lambda s: (lambda rule: lambda s: rule(s))(_rule(verb, s)),
-            2: lambda s, a: (lambda rule: lambda s, a: rule(s, a))(_rule(verb, s)),
-            3: lambda s, a, b: (lambda rule: lambda s, a, b: rule(s, a, b))(_rule(verb, s)),
-        }
-        overload(verb)(typed[arity])
-
-    _VERBS: dict[int, tuple[Callable[..., Any], ...]] = {
-        1: (rolls, count, inventory),
-        2: (sides, refuse_outcome, pick, refuse, tiebreak),
-        3: (draw, place, apply),
+    typeof: Any = numba.typeof
+    own = {typeof(np.zeros(1, GAMES[id_].rules.STATE)[0]): f for id_, f in functions.items()}
+    typed: dict[int, Callable[..., Any]] = {
+        1: lambda s: (lambda rule: lambda s: rule(s))(own[s]),
+        2: lambda s, a: (lambda rule: lambda s, a: rule(s, a))(own[s]),
+        3: lambda s, a, b: (lambda rule: lambda s, a, b: rule(s, a, b))(own[s]),
     }
-    for _arity, _verbs in _VERBS.items():
-        for _verb in _verbs:
-            _compile(_verb, _arity)
+    overload(verb)(typed[len(signature(verb).parameters)])
+
+
+VERBS: tuple[Callable[..., Any], ...] = (
+    rolls,
+    sides,
+    draw,
+    refuse_outcome,
+    place,
+    count,
+    pick,
+    refuse,
+    apply,
+    tiebreak,
+    inventory,
+)
+for _verb in VERBS:
+    by_game(_verb, {id_: getattr(game.rules, _verb.__name__) for id_, game in GAMES.items()})

@@ -33,7 +33,8 @@ def format_board(board: State) -> str:
     return f"score={board.score} lines={'/'.join(lines)} wall={'/'.join(wall)} floor={floor}"
 
 
-def parse_board(s: State, board: State, fields: Fields) -> None:
+def parse_board(s: State, seat: int, fields: Fields) -> None:
+    board = s.boards[seat]
     board.score = parse_number(fields.take("score", "0"), 0, 999)
     _parse_lines(board, fields.take("lines", "/".join([NOTHING] * LINES)).split("/"))
     _parse_wall(board, fields.take("wall", "/".join([_EMPTY * COLORS] * LINES)).split("/"))
@@ -44,6 +45,10 @@ def parse_board(s: State, board: State, fields: Fields) -> None:
     for space, letter in enumerate(floor):
         board.floor[space] = MARKER if letter == _MARKER else palette.color(letter)
     board.floor_count = len(floor)
+    if _MARKER in floor:  # it says who has the marker, and must not say it otherwise
+        if s.marker not in (seat, drafting.NOBODY):
+            raise BadNotation("The marker lies on the floor of the seat that took it.")
+        s.marker = seat
 
 
 def _parse_lines(board: State, lines: list[str]) -> None:
@@ -79,11 +84,6 @@ def _parse_wall(board: State, rows: list[str]) -> None:
 
 
 def check_position(s: State) -> None:
-    for seat in range(s.seats):
-        if MARKER in list(s.boards[seat].floor):
-            s.marker = seat if s.marker == drafting.NOBODY else s.marker
-            if s.marker != seat:
-                raise BadNotation("The marker lies on the floor of the seat that took it.")
     if s.phase == CHOICE:
         _check_choice(s)
     if s.option == azul_board.FIXED:

@@ -59,7 +59,8 @@ def _format_pane(color: int) -> str:
     return _EMPTY if color == EMPTY else palette.letter(color)
 
 
-def parse_board(s: State, board: State, fields: Fields) -> None:
+def parse_board(s: State, seat: int, fields: Fields) -> None:
+    board = s.boards[seat]
     board.score = parse_number(fields.take("score", "0"), -9999, 9999)
     board.lost = parse_number(fields.take("lost", "0"), 0, 9999)
     board.track = parse_number(fields.take("track", "0"), 0, TRACK_END - 1)
@@ -93,7 +94,7 @@ def _parse_pane(letter: str) -> int:
 def check_position(s: State) -> None:
     for seat in range(s.seats):
         _check_board(s, s.boards[seat], choosing=s.phase == CHOICE and s.seat == seat)
-    if s.phase in (DRAFT, CHOICE) and not 1 <= s.rounds <= ROUNDS:
+    if s.rounds > ROUNDS:
         raise BadNotation(f"There are {ROUNDS} rounds.")
     if s.phase == DEAL and s.rounds >= ROUNDS:
         raise BadNotation(f"There is no deal after round {ROUNDS}.")
@@ -104,6 +105,9 @@ def check_position(s: State) -> None:
 
 def _check_board(s: State, board: State, *, choosing: bool) -> None:
     """Windows fill from the top, and a complete strip waits for nothing but a choice."""
+    strips = [face // 2 for face in board.faces if face != GONE]
+    if len(set(strips)) < len(strips):
+        raise BadNotation("A strip is there twice.")
     for slot in range(SLOTS):
         gone = s.phase == SETUP or board.bottom[slot] != EMPTY
         if gone != (board.faces[slot] == GONE):

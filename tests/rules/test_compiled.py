@@ -1,0 +1,33 @@
+"""The switch between compiled and plain, and where compiled rules are kept."""
+
+from pathlib import Path
+
+import pytest
+
+from palacio.rules import compiled
+from tests.cli.prompt import palacio_process, python
+
+
+def test_with_no_folder_to_keep_them_in_one_line_says_what_to_do() -> None:
+    done = palacio_process("perft", "--depth", "1", PALACIO_CACHE="/dev/null")
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "Set PALACIO_CACHE to a folder that can" in done.stderr
+
+
+def test_rules_with_bounds_checks_are_kept_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "0")
+    usual = compiled.cache_folder()
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
+    assert compiled.cache_folder() == usual.with_name(usual.name + "-bounds")
+
+
+def test_the_first_compilation_is_announced_once(tmp_path: Path) -> None:
+    code = "import palacio; palacio.BadNotation; palacio.UserError"
+    done = python(code, PALACIO_CACHE=str(tmp_path))
+    assert done.stderr == compiled.COMPILING + "\n"
+
+
+def test_plain_rules_need_no_folder_and_no_announcement() -> None:
+    done = python("import palacio; palacio.new_match", PALACIO_CACHE="/dev/null", PALACIO_PLAIN="1")
+    assert (done.returncode, done.stderr) == (0, "")
