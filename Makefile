@@ -1,8 +1,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
-PYTEST := $(BIN)/pytest -q
-FAST := $(PYTEST) -m "not slow" -n 2
+PYTEST := $(BIN)/pytest -q -n 2
+FAST := $(PYTEST) -m "not slow"
 
 .DEFAULT_GOAL := help
 .PHONY: help setup fix check compile test test-plain test-bounds test-all test-ci mutate \
@@ -16,6 +16,7 @@ setup: $(READY) ## Create .venv with the locked versions
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.version_info < (3, 11) and sys.exit( \
 		"palacio needs Python 3.11 or newer. Name one: make setup PYTHON=python3.12")'
+	@echo "Installing the locked versions; about half a minute."
 	$(PYTHON) -m venv --clear .venv
 	$(BIN)/pip install --quiet --require-hashes -r requirements.lock
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .

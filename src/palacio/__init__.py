@@ -42,10 +42,10 @@ def _announce_compiling() -> None:
     import sys
 
     if "palacio.rules.catalog" not in sys.modules:
-        from palacio.rules.catalog import is_warm
+        from palacio.rules.catalog import GAMES, is_warm
         from palacio.rules.compiled import COMPILING
 
-        if not is_warm():
+        if not any(is_warm(game) for game in GAMES):
             print(COMPILING, file=sys.stderr)
 
 

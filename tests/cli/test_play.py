@@ -1,5 +1,6 @@
 """`palacio play`, by a person who types."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from palacio.cli.typed import read_action
 from palacio.match.match import Match, new_match
 from palacio.match.record import verify
+from palacio.rules.drafting import CHOICE
+from palacio.rules.state import plain
 from tests.cli.prompt import palacio
 
 SALTS = ("a", "b")
@@ -51,7 +54,8 @@ def test_bots_alone_play_to_the_end() -> None:
 
 def test_undo_goes_back_to_the_persons_own_decision() -> None:
     done = palacio("play", "--people", "2", "--seed", "0", typed="1 blue 1\nundo\nquit")
-    assert "takes the last action back" in done.output
+    assert "1b>1 of Player" in done.output
+    assert "is taken back" in done.output
 
 
 def test_an_unknown_game_is_told_in_one_line() -> None:
@@ -64,7 +68,7 @@ def test_a_person_cannot_make_the_bot_think_again() -> None:
     done = palacio("play", "--seed", "1", typed="undo\nquit")
     assert "greedy 2 takes" in done.output  # the bot began
     assert "You have done nothing" in done.output
-    assert "takes the last action back" not in done.output
+    assert "is taken back" not in done.output
 
 
 def test_more_people_than_seats_are_refused() -> None:
@@ -77,3 +81,22 @@ def test_bots_that_would_never_end_are_cut_off() -> None:
     args = ("--option", "free", "--people", "0", "--bot", "random", "--seed", "694")
     done = palacio("play", *args)
     assert "won by" in done.output or "cut off" in done.output
+
+
+def test_what_is_to_be_chosen_is_asked() -> None:
+    """AZ-3.6: which row, which color, and which columns there are."""
+    match = a_match("azul", "free")
+    while match.state.phase != CHOICE:
+        match.play(match.actions()[0])
+    assert re.fullmatch(r"Row [1-5], [a-z]+: which column\?", match.face.ask(plain(match.state)))
+
+
+def test_enter_draws_the_table_again() -> None:
+    done = palacio("play", "--seed", "3", typed="\nquit")
+    assert done.output.count(" center  c") == 2
+
+
+def test_actions_can_be_asked_for_one_display() -> None:
+    done = palacio("play", "--seed", "3", "--people", "2", typed="ACTIONS 2\nexit")
+    listed = re.findall(r"^ (.)[a-z]>.", done.output, re.MULTILINE)
+    assert set(listed) == {"2"}

@@ -9,7 +9,7 @@ from palacio.match.log import NAME_LENGTH, Header
 from palacio.match.match import Match
 from palacio.match.spans import Block, text_of, width
 from palacio.rules.catalog import GAMES
-from palacio.rules.drafting import NOBODY
+from palacio.rules.drafting import CHOICE, NOBODY
 from tests.match.matches import header_of, played, standing, whole
 from tests.rules.variants import VARIANTS, Variant, every_variant
 
@@ -73,7 +73,8 @@ def test_the_title_says_what_is_played_and_how_far(variant: Variant) -> None:
 def test_the_seat_on_turn_and_the_winners_are_marked(variant: Variant) -> None:
     for match in moments(variant):
         text = draw_text(match.header, match.state)
-        assert text.count("▶") == (match.seat >= 0)
+        asked = match.state.phase == CHOICE and variant.game == "azul"  # a row is marked, too
+        assert text.count("▶") == (match.seat >= 0) + asked
         assert text.count("★") == len(match.winners)
 
 
@@ -114,8 +115,7 @@ def test_tiles_lie_where_they_are() -> None:
     for row in (
         "displays 1 B B Y R",
         "center c K ×3",
-        "bag 16b 18y 17r 16k 18w",
-        "lid 0b 0y 0r 0k 2w",
+        "bag 16b 18y 17r 16k 18w lid 0b 0y 0r 0k 2w",
         "▶ Ana 12 points",
         "1 B ▸ b y r k w",
         "2 · · ▸ w B y r k",
@@ -158,3 +158,16 @@ def rows_of(position: str) -> list[str]:
 def test_every_game_is_drawn_in_its_own_way() -> None:
     boards = {draw_text(whole(v).header, whole(v).state) for v in VARIANTS}
     assert len(boards) == len(VARIANTS)
+
+
+@every_variant
+def test_where_there_is_no_room_one_board_is_drawn_and_the_others_are_named(
+    variant: Variant,
+) -> None:
+    for match in moments(variant):
+        whole_table = draw(match.header, match.state, 80)
+        block = draw(match.header, match.state, 80, only=0)
+        text = text_of(block)
+        assert len(block) <= 21 < len(whole_table) + 9
+        for name, score in zip(match.header.names, match.scores, strict=True):
+            assert f"{name}  {score} points" in text

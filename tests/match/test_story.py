@@ -60,9 +60,10 @@ def test_the_story_follows_from_the_log(variant: Variant) -> None:
 def test_an_undo_is_told() -> None:
     match = begun(Variant("azul", "fixed", 2))
     seat = match.seat
-    match.play(match.actions()[0])
+    action = match.actions()[0]
+    match.play(action)
     match.undo()
-    assert match.story(len(match.log) - 1) == [[TookBack(seat)]]
+    assert match.story(len(match.log) - 1) == [[TookBack(seat, action)]]
 
 
 # --- Nothing is left out.
@@ -195,7 +196,7 @@ def test_a_story_reads_like_this(position: str, action: str, words: str) -> None
     [
         ("Begun", {"starter": 1}, "Bo starts."),
         ("Dealt", {"round": 3}, "Round 3: the displays are filled."),
-        ("TookBack", {"seat": 0}, "Ana takes the last action back."),
+        ("TookBack", {"seat": 0, "action": "2b>3"}, "2b>3 of Ana is taken back."),
         ("Slid", {"seat": 0, "source": 1, "rest": [0, 1, 0, 0, 0]}, ""),
         ("Rows", {"seat": 0, "count": 2, "points": 4}, "full rows, 2 in all: +4 points."),
         ("Rows", {"seat": 0, "count": 0, "points": 0}, ""),

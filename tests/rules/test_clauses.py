@@ -14,6 +14,7 @@ import palacio
 CLAUSE = r"(?:AZ|SI)-\d+\.\d+"  # AZ is Azul, SI is Stained Glass of Sintra
 RULES = (Path(__file__).parents[2] / "docs/rules.md").read_text("utf-8")
 CLAUSES = re.findall(rf"^- \*\*({CLAUSE})\*\*", RULES, re.MULTILINE)
+NOWHERE: tuple[str, ...] = ()  # clauses that no code decides
 
 
 def test_the_page_numbers_its_clauses_without_a_gap() -> None:
@@ -26,6 +27,11 @@ def test_the_page_numbers_its_clauses_without_a_gap() -> None:
 @pytest.mark.parametrize("clause", CLAUSES)
 def test_a_test_cites_the_clause(clause: str) -> None:
     assert clause in cited_by_tests()
+
+
+@pytest.mark.parametrize("clause", [c for c in CLAUSES if c not in NOWHERE])
+def test_the_code_cites_the_clause(clause: str) -> None:
+    assert clause in with_ranges()
 
 
 def test_only_clauses_that_there_are_are_cited() -> None:
@@ -54,3 +60,12 @@ def cited_above(test: ast.FunctionDef) -> Iterator[str]:
 def cited_in_code() -> Iterator[str]:
     for path in Path(palacio.__file__).parent.glob("**/*.py"):
         yield from re.findall(rf"\b{CLAUSE}\b", path.read_text("utf-8"))
+
+
+@cache
+def with_ranges() -> frozenset[str]:
+    """What the code cites, `SI-2.1 to 2.5` being five clauses."""
+    text = "".join(p.read_text("utf-8") for p in Path(palacio.__file__).parent.glob("**/*.py"))
+    ranges = re.findall(r"((?:AZ|SI)-(\d+))\.(\d+) to \2\.(\d+)", text)
+    within = (f"{name}.{n}" for name, _, a, b in ranges for n in range(int(a), int(b) + 1))
+    return frozenset([*cited_in_code(), *within])

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import click
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from palacio.bots import BOTS
@@ -17,23 +18,34 @@ from palacio.match.errors import UserError
 from palacio.match.match import Match, new_match
 from palacio.match.record import format_record
 from palacio.rules.dice import new_dice
+from palacio.rules.drafting import CHOICE
 from palacio.rules.playout import is_live
+from palacio.rules.state import plain
 
-HELP = """ Take a color to a place: [b]2b>3[/b] or [b]2 blue 3[/b] (display 2, line or strip 3).
- [b]c[/b] is the center, [b]f[/b] the floor. Azul, free wall: [b]4[/b] picks column 4.
- Sintra: [b]2p>5+1[/b] puts one pane on a joker, [b]cp>x[/b] breaks all, [b]home[/b], [b]keep p[/b].
- [b]actions[/b] lists what you may do, [b]hint[/b] asks the bot, [b]undo[/b] takes back,
- [b]save FILE[/b] keeps the match, [b]quit[/b] leaves."""
+HELP = """ Take a color to a place: [b]2b>3[/b] or [b]2 blue 3[/b] (display 2, {place} 3).
+ [b]c[/b] is the center, [b]1[/b] the start marker. {legend}
+ [b]actions[/b] lists what you may do ([b]actions 2[/b]: with display 2).
+ [b]hint[/b] asks the bot, [b]undo[/b] takes back, Enter draws the table again.
+ [b]save FILE[/b] writes the record so far, [b]quit[/b] leaves."""
+LEGENDS = {
+    "azul": """[b]f[/b] is the floor.
+ On the free wall [b]4[/b] picks column 4. Capitals are tiles, small letters the wall's spaces.""",
+    "sintra": """[b]2p>5+1[/b] puts one pane on a joker.
+ [b]cp>x[/b] lets all break, [b]home[/b] sends the glazier home, [b]p[/b] keeps a pink pane.
+ Capitals are panes, small letters open spaces, [b]?[/b] a joker, [b]▼[/b] the glazier.
+ The rounds' colors score, this round's first; the numbers below are the windows' points.""",
+}
+PLACES = {"azul": "line", "sintra": "strip"}
 
 
 @dataclass
 class Sitting:
-    """A match at this keyboard: which seats are bots, and how much of the story has been shown."""
+    """A match at this keyboard: which seats are bots, and from which event on to tell."""
 
     match: Match
     console: Console
     bots: dict[int, str]
-    told: int = 0
+    since: int = 0
 
     def is_bots_turn(self) -> bool:
         return self.match.seat in self.bots
@@ -65,38 +77,51 @@ def _play_person(sitting: Sitting) -> bool:
     _show_position(sitting)
     before = len(sitting.match.log)
     while len(sitting.match.log) == before:
-        name = sitting.match.header.names[sitting.match.seat]
         try:
-            text = sitting.console.input(f"\n [turn]{name}[/turn] [dim](? for help)[/dim] ").strip()
+            text = sitting.console.input(_question(sitting.match)).strip()
         except (EOFError, KeyboardInterrupt):
             return False
-        if text in ("quit", "q"):
+        if text.lower() in ("quit", "exit", "q"):
             return False
         _obey(sitting, text)
+    sitting.since = before
     return True
+
+
+def _question(match: Match) -> str:
+    """Whose turn it is, and what is to be chosen if it is no ordinary turn."""
+    name = f"\n [turn]{escape(match.header.names[match.seat])}[/turn]"
+    if match.state.phase != CHOICE:
+        return f"{name} [dim](? for help)[/dim] "
+    values = [action.partition("=")[2] for action in match.actions()]
+    return f"{name} {match.face.ask(plain(match.state))} [dim]{', '.join(values)}[/dim] "
 
 
 def _obey(sitting: Sitting, text: str) -> None:
     word, _, rest = text.partition(" ")
     try:
-        if word in _COMMANDS:
-            _COMMANDS[word](sitting, rest)
-        elif text:
+        if word.lower() in _COMMANDS:
+            _COMMANDS[word.lower()](sitting, rest)
+        else:
             sitting.match.play(read_action(text, sitting.match))
     except UserError as error:
         sitting.console.print(f" {error}", style="bad", markup=False)
 
 
 def _help(sitting: Sitting, _: str) -> None:
-    sitting.console.print(HELP)
+    game = sitting.match.header.game
+    sitting.console.print(HELP.format(place=PLACES[game], legend=LEGENDS[game]))
 
 
-def _list_actions(sitting: Sitting, _: str) -> None:
+def _list_actions(sitting: Sitting, start: str) -> None:
+    """All of them, or those that start so: `actions 2`, `actions 2b`."""
     match = sitting.match
     table = Table(box=None, header_style="dim")
     for heading in ("type", "placed", "spilled", "points"):
         table.add_column(heading, justify="left" if heading == "type" else "right")
     for choice in match.view(match.seat).actions:
+        if not choice.text.startswith(start):
+            continue
         seen = choice.preview
         table.add_row(
             choice.text, *(f"{n or ''}" for n in (seen.placed, seen.spilled, seen.points))
@@ -125,6 +150,7 @@ def _save(sitting: Sitting, file: str) -> None:
 
 
 _COMMANDS: dict[str, Callable[[Sitting, str], None]] = {
+    "": lambda sitting, _: _show_position(sitting),
     "?": _help,
     "help": _help,
     "actions": _list_actions,
@@ -135,19 +161,22 @@ _COMMANDS: dict[str, Callable[[Sitting, str], None]] = {
 
 
 def _show_position(sitting: Sitting) -> None:
-    sitting.console.clear()
-    show(sitting.console, sitting.match)
-    sitting.console.print()
-    tell(sitting.console, sitting.match, sitting.told)
-    sitting.told = len(sitting.match.log)
+    """What happened first, so that it is this that scrolls away and not the table."""
+    console, match = sitting.console, sitting.match
+    console.clear()
+    tell(console, match, sitting.since)
+    console.print()
+    show(console, match, room=console.height - 3 if console.is_terminal else None)
 
 
 @click.command()
-@click.option("--game", default="azul", help="azul or sintra")
+@click.option("--game", default="azul", show_default=True, help="azul or sintra")
 @click.option("--option", help="fixed or free wall, side a or b")
-@click.option("--seats", default=2, type=click.IntRange(2, 4), help="2 to 4")
-@click.option("--people", default=1, type=click.IntRange(0, 4), help="how many of them are people")
-@click.option("--bot", default="greedy", type=click.Choice(sorted(BOTS)), help="who else sits down")
+@click.option("--seats", default=2, type=click.IntRange(2, 4), show_default=True, help="2 to 4")
+@click.option("--people", default=1, type=click.IntRange(0, 4), show_default=True, help="people")
+@click.option(
+    "--bot", default="greedy", type=click.Choice(sorted(BOTS)), show_default=True, help="the others"
+)
 @click.option("--seed", type=click.IntRange(0), help="the same deals again")
 def play(
     game: str, option: str | None, seats: int, people: int, bot: str, seed: int | None

@@ -4,6 +4,7 @@ import re
 from io import StringIO
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.style import Style
 from rich.text import Text
 from rich.theme import Theme
@@ -57,9 +58,12 @@ def paint(block: Block) -> Text:
     return Text("\n").join(lines)
 
 
-def show(console: Console, match: Match) -> None:
-    """The match as it stands."""
-    console.print(paint(draw(match.header, match.state, console.width)), no_wrap=True, crop=True)
+def show(console: Console, match: Match, room: int | None = None) -> None:
+    """The match as it stands; if there is room for fewer lines, with one board only."""
+    block = draw(match.header, match.state, console.width)
+    if room is not None and len(block) > room and match.seat >= 0:
+        block = draw(match.header, match.state, console.width, only=match.seat)
+    console.print(paint(block), no_wrap=True, crop=True)
 
 
 def tell(console: Console, match: Match, since: int) -> None:
@@ -68,7 +72,7 @@ def tell(console: Console, match: Match, since: int) -> None:
         words = (sentence(h, match.header.names, match.face.palette) for h in happenings)
         line = " ".join(word for word in words if word)
         if line:
-            console.print(f"      {line}", style="dim", markup=False)
+            console.print(Padding(Text(line, "dim"), (0, 0, 0, 6), expand=False))
 
 
 def picture(match: Match, columns: int = 100) -> str:

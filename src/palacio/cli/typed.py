@@ -4,6 +4,7 @@ import re
 
 from palacio.match.match import Match
 
+_NAMED = re.compile(r"(keep|col)(.)")
 _TAKE = re.compile(r"(c|\d)([a-z])([a-z]|\d)(\d?)")
 
 
@@ -18,7 +19,8 @@ def read_action(text: str, match: Match) -> str:
     if take:
         source, color, target, jokers = take.groups()
         return f"{source}{color}>{target}" + (f"+{jokers}" if jokers else "")
-    return text
+    named = _NAMED.fullmatch(meant)
+    return f"{named[1]}={named[2]}" if named else text
 
 
 def _shorter(action: str) -> tuple[str, ...]:

@@ -28,16 +28,19 @@ _GAP = 2  # between boards
 _LABEL = " " * 11
 
 
-def draw(header: Header, state: State, columns: int = _COLUMNS) -> Block:
-    """A position of a match, in so many columns."""
+def draw(header: Header, state: State, columns: int = _COLUMNS, only: int | None = None) -> Block:
+    """A position of a match, in so many columns; of the boards all, or only one seat's."""
     s, face, won = plain(state), FACES[header.game], winners(state)
-    seats = range(s.seats)
-    boards = [[_draw_name(header, s, n, won), *face.draw_board(s, n)] for n in seats]
+    names = [_draw_name(header, s, seat, won) for seat in range(s.seats)]
+    shown = [seat for seat in range(s.seats) if only in (None, seat)]
+    others = chain.from_iterable(name for seat, name in enumerate(names) if seat not in shown)
+    boards = [[names[seat], *face.draw_board(s, seat)] for seat in shown]
     widest = max(width(line) for board in boards for line in board)
     across = max(1, (columns + _GAP) // (widest + _GAP))
     rows = [beside(boards[at : at + across], _GAP) for at in range(0, len(boards), across)]
     lines = [line for row in rows for line in [*row, []]]
-    return [_draw_title(header, s), [], *_draw_sources(face, s, columns), [], *lines[:-1]]
+    table = [_draw_title(header, s), [], *_draw_sources(face, s, columns)]
+    return [*table, list(others), *lines[:-1]]
 
 
 def draw_text(header: Header, s: State) -> str:
@@ -64,8 +67,12 @@ def _draw_sources(face: Face, s: State, columns: int) -> Block:
         [Span(" displays  ", "dim"), *rows[0]],
         *([Span(_LABEL), *row] for row in rows[1:]),
         [Span(" center  c ", "dim"), *marker, *center],
-        [Span(" bag       ", "dim"), *counts_of(amounts(s.bag), face.palette)],
-        [Span(f" {face.discard:<10}", "dim"), *counts_of(amounts(s.discard), face.palette)],
+        [
+            Span(" bag       ", "dim"),
+            *counts_of(amounts(s.bag), face.palette),
+            Span(f"  {face.discard} ", "dim"),
+            *counts_of(amounts(s.discard), face.palette),
+        ],
         *face.draw_table(s),
     ]
 

@@ -35,6 +35,7 @@ class _Step:
 
     before: State
     seat: int
+    seq: int
 
 
 class Match:
@@ -51,6 +52,7 @@ class Match:
         self.secret: bytes | None = None  # known to the host, and to all once revealed
         self._dice: fair.FairDice | None = None
         self._steps: list[_Step] = []
+        self._taken_back: dict[int, str] = {}  # what each undo undid
         self._deals: list[tuple[int, State]] = []  # events of chance, and the states before them
 
     # --- The door.
@@ -124,7 +126,7 @@ class Match:
         check_refusal(verbs.refuse(self.state, action))
         after, tale = copy(self.state), new_tale()
         verbs.apply(after, action, tale)
-        self._steps.append(_Step(self.state, seat))
+        self._steps.append(_Step(self.state, seat, len(self.log)))
         self.state = after
         return notes(tale)
 
@@ -148,7 +150,9 @@ class Match:
             raise IllegalAction("nothing_to_undo", "What the bag has shown can't be taken back.")
         if seat != self._steps[-1].seat:
             raise IllegalAction("not_your_turn", "Only who did it can take an action back.")
-        self.state = self._steps.pop().before
+        step = self._steps.pop()
+        self.state = step.before
+        self._taken_back[len(self.log)] = self.log[step.seq].text
         return []
 
     # --- The fair deal.
@@ -250,7 +254,7 @@ class Match:
 
     def _tell(self, event: Event, tale: list[Note]) -> list[Happening]:
         if event.text == UNDO:
-            return [TookBack(event.seat)]
+            return [TookBack(event.seat, self._taken_back[event.seq])]
         return [self.face.tellers[note.what](note) for note in tale]
 
     def actions(self) -> list[str]:
@@ -269,8 +273,12 @@ def new_match(
     names: Sequence[str] = (),
     secret: bytes | None = None,
     salts: Sequence[str] = (),
+    deal: bool = True,
 ) -> Match:
-    """A match with its table laid and the first deal made, fairly."""
+    """A match with its table laid and the first deal made, fairly.
+
+    Without `deal` nothing is drawn: setup and deals are played as they come out of a real bag.
+    """
     if game not in GAMES:
         raise BadNotation(f"There is no game '{game}'; there are {', '.join(GAMES)}.")
     if names and seats not in (None, len(names)):
@@ -279,8 +287,9 @@ def new_match(
     numbers = range(1, 1 + (_USUAL_SEATS if seats is None else seats))
     named = tuple(names) or tuple(f"Seat {number}" for number in numbers)
     match = Match(Header(game, option or entry.options[0], named, entry.rules_version))
-    hidden = fair.new_secret() if secret is None else secret
-    match.commit(hidden, salts or [fair.new_salt() for _ in named])
+    if deal:
+        hidden = fair.new_secret() if secret is None else secret
+        match.commit(hidden, salts or [fair.new_salt() for _ in named])
     return match
 
 

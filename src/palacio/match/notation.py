@@ -89,10 +89,10 @@ def format_deal(s: State, outcome: list[int], colors: Colors) -> str:
 
 
 def parse_deal(s: State, text: str, colors: Colors) -> list[int]:
-    heaps = [colors.heap(part) for part in text.removeprefix("deal=").split("/")]
-    if not text.startswith("deal=") or len(heaps) != drafting.displays(s.seats):
+    parts = text.removeprefix("deal=").split("/")
+    if not text.startswith("deal=") or len(parts) != drafting.displays(s.seats):
         raise BadNotation(f"A deal names {drafting.displays(s.seats)} displays: 'deal=bbyr/...'.")
-    return heaps
+    return [colors.heap(part) for part in parts]
 
 
 class Fields:

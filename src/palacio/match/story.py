@@ -49,6 +49,7 @@ class Over(Happening, frozen=True):
 
 class TookBack(Happening, frozen=True):
     seat: int
+    action: str  # as it was written
 
 
 def members(mask: int) -> list[int]:

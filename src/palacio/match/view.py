@@ -40,7 +40,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 def view(header: Header, state: State, seq: int, seat: int | None = None) -> View:
     """What this seat sees; without a seat, what the public sees."""
     s, face = plain(state), FACES[header.game]
-    if seat is not None and seat >= s.seats:
+    if seat is not None and not drafting.NOBODY <= seat < s.seats:
         raise BadNotation(f"There is no seat {seat} in a match of {s.seats}.")
     on_turn = seat is not None and 0 <= seat == s.seat
     sources = [amounts(heap) for heap in s.sources[: 1 + drafting.displays(s.seats)]]

@@ -17,7 +17,7 @@ SENTENCES = {
     "dealt": "Round {round}: the displays are filled.",
     "begun": "{starter} starts.",
     "over": "The match is over.",
-    "tookback": "{seat} takes the last action back.",
+    "tookback": "{action} of {seat} is taken back.",
     "placed": "{seat} places {count} {color} on line {line}.",
     "floored": "{count} {color} to the floor of {seat}.",
     "discarded": "{count} {color} to the lid: the floor of {seat} is full.",

@@ -45,9 +45,9 @@ def game_of(s: State) -> Game:
     return game or next(g for g in GAMES.values() if s.dtype == g.rules.STATE)
 
 
-def is_warm() -> bool:
-    """Have all games been compiled here before?"""
-    return all(is_compiled(game.rules.apply) for game in GAMES.values())
+def is_warm(*ids: str) -> bool:
+    """Have these games (or all) been compiled here before?"""
+    return all(is_compiled(GAMES[id_].rules.apply) for id_ in ids or GAMES)
 
 
 def rules_of(s: State) -> Any:

@@ -36,7 +36,7 @@ _check(_DATA)
 
 COLORS: tuple[str, ...] = tuple(_DATA["colors"])
 
-# A face is one side of a strip, numbered strip * 2 + side; its spaces in the printed order.
+# SI-1.5: a face is one side of a strip, numbered strip * 2 + side; spaces as they are printed.
 FACES: tuple[tuple[str, ...], ...] = tuple(
     tuple(side) for strip in _DATA["strips"] for side in strip
 )
@@ -49,6 +49,6 @@ def _spaces(face: tuple[str, ...]) -> int:
 
 FACE_SPACES = table([*(_spaces(face) for face in FACES), 0])  # heaps of the printed colors
 FACE_JOKERS = table([*(face.count(JOKER) for face in FACES), 0])
-WINDOW_POINTS = table(_DATA["window_points"])
-TRACK = table(_DATA["track"])  # points lost at each space of the broken-glass track
+WINDOW_POINTS = table(_DATA["window_points"])  # SI-3.4
+TRACK = table(_DATA["track"])  # SI-4.1: points lost at each space of the broken-glass track
 TRACK_END = len(_DATA["track"]) - 1

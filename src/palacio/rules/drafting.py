@@ -11,7 +11,7 @@ from palacio.rules.tale import Told, tell
 SEATS_MAX = 4
 SOURCES_MAX = 10
 CENTER = 0  # the source that is not a display
-TILES_PER_DISPLAY = 4
+TILES_PER_DISPLAY = 4  # AZ-1.3
 
 CHANCE = -1  # the seat of the bag: setup and deals are its actions
 NOBODY = -2
@@ -124,7 +124,7 @@ def place_deal(s: State, outcome: Any, tale: Any) -> None:
         s.bag -= heap
     s.rounds += 1
     s.phase = DRAFT
-    s.seat = s.starter
+    s.seat = s.starter  # AZ-2.1
     tell(tale, Told.DEALT, CHANCE, s.rounds, 0, 0, 0)
 
 

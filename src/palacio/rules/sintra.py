@@ -111,7 +111,7 @@ def fill_strip(s: State, board: State, color: int, amount: int, jokers: int, tal
 
 @rule
 def break_glass(s: State, board: State, steps: int, tale: Any) -> None:
-    """SI-4: a step down the track for each; at its end the loss is paid and the fall goes on."""
+    """SI-4.2: a step down the track for each; at its end the loss is paid and the fall goes on."""
     for _ in range(steps):
         board.track += 1
         tell(tale, Told.STEPS, s.seat, board.track - 1, board.track, 0, 0)

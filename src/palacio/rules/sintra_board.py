@@ -21,7 +21,7 @@ BOARD = record(
         ("track", "u1"),  # space on the broken-glass track
         ("glazier", "u1"),  # the slot he stands above
         ("faces", "u1", SLOTS),  # the side of the strip that is up, or GONE
-        ("panes", "i8", SLOTS),  # heaps: on spaces of their own color
+        ("panes", "i8", SLOTS),  # heaps: on spaces of their own color; they stay (SI-2.6)
         ("jokers", "i8", SLOTS),  # heaps: on joker spaces
         ("top", "u1", SLOTS),  # the windows' upper panes, by color
         ("bottom", "u1", SLOTS),

@@ -1,6 +1,6 @@
 """How Azul is written, shown and told."""
 
-from palacio.match.azul.drawing import draw_board, draw_table
+from palacio.match.azul.drawing import ask, draw_board, draw_table
 from palacio.match.azul.notation import (
     format_action,
     format_outcome,
@@ -21,6 +21,7 @@ from palacio.match.azul.view import preview, view_board, view_choice, view_extra
 discard = "lid"
 
 __all__ = [
+    "ask",
     "check_position",
     "discard",
     "draw_board",

@@ -4,6 +4,7 @@ from palacio.match.azul.notation import palette
 from palacio.match.spans import Block, Line, Span, apart, blank, space, tile
 from palacio.rules.azul import PENALTIES
 from palacio.rules.azul_board import FIXED, FLOOR_SPACES, LINES, MARKER
+from palacio.rules.drafting import CHOICE
 from palacio.rules.state import State
 from palacio.rules.tiles import COLORS, EMPTY
 
@@ -12,6 +13,12 @@ _INDENT = Span("    ")
 
 def draw_table(s: State) -> Block:
     return []
+
+
+def ask(s: State) -> str:
+    """What is to be chosen on the free wall (AZ-3.6)."""
+    color = palette.names[s.boards[s.seat].line_color[s.row]]
+    return f"Row {s.row + 1}, {color}: which column?"
 
 
 def draw_board(s: State, seat: int) -> Block:
@@ -26,7 +33,9 @@ def _draw_row(s: State, board: State, row: int) -> Line:
     line = [*empty, *(tile(color, palette) for _ in range(count))]
     margin = Span("    " * (LINES - row - 1))
     wall = [_draw_space(s, board, row, column) for column in range(COLORS)]
-    return [Span(f" {row + 1}  ", "dim"), margin, *apart(line), Span("▸ ", "dim"), *apart(wall)]
+    asked = s.phase == CHOICE and row == s.row and board is s.boards[s.seat]
+    number = Span(" ▶  ", "turn") if asked else Span(f" {row + 1}  ", "dim")
+    return [number, margin, *apart(line), Span("▸ ", "dim"), *apart(wall)]
 
 
 def _draw_space(s: State, board: State, row: int, column: int) -> Span:

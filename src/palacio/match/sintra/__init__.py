@@ -1,6 +1,6 @@
 """How Stained Glass of Sintra is written, shown and told."""
 
-from palacio.match.sintra.drawing import draw_board, draw_table
+from palacio.match.sintra.drawing import ask, draw_board, draw_table
 from palacio.match.sintra.notation import (
     format_action,
     format_outcome,
@@ -21,6 +21,7 @@ from palacio.match.sintra.view import preview, view_board, view_choice, view_ext
 discard = "tower"
 
 __all__ = [
+    "ask",
     "check_position",
     "discard",
     "draw_board",

@@ -16,6 +16,11 @@ def draw_table(s: State) -> Block:
     return [[Span(" rounds    ", "dim"), *panes]]
 
 
+def ask(s: State) -> str:
+    """What is to be chosen when a strip is complete (SI-3.2)."""
+    return f"Strip {s.boards[s.seat].glazier + 1} is complete: which pane is kept?"
+
+
 def draw_board(s: State, seat: int) -> Block:
     board = view_board(s.boards[seat])
     return [
