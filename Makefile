@@ -66,10 +66,15 @@ play: $(READY) ## Play in the terminal
 golden: $(READY) ## Write the golden files anew; read the diff before you commit it
 	$(BIN)/python -m tests.golden
 
-pictures: $(READY) ## Draw the README's pictures anew
-	for game in azul sintra; do \
-		$(BIN)/palacio simulate --game $$game --seed 4 --bot greedy --bot greedy --out .venv/picture.txt && \
-		$(BIN)/palacio replay .venv/picture.txt --ply 46 --picture docs/pictures/$$game.svg; done
+pictures: docs/pictures/azul.svg docs/pictures/sintra.svg ## Draw the README's pictures anew
+
+docs/pictures/azul.svg: PLY := 46
+docs/pictures/sintra.svg: PLY := 50
+docs/pictures/%.svg: $(READY) FORCE
+	$(BIN)/palacio simulate --game $* --seed 4 --bot greedy --bot greedy --out .venv/picture.txt
+	$(BIN)/palacio replay .venv/picture.txt --ply $(PLY) --picture $@
+
+FORCE:
 
 perft: $(READY) ## Count the positions reachable in a few actions
 	$(BIN)/palacio perft $(ARGS)
