@@ -12,10 +12,10 @@ def prefer_plain() -> None:
         os.environ.setdefault("PALACIO_PLAIN", "1")
 
 
-def announce_compiling(*games: str) -> None:
+def announce_compiling() -> None:
     """Before the rules are first run: it may take a while, so say so."""
     from palacio.rules.catalog import is_warm
     from palacio.rules.compiled import COMPILING
 
-    if not is_warm(*games):
+    if not is_warm():
         click.echo(COMPILING, err=True)

@@ -132,10 +132,9 @@ class Match:
 
     def _place(self, text: str) -> list[Note]:
         values = self.face.parse_outcome(self.state, text)
-        if self.face.format_outcome(self.state, values) != text:
-            raise BadNotation(
-                f"The log would write {self.face.format_outcome(self.state, values)}."
-            )
+        written = self.face.format_outcome(self.state, values)
+        if written != text:
+            raise BadNotation(f"The log would write {written}.")
         outcome = _to_array(values)
         check_refusal(verbs.refuse_outcome(self.state, outcome))
         after, tale = copy(self.state), new_tale()
