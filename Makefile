@@ -6,7 +6,7 @@ FAST := $(PYTEST) -m "not slow"
 
 .DEFAULT_GOAL := help
 .PHONY: help setup fix check compile test test-plain test-bounds test-all test-ci mutate \
-	bench play golden pictures perft lock clean
+	bench play arena golden pictures perft lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,10 +63,17 @@ bench: $(READY) ## How fast the rules are here (ARGS=--json)
 play: $(READY) ## Play in the terminal
 	$(BIN)/palacio play $(ARGS)
 
+arena: $(READY) ## Let bots play each other (ARGS="greedy random --matches 100")
+	$(BIN)/palacio arena $(ARGS)
+
 golden: $(READY) ## Write the golden files anew; read the diff before you commit it
 	$(BIN)/python -m tests.golden
 
-pictures: docs/pictures/azul.svg docs/pictures/sintra.svg ## Draw the README's pictures anew
+pictures: docs/pictures/azul.svg docs/pictures/sintra.svg \
+	docs/pictures/app-azul.svg docs/pictures/app-sintra.svg ## Draw the pages' pictures anew
+
+docs/pictures/app-%.svg: $(READY) FORCE
+	PALACIO_PLAIN=1 $(BIN)/python -m palacio.app.pictures $* $@
 
 docs/pictures/azul.svg: PLY := 46
 docs/pictures/sintra.svg: PLY := 50

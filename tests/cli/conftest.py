@@ -4,12 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.prompt import palacio
+from palacio.match.match import new_match
+from palacio.match.record import format_record
 
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A whole match of Azul, as `palacio simulate` writes it."""
+    """A whole match of Azul that follows from the rules alone: no bot chose anything in it."""
+    match = new_match(names=["Ana", "Rui"], secret=(1).to_bytes(32), salts=["amber", "tiles"])
+    while not match.is_over:
+        actions = match.actions()
+        match.play(actions[len(actions) // 2])
     file = tmp_path / "match.txt"
-    assert palacio("simulate", "--seed", "7", "--out", file).exit_code == 0
+    file.write_text(format_record(match), "utf-8")
     return file

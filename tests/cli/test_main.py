@@ -6,8 +6,11 @@ import pytest
 from click.testing import CliRunner
 
 from palacio import __version__
+from palacio.bots import BOTS
 from palacio.cli import COMMANDS, main
 from tests.cli.prompt import palacio, python
+
+_BOTS = ", ".join(BOTS)
 
 
 def test_help_names_every_command() -> None:
@@ -40,7 +43,7 @@ def test_the_version_is_told() -> None:
     [
         (("simulate", "--game", "chess"), "There is no game 'chess'; there are azul, sintra."),
         (("simulate", "--option", "a"), "The wall is fixed or free."),
-        (("simulate", "--bot", "deep"), "There is no bot 'deep'; there are random, greedy."),
+        (("simulate", "--bot", "deep"), f"There is no bot 'deep'; there are {_BOTS}."),
         (("perft", "--position", "chess"), "A position begins with a game: azul, sintra."),
         (("replay", "nowhere.txt"), "nowhere.txt: No such file or directory"),
     ],
@@ -58,7 +61,7 @@ def test_a_users_error_is_red_in_a_terminal() -> None:
 
 
 def test_an_error_of_ours_is_not_dressed_up_as_the_users(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("palacio.cli.simulation.result_line", lambda match: [][1])
+    monkeypatch.setattr("palacio.cli.simulate.result_line", lambda result: [][1])
     with pytest.raises(IndexError):
         palacio("simulate")
 

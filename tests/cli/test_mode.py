@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from palacio.cli.mode import prefer_plain
+from palacio.rules.compiled import COMPILING
 from tests.cli.prompt import palacio
 
 
@@ -32,4 +33,4 @@ def test_rules_that_are_loaded_stay_as_they_are(monkeypatch: pytest.MonkeyPatch)
 def test_the_first_compilation_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("palacio.rules.catalog.is_warm", lambda: False)
     done = palacio("perft", "--depth", "1")
-    assert done.stderr == "Compiling the rules, once; this takes about half a minute.\n"
+    assert done.stderr == f"{COMPILING}\n"

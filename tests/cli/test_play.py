@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from palacio.cli.typed import read_action
+from palacio.cli.app import has_room, own_language
 from palacio.match.match import Match, new_match
 from palacio.match.record import verify
+from palacio.match.typed import read_action
 from palacio.rules.drafting import CHOICE
 from palacio.rules.state import plain
 from tests.cli.prompt import palacio
@@ -100,3 +101,34 @@ def test_actions_can_be_asked_for_one_display() -> None:
     done = palacio("play", "--seed", "3", "--people", "2", typed="ACTIONS 2\nexit")
     listed = re.findall(r"^ (.)[a-z]>.", done.output, re.MULTILINE)
     assert set(listed) == {"2"}
+
+
+def test_a_saved_match_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "match.palacio"
+    saved = palacio("play", "--seed", "3", typed=f"save {file}\nquit")
+    assert f"{file}.secret is for you alone." in saved.output.replace("\n", "")
+    again = palacio("play", file, typed="actions\nquit")
+    assert again.exit_code == 0
+    assert "greedy 2" in again.output
+
+
+def test_a_match_without_its_secret_cannot_go_on(tmp_path: Path) -> None:
+    file = tmp_path / "match.palacio"
+    palacio("play", "--seed", "3", typed=f"save {file}\nquit")
+    (tmp_path / "match.palacio.secret").unlink()
+    done = palacio("play", file)
+    assert done.exit_code == 1
+    assert "is missing" in done.output
+
+
+def test_without_a_terminal_there_is_no_app() -> None:
+    assert not has_room()
+    assert "center  c" in palacio("play", "--seed", "1", "--language", "nl", typed="quit").output
+
+
+def test_the_language_is_the_one_that_the_user_has_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "es_MX.UTF-8")
+    monkeypatch.delenv("PALACIO_LANGUAGE", raising=False)
+    assert own_language() == "es"
+    monkeypatch.setenv("PALACIO_LANGUAGE", "fr")
+    assert own_language() == "fr"

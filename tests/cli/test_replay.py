@@ -12,37 +12,35 @@ def test_a_match_is_told_from_the_deal_to_the_result(record: Path) -> None:
     done = palacio("replay", record)
     lines = done.output.splitlines()
     assert done.exit_code == 0
-    assert "   4  the bag  deal=bkww/rkkk/bbyk/yyyw/yrrr" in lines
-    assert "   5  random 2  2k>3" in lines
+    assert "   4  the bag  deal=ykkw/byww/byrk/bbbw/yrkw" in lines
+    assert "   5  Ana  3r>1" in lines
     assert "Round 1 is over." in done.output
-    assert (
-        "      random 2 takes 3 black from display 2. random 2 places 3 black on line 3." in lines
-    )
-    assert any("random 2" in line and "13" in line and "won" in line for line in lines)
+    assert "      Ana takes 1 red from display 3. Ana places 1 red on line 1." in lines
+    assert any("Ana" in line and "2" in line and "won" in line for line in lines)
 
 
 def test_it_stops_after_an_event(record: Path) -> None:
     done = palacio("replay", record, "--ply", "5")
-    assert "2k>3" in done.output
-    assert "3y>f" not in done.output
-    assert "▶ random 1" in done.output
+    assert "3r>1" in done.output
+    assert "2y>4" not in done.output
+    assert "▶ Rui" in done.output
 
 
 def test_a_position_can_be_taken_out_of_a_match(record: Path) -> None:
     done = palacio("replay", record, "--ply", "5", "--position")
     line = done.output.removesuffix("\n")
     assert "\n" not in line
-    assert parse_position(line).boards[1].line_count[2] == 3
+    assert parse_position(line).boards[0].line_count[0] == 1
 
 
 def test_an_event_past_the_end_is_refused(record: Path) -> None:
-    done = palacio("replay", record, "--ply", "89")
+    done = palacio("replay", record, "--ply", "61")
     assert done.exit_code == 1
-    assert done.stderr == "The record has no event 89: the last one is 88.\n"
+    assert done.stderr == "The record has no event 61: the last one is 60.\n"
 
 
 def test_a_forged_match_is_not_told(record: Path) -> None:
-    record.write_bytes(record.read_bytes().replace(b"\n5 2 2k>3", b"\n5 2 2k>4"))
+    record.write_bytes(record.read_bytes().replace(b"\n5 1 3r>1", b"\n5 1 3r>4"))
     done = palacio("replay", record)
     assert done.exit_code == 1
     assert done.stdout == ""
@@ -57,3 +55,9 @@ def test_a_name_is_no_markup(tmp_path: Path) -> None:
     assert done.exit_code == 0
     assert "[red]Ana[/red]" in done.output
     assert "[/b]" in done.output
+
+
+def test_the_app_needs_a_terminal(record: Path) -> None:
+    done = palacio("replay", record, "--app")
+    assert done.exit_code == 1
+    assert "at least 100 columns and 30 rows" in done.output

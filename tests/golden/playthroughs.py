@@ -6,17 +6,16 @@ import textwrap
 from contextlib import suppress
 from pathlib import Path
 
-from palacio.bots import BOTS
+from palacio.bots import new_bot
 from palacio.match.drawing import draw
 from palacio.match.errors import UserError
 from palacio.match.match import Match, new_match
 from palacio.match.notation import format_seat
 from palacio.match.record import format_record
 from palacio.match.spans import text_of
-from palacio.match.words import sentence
 from palacio.rules.catalog import GAMES
-from palacio.rules.dice import new_dice
 from palacio.rules.tale import Told
+from palacio.words.story import sentence
 from tests.golden import FOLDER
 from tests.rules.variants import Variant
 
@@ -53,9 +52,9 @@ def begin(variant: Variant) -> Match:
 
 def play_anew(match: Match) -> Match:
     """A bot plays all seats."""
-    dice = new_dice(0)
+    bot = new_bot("greedy")
     while not match.is_over:
-        match.play(BOTS["greedy"](match.state, dice))
+        match.play(bot.choose(match.state))
     return match
 
 

@@ -13,8 +13,8 @@ from palacio.match.faces import FACES
 from palacio.match.match import Match
 from palacio.match.notation import amounts
 from palacio.match.story import SHARED, Happening, TookBack, members
-from palacio.match.words import SENTENCES, sentence
 from palacio.rules.tale import Note, Told
+from palacio.words.story import sentence
 from tests.match.matches import begun, entered, played, standing, whole
 from tests.rules.table import strips, windows
 from tests.rules.variants import VARIANTS, Variant, every_variant
@@ -72,11 +72,6 @@ def test_an_undo_is_told() -> None:
 def test_all_that_can_happen_has_a_teller_in_its_game() -> None:
     assert azul.tellers.keys() | sintra.tellers.keys() == set(Told)
     assert azul.tellers.keys() & sintra.tellers.keys() == SHARED.keys()
-
-
-def test_all_that_is_told_has_a_sentence_and_each_sentence_a_use() -> None:
-    tags = [str(kind.__struct_config__.tag) for kind in KINDS]
-    assert sorted(tags) == sorted(SENTENCES)
 
 
 def test_every_teller_can_be_spoken() -> None:

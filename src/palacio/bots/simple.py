@@ -1,29 +1,29 @@
 """Two bots to play against at once: one picks blindly, one takes what looks best right away."""
 
-from collections.abc import Callable
 from typing import Any
 
-from palacio.rules import azul, playout, tiles, verbs
-from palacio.rules.azul_board import LINES
-from palacio.rules.catalog import GAMES, game_of
-from palacio.rules.compiled import rule, table
-from palacio.rules.components import TRACK
-from palacio.rules.dice import roll
-from palacio.rules.sintra_board import SLOTS
+from palacio.bots.bot import Budget
+from palacio.bots.handmade import worth
+from palacio.rules import playout, verbs
+from palacio.rules.compiled import rule
+from palacio.rules.dice import new_dice, roll
 from palacio.rules.state import State, blanks, put
 
-Bot = Callable[[State, Any], int]  # a state and dice (of `palacio.rules.dice`) -> an action
+
+class RandomBot:
+    def __init__(self, seed: int, budget: Budget) -> None:
+        self.dice = new_dice(seed)
+
+    def choose(self, s: State) -> int:
+        return int(playout.random_action(s, self.dice))
 
 
-def choose_blindly(s: State, dice: Any) -> int:
-    return int(playout.random_action(s, dice))
+class GreedyBot:
+    def __init__(self, seed: int, budget: Budget) -> None:
+        self.dice = new_dice(seed)
 
-
-def choose_greedily(s: State, dice: Any) -> int:
-    return int(best_action(blanks(s.dtype, 1), s, dice))
-
-
-BOTS: dict[str, Bot] = {"random": choose_blindly, "greedy": choose_greedily}
+    def choose(self, s: State) -> int:
+        return int(best_action(blanks(s.dtype, 1), s, self.dice))
 
 
 @rule
@@ -45,42 +45,3 @@ def best_action(room: Any, s: State, dice: Any) -> int:
             if roll(dice, equals) == 0:
                 best = action
     return best
-
-
-# --- What a seat's board is worth, in tenths of a point. The state is a copy and may be changed.
-
-
-@rule
-def azul_worth(s: State, seat: int) -> int:
-    """The score if the round ended now, and a little for each tile that waits on a line."""
-    azul.settle(s, seat)
-    board = s.boards[seat]
-    waiting = 0
-    for line in range(LINES):
-        waiting += board.line_count[line]
-    return int(10 * board.score + 3 * waiting)
-
-
-_STRIP_WORTHS = table([0, 3, 8, 15, 25, 60])  # by panes on it: a full one is about to score
-
-
-@rule
-def sintra_worth(s: State, seat: int) -> int:
-    """The score less what the broken glass will cost, and a little for panes on strips."""
-    board = s.boards[seat]
-    started = 0
-    for slot in range(SLOTS):
-        started += _STRIP_WORTHS[tiles.total(board.panes[slot] + board.jokers[slot])]
-    return int(10 * (board.score - TRACK[board.track]) + started)
-
-
-WORTHS: dict[str, Callable[[State, int], int]] = {"azul": azul_worth, "sintra": sintra_worth}
-assert WORTHS.keys() == GAMES.keys()
-
-
-def worth(s: State, seat: int) -> int:
-    """The same for every game: which is meant follows from the state's type, as in `verbs`."""
-    return WORTHS[game_of(s).id](s, seat)
-
-
-verbs.by_game(worth, WORTHS)

@@ -24,6 +24,12 @@ COMMANDS = {
     "simulate": _Entry("Let bots play matches.", is_light=False),  # sees for itself how many
     "replay": _Entry("Tell a recorded match, event by event."),
     "verify": _Entry("Check that records hold: form, chain, rules, deals, result."),
+    "analyze": _Entry("Search a position, and tell what was found.", is_light=False),
+    "arena": _Entry("Let bots play each other, and rate them.", is_light=False),
+    "bot": _Entry("Serve one of our bots by the protocol for programs.", is_light=False),
+    "probe": _Entry("Try a bot on everything: legal, in time, the same again?", is_light=False),
+    "strength": _Entry("Play what shows how strong the bots are: hours.", is_light=False),
+    "fit": _Entry("Fit the bots' weights to matches of their own.", is_light=False),
     "perft": _Entry("Count the lines of play from a position.", is_light=False),
     "compile": _Entry("Compile the rules now.", is_light=False),
     "bench": _Entry("Measure how fast the rules run here.", is_light=False),

@@ -9,13 +9,21 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from palacio.cli.measure import BATCH, Batch, Playouts, Stick, measure_start
+from palacio.bots.level import MANNER
+from palacio.cli.measure import BATCH, Batch, Playouts, Simulations, Stick, measure_start
 from palacio.cli.mode import announce_compiling
 from palacio.rules.catalog import GAMES, SEATS
+from palacio.rules.playout import ROUNDS_LIMIT
 
 REPETITIONS = 5
 _SEATS = (SEATS[0], SEATS[-1])
 _STICK_GAME = "azul"
+_TO_THE_END = MANNER._replace(horizon=ROUNDS_LIMIT)
+MANNERS = {
+    "judged at the round's end": MANNER,
+    "to the match's end": _TO_THE_END,
+    "at random to the match's end": _TO_THE_END._replace(sharpness=0.0),
+}
 
 Measure = Callable[[float], float]  # seconds to spend -> actions per second
 Rates = dict[tuple[str, ...], float]
@@ -51,6 +59,8 @@ def _measures(stick: str | None) -> dict[tuple[str, ...], Measure]:
         for option in game.options:
             for seats in _SEATS:
                 measures["playouts", game.id, f"{option}-{seats}"] = Playouts(game, option, seats)
+        for name, manner in MANNERS.items():
+            measures["simulations", game.id, name] = Simulations(game, manner)
         for threads in (1, 2):
             measures["batches", game.id, str(threads)] = Batch(game, threads)
     return measures
@@ -82,10 +92,12 @@ def make_report(rates: Rates) -> dict[str, Any]:
 
 def _report_game(rates: Rates, game: str) -> dict[str, Any]:
     playouts = {n[2]: round(r) for n, r in rates.items() if n[:2] == ("playouts", game)}
+    simulations = {n[2]: round(r) for n, r in rates.items() if n[:2] == ("simulations", game)}
     threads = {n[2]: round(r) for n, r in rates.items() if n[:2] == ("batches", game)}
     return {
         "moves_per_s": playouts[f"{GAMES[game].options[0]}-{_SEATS[0]}"],
         "playouts": playouts,
+        "simulations": simulations,
         "batches": {"threads": threads, "ratio": round(threads["2"] / threads["1"], 3)},
     }
 
@@ -105,5 +117,11 @@ def print_report(console: Console, report: dict[str, Any]) -> None:
             times = f"{batches['ratio']:.2f} x one thread" if threads != "1" else ""
             table.add_row(game.id, f"{BATCH:,} abreast, threads: {threads}", f"{rate:,}", times)
     console.print(table)
+    searches = Table("Search in a match of two", "", "Simulations/s")
+    searches.columns[2].justify = "right"
+    for game in GAMES.values():
+        for manner, rate in report[game.id]["simulations"].items():
+            searches.add_row(game.id, manner, f"{rate:,}")
+    console.print(searches)
     for what, seconds in report["start"].items():
         console.print(f"{what.removesuffix('_s').replace('_', ' ').capitalize()}: {seconds:.2f} s")

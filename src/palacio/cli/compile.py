@@ -22,7 +22,7 @@ def compile_() -> None:
 
 def exercise(game: str) -> None:
     """Use every compiled function once: it is compiled by its first call."""
-    from palacio.bots import BOTS
+    from palacio.bots import BOTS, Budget, new_bot
     from palacio.match.match import new_match
     from palacio.rules.dice import new_dice
     from palacio.rules.playout import new_room, perft, playouts
@@ -33,6 +33,8 @@ def exercise(game: str) -> None:
         states = blanks(match.state.dtype, 3)
         playouts(states, match.state, 1, dice, new_room())
         perft(states, 0, 1)
-        for _ in range(30):
+        bots = [new_bot(bot, budget=Budget(simulations=20)) for bot in BOTS]
+        for turn in range(40):
             match.view(match.seat)
-            match.play(BOTS["greedy"](match.state, dice))
+            bot = bots[turn // 2 % len(bots)]  # twice in a row: it goes on where it thought before
+            match.play(bot.choose(match.state))

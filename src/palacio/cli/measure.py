@@ -12,16 +12,22 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from palacio.bots import new_bot
+from palacio.bots.search import Manner, new_desk, simulate
+from palacio.bots.tree import new_tree, plant
+from palacio.bots.weights import judge_of
 from palacio.match.errors import UserError
-from palacio.rules import playout
+from palacio.rules import playout, verbs
 from palacio.rules.catalog import SEATS, Game
 from palacio.rules.compiled import PLAIN
 from palacio.rules.dice import new_dice
-from palacio.rules.state import State, blanks, put
+from palacio.rules.drafting import CHANCE
+from palacio.rules.state import State, blanks, copy, put
 
 _MATCHES = 1 if PLAIN else 100  # between two looks at the clock
 _STEPS = 1 if PLAIN else 20
 BATCH = 4096
+_NODES = 500_000
 
 
 class Playouts:
@@ -41,6 +47,46 @@ class Playouts:
 
     def _play(self) -> int:
         return playout.playouts(self._states, self._start, _MATCHES, self._dice, self._room)
+
+
+class Simulations:
+    """A search at every decision of a match, from nothing each time, by the processor's time."""
+
+    def __init__(self, game: Game, manner: Manner) -> None:
+        self._positions = _decisions(game)
+        self._manner = manner
+        self._tree = new_tree(_NODES, SEATS[0])
+        self._desk = new_desk(game.rules.STATE)
+        self._dice = new_dice(0)
+
+    def __call__(self, seconds: float) -> float:
+        """The same time for each, so that the rate is what a bot gets in a match."""
+        begin, visits = time.process_time(), 0
+        for s in self._positions:
+            visits += self._search(s, seconds / len(self._positions))
+        return visits / (time.process_time() - begin)
+
+    def _search(self, s: State, seconds: float) -> int:
+        tree, judge, begin = self._tree, judge_of(s), time.process_time()
+        plant(tree, s.seats, s.seat)
+        while tree.solved[0] == 0:
+            simulate(tree, s, judge, self._manner, self._desk, self._dice, _MATCHES)
+            if time.process_time() - begin >= seconds:
+                break
+        return int(tree.visits[0])
+
+
+def _decisions(game: Game) -> list[State]:
+    """The positions of a match between two greedy bots."""
+    s, dice, bot = game.begin(SEATS[0], game.options[0]), new_dice(0), new_bot("greedy")
+    positions = []
+    while playout.is_live(s):
+        if s.seat == CHANCE:
+            playout.play_chance(s, dice, playout.new_room())
+        else:
+            positions.append(copy(s))
+            verbs.apply(s, bot.choose(s), None)
+    return positions
 
 
 class Batch:

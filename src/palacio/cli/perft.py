@@ -8,7 +8,7 @@ from rich.table import Table
 
 from palacio.cli.mode import announce_compiling
 from palacio.cli.options import match_options
-from palacio.cli.simulation import Plan, seeded_match
+from palacio.lab.seeding import seeded_match
 from palacio.match.position import format_position, parse_position
 from palacio.rules import playout
 from palacio.rules.state import State, blanks, put
@@ -23,8 +23,10 @@ def perft(
 ) -> None:
     """Count the lines of play from a position, up to a depth or to the end of the round."""
     announce_compiling()
-    plan = Plan(game, option, seats, seed, bots=())
-    start = parse_position(position) if position else seeded_match(plan, 1).state
+    if position:
+        start = parse_position(position)
+    else:
+        start = seeded_match(game, option, seats, seed, deal=1).state
     click.echo(format_position(start))
     table = Table("Depth", "Lines", "Seconds", "Lines/s")
     for column in table.columns:

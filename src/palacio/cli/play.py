@@ -1,26 +1,27 @@
 """`palacio play`: people on one keyboard, or against bots."""
 
-import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 import click
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from palacio.bots import BOTS
+from palacio.app.sitting import PERSON, load, save
+from palacio.app.sitting import Sitting as Begun
+from palacio.bots import BOTS, new_bot
+from palacio.cli.app import has_room, own_language, run_app
 from palacio.cli.screen import new_console, show, tell
-from palacio.cli.simulation import Plan, result_line, seeded_match
-from palacio.cli.text import write_text
-from palacio.cli.typed import read_action
+from palacio.lab.seeding import seeded_match
 from palacio.match.errors import UserError
 from palacio.match.match import Match, new_match
-from palacio.match.record import format_record
-from palacio.rules.dice import new_dice
+from palacio.match.typed import read_action
 from palacio.rules.drafting import CHOICE
-from palacio.rules.playout import is_live
+from palacio.rules.playout import ROUNDS_LIMIT, is_live
 from palacio.rules.state import plain
+from palacio.words.catalogue import LANGUAGES, catalogue
 
 HELP = """ Take a color to a place: [b]2b>3[/b] or [b]2 blue 3[/b] (display 2, {place} 3).
  [b]c[/b] is the center, [b]1[/b] the start marker. {legend}
@@ -62,14 +63,20 @@ def play_sitting(match: Match, bots: dict[int, str]) -> None:
     sitting.console.print(f"\n {result_line(match)}", style="turn", markup=False)
 
 
+def result_line(match: Match) -> str:
+    scores = ", ".join(f"{n}: {s}" for n, s in zip(match.header.names, match.scores, strict=True))
+    if not match.is_over:
+        return f"{scores}; cut off after {ROUNDS_LIMIT} rounds, unfinished."
+    return f"{scores}; won by {' and '.join(match.header.names[seat] for seat in match.winners)}."
+
+
 def _play_bot(sitting: Sitting) -> None:
     match = sitting.match
     match.play(_ask_bot(sitting, sitting.bots[match.seat]))
 
 
 def _ask_bot(sitting: Sitting, name: str) -> int:
-    dice = new_dice(len(sitting.match.log))
-    return int(BOTS[name](sitting.match.state, dice))
+    return new_bot(name, seed=len(sitting.match.log)).choose(sitting.match.state)
 
 
 def _play_person(sitting: Sitting) -> bool:
@@ -144,9 +151,11 @@ def _undo(sitting: Sitting, _: str) -> None:
 
 
 def _save(sitting: Sitting, file: str) -> None:
-    path = os.path.expanduser(file or "match.palacio")
-    write_text(path, format_record(sitting.match))
-    sitting.console.print(f" Saved as {path}.", style="turn", markup=False, soft_wrap=True)
+    """The record, and next to it the secret that the draws to come depend on."""
+    seats = tuple(sitting.bots.get(seat, PERSON) for seat in range(sitting.match.header.seats))
+    path, *hidden = save(Begun(sitting.match, seats), file or "match.palacio")
+    words = f" Saved as {path}." + "".join(f" {name} is for you alone." for name in hidden)
+    sitting.console.print(words, style="turn", markup=False, soft_wrap=True)
 
 
 _COMMANDS: dict[str, Callable[[Sitting, str], None]] = {
@@ -170,6 +179,7 @@ def _show_position(sitting: Sitting) -> None:
 
 
 @click.command()
+@click.argument("file", required=False)
 @click.option("--game", default="azul", show_default=True, help="azul or sintra")
 @click.option("--option", help="fixed or free wall, side a or b")
 @click.option("--seats", default=2, type=click.IntRange(2, 4), show_default=True, help="2 to 4")
@@ -178,15 +188,51 @@ def _show_position(sitting: Sitting) -> None:
     "--bot", default="greedy", type=click.Choice(sorted(BOTS)), show_default=True, help="the others"
 )
 @click.option("--seed", type=click.IntRange(0), help="the same deals again")
+@click.option("--line", is_flag=True, help="line by line, without the app")
+@click.option("--language", type=click.Choice(list(LANGUAGES)), help="of the app")
+@click.pass_context
 def play(
-    game: str, option: str | None, seats: int, people: int, bot: str, seed: int | None
+    ctx: click.Context, /, file: str | None, line: bool, language: str | None, **asked: Any
 ) -> None:
-    """Play in the terminal: people on one keyboard, bots in the other seats."""
+    """Play in the terminal: people at one keyboard, bots in the other seats.
+
+    FILE is a saved match to go on with. Without any wish, the app asks for them.
+    """
+    if line or not has_room():
+        sitting = load(file) if file else _begin(asked, _line_names(asked))
+        play_sitting(sitting.match, sitting.bots)
+        return
+    from palacio.app.start import seat_names
+
+    say = catalogue(language or own_language())
+    begun = load(file) if file else None
+    if begun is None and _is_asked_for(ctx, asked):
+        begun = _begin(asked, seat_names(_seats(asked), say))
+    run_app(sitting=begun, say=say)
+
+
+def _is_asked_for(ctx: click.Context, options: Iterable[str]) -> bool:
+    """Has any of these been typed?"""
+    typed = click.core.ParameterSource.COMMANDLINE
+    return any(ctx.get_parameter_source(option) is typed for option in options)
+
+
+def _seats(asked: dict[str, Any]) -> tuple[str, ...]:
+    seats, people = asked["seats"], asked["people"]
     if people > seats:
         raise UserError(f"There are {seats} seats for {people} people.")
-    bots = dict.fromkeys(range(people, seats), bot)
-    names = [f"{bot} {seat + 1}" if seat in bots else f"Player {seat + 1}" for seat in range(seats)]
+    return (*[PERSON] * people, *[asked["bot"]] * (seats - people))
+
+
+def _line_names(asked: dict[str, Any]) -> list[str]:
+    named = enumerate(_seats(asked), start=1)
+    return [f"Player {at}" if who == PERSON else f"{who} {at}" for at, who in named]
+
+
+def _begin(asked: dict[str, Any], names: list[str]) -> Begun:
+    """A match with these wishes; with a seed, its draws follow from that."""
+    game, option, seed = asked["game"], asked["option"], asked["seed"]
     if seed is None:
-        play_sitting(new_match(game, option=option, names=names), bots)
-    else:
-        play_sitting(seeded_match(Plan(game, option, seats, seed, ()), 1, names), bots)
+        return Begun(new_match(game, option=option, names=names), _seats(asked))
+    match = seeded_match(game, option, len(names), seed, deal=1, names=names)
+    return Begun(match, _seats(asked))

@@ -4,6 +4,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from palacio.cli.app import has_room, own_language, run_app
 from palacio.cli.screen import new_console, picture, show, tell
 from palacio.cli.text import read_text, write_text
 from palacio.match.errors import UserError
@@ -12,6 +13,7 @@ from palacio.match.record import verify
 from palacio.rules.catalog import GAMES
 from palacio.rules.drafting import CHANCE
 from palacio.rules.tale import Told
+from palacio.words.catalogue import LANGUAGES, catalogue
 
 
 @click.command()
@@ -19,11 +21,29 @@ from palacio.rules.tale import Told
 @click.option("--ply", type=click.IntRange(min=0), metavar="N", help="Stop after event N.")
 @click.option("--position", is_flag=True, help="Print only the position reached, as one line.")
 @click.option("--picture", "image", metavar="SVG", help="Draw only the position reached.")
-def replay(file: str, ply: int | None, position: bool, image: str | None) -> None:
+@click.option("--app", is_flag=True, help="Step through it in the app.")
+@click.option("--language", type=click.Choice(list(LANGUAGES)), help="Of the app.")
+def replay(
+    file: str, ply: int | None, position: bool, image: str | None, app: bool, language: str | None
+) -> None:
     """Tell a recorded match, event by event."""
     recorded = verify(read_text(file)).match  # a forged match is not told
     if ply is not None and ply >= len(recorded.log):
         raise UserError(f"The record has no event {ply}: the last one is {len(recorded.log) - 1}.")
+    if app:
+        show_in_app(recorded, ply, language)
+    else:
+        print_match(recorded, ply, position=position, image=image)
+
+
+def show_in_app(recorded: Match, ply: int | None, language: str | None) -> None:
+    if not has_room():
+        raise UserError("The app needs a terminal of at least 100 columns and 30 rows.")
+    at = None if ply is None else ply + 1
+    run_app(replay=recorded, at=at, say=catalogue(language or own_language()))
+
+
+def print_match(recorded: Match, ply: int | None, *, position: bool, image: str | None) -> None:
     match = Match(recorded.header)
     console = new_console(match.header.game)
     for event in recorded.log if ply is None else recorded.log[: ply + 1]:

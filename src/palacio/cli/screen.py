@@ -12,7 +12,7 @@ from rich.theme import Theme
 from palacio.match.drawing import draw
 from palacio.match.match import Match
 from palacio.match.spans import Block
-from palacio.match.words import sentence
+from palacio.words.story import sentence
 
 # Fill, ink on it, and the color of a printed space or a number, readable on dark and light pages.
 _TILES = {

@@ -1,11 +1,20 @@
 """`palacio simulate`: matches played by bots, each the same whenever its seed is."""
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 import click
 
 from palacio.cli.mode import announce_compiling, prefer_plain
 from palacio.cli.options import match_options
+from palacio.cli.text import write_text
+
+if TYPE_CHECKING:
+    from palacio.lab.plan import LineUp
+    from palacio.lab.results import Result
 
 _FEW = 20  # matches that are played before the compiled rules are loaded
+_LIGHT = {"random", "greedy"}  # bots that don't search
 
 
 @click.command()
@@ -17,7 +26,7 @@ _FEW = 20  # matches that are played before the compiled rules are loaded
     multiple=True,
     default=("random",),
     show_default=True,
-    help="Who plays: random or greedy; give one for all seats, or one for each.",
+    help="Who plays, such as greedy or greedy@400 (ms); one for all seats, or one for each.",
 )
 @click.option("--out", help="Where to write the record; '-' is standard output.")
 def simulate(
@@ -30,9 +39,73 @@ def simulate(
     out: str | None,
 ) -> None:
     """Let bots play matches, and write their records."""
-    if matches <= _FEW:
+    if matches <= _FEW and _LIGHT.issuperset(bots):
         prefer_plain()
-    from palacio.cli.simulation import Plan, run
+    from palacio.lab.batch import play_batch
+    from palacio.lab.plan import Plan, check_variant
 
     announce_compiling()
-    run(Plan(game, option, seats, seed, bots), matches, out)
+    _check_out(out, matches)
+    line_up = _line_up(bots, seats)
+    plan = Plan(game, check_variant(game, option), seats, seed, (line_up,), is_paired=False)
+    results = []
+    for number in range(1, matches + 1):
+        results += play_batch(plan, [number])
+        _report(results[-1], out, matches)
+    if matches > 1:
+        click.echo(f"Won: {_count_wins(results)}")
+
+
+def _check_out(out: str | None, matches: int) -> None:
+    from palacio.match.errors import UserError
+
+    if out == "-" and matches > 1:
+        raise UserError("Standard output takes one record; give a file's name for more.")
+
+
+def _line_up(bots: tuple[str, ...], seats: int) -> "LineUp":
+    """The bot of each seat."""
+    from palacio.bots import UNLIMITED
+    from palacio.lab.entrants import parse_entrant
+    from palacio.match.errors import UserError
+
+    entrants = tuple(parse_entrant(bot, UNLIMITED) for bot in bots)
+    if len(entrants) not in (1, seats):
+        raise UserError(f"Name one bot, or one for each of the {seats} seats.")
+    return entrants * seats if len(entrants) == 1 else entrants
+
+
+def _report(result: "Result", out: str | None, matches: int) -> None:
+    if out:
+        write_text(_numbered(out, result.number, matches), result.record)
+    click.echo(f"Match {result.number}: {result_line(result)}", err=out == "-")
+
+
+def _numbered(out: str, number: int, matches: int) -> str:
+    """With several matches, a number before the suffix: `run-07.txt`."""
+    path = Path(out)
+    digits = f"{number:0{len(str(matches))}}"
+    return out if matches == 1 else str(path.with_stem(f"{path.stem}-{digits}"))
+
+
+def result_line(result: "Result") -> str:
+    from palacio.rules.playout import ROUNDS_LIMIT
+
+    names = _names(result)
+    scores = ", ".join(f"{n}: {s.score}" for n, s in zip(names, result.seats, strict=True))
+    if result.at_fault is not None:
+        return f"{scores}; broken off: {names[result.at_fault]} {result.fault}."
+    if not result.is_finished:
+        return f"{scores}; cut off after {ROUNDS_LIMIT} rounds, unfinished."
+    return f"{scores}; won by {' and '.join(names[seat] for seat in result.winners)}."
+
+
+def _names(result: "Result") -> list[str]:
+    return [f"{own.bot} {seat}" for seat, own in enumerate(result.seats, start=1)]
+
+
+def _count_wins(results: "list[Result]") -> str:
+    """An unfinished match has no winner."""
+    finished = [result for result in results if result.is_finished]
+    wins = (sum(seat in r.winners for r in finished) for seat in range(len(results[0].seats)))
+    return ", ".join(f"{name}: {won}" for name, won in zip(_names(results[0]), wins, strict=True))

@@ -1,7 +1,7 @@
 """Text with styles by name: `tile.red`, `space.red` for a printed one, `dim`, `title`, `turn`."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from palacio.match.notation import Colors
 from palacio.rules.tiles import COLORS, EMPTY
@@ -10,6 +10,7 @@ from palacio.rules.tiles import COLORS, EMPTY
 class Span(NamedTuple):
     text: str
     style: str = ""
+    spot: Any = None  # what a click on it means, where there is something to click with
 
 
 Line = list[Span]

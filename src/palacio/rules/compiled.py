@@ -4,12 +4,13 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-COMPILING = "Compiling the rules, once; this takes about half a minute."
+COMPILING = "Compiling the rules, once; this takes about a minute."
 
 PLAIN = os.environ.get("PALACIO_PLAIN", "0") not in ("", "0")
 
@@ -20,22 +21,27 @@ class NoCacheFolder(RuntimeError):
     for_the_user = True  # told in a line, without a traceback
 
 
-def _digest() -> str:
-    """A digest of every rule file: Numba itself looks only at a function's own file."""
-    sources = sorted(p for p in Path(__file__).parent.iterdir() if p.suffix in (".py", ".json"))
+RULES = Path(__file__).parent
+
+
+def _digest(home: Path) -> str:
+    """A digest of the rules and of the folder that builds on them: Numba looks only at one file."""
+    files = [*RULES.iterdir(), *(home.iterdir() if home != RULES else ())]
+    sources = sorted(file for file in files if file.suffix in (".py", ".json"))
     return hashlib.sha256(b"".join(p.read_bytes() for p in sources)).hexdigest()[:16]
 
 
-def cache_folder() -> Path:
-    """Where the compiled rules are kept: one folder per version of the rules' sources."""
+def cache_folder(home: Path = RULES) -> Path:
+    """Where what is compiled is kept: one folder per version of the sources in `home`."""
     base = os.environ.get("PALACIO_CACHE") or os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     checks = "-bounds" if os.environ.get("NUMBA_BOUNDSCHECK", "0") != "0" else ""
-    return Path(base).expanduser() / "palacio" / (_digest() + checks)
+    return Path(base).expanduser() / "palacio" / (_digest(home) + checks)
 
 
-def _writable_cache() -> Path:
+@cache
+def _writable_cache(home: Path) -> Path:
     try:
-        folder = cache_folder()
+        folder = cache_folder(home)
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, RuntimeError) as error:
         raise NoCacheFolder(
@@ -56,19 +62,23 @@ if PLAIN:
     def table(values: Sequence[int]) -> Any:
         return tuple(values)
 
-    def array(length: int) -> Any:
+    def array(length: int, kind: str = "i8") -> Any:
         return [0] * length
+
+    def reals(values: Sequence[float]) -> Any:
+        return [float(value) for value in values]
 
 else:
     import numba
     import numpy as np
 
-    CACHE = _writable_cache()
+    _writable_cache(RULES)  # at once, in words, if there is none
 
     def rule(function: Function) -> Function:
         """Compile a rule on its first call, without the interpreter's lock, and keep the result."""
         settings: Any = numba.config
-        elsewhere, settings.CACHE_DIR = settings.CACHE_DIR, str(CACHE)
+        home = Path(function.__code__.co_filename).parent
+        elsewhere, settings.CACHE_DIR = settings.CACHE_DIR, str(_writable_cache(home))
         try:
             compiled: Any = numba.njit(nogil=True, cache=True)(function)
         finally:
@@ -85,6 +95,10 @@ else:
         """Constants that rules look up by number."""
         return np.array(values, dtype=np.int64)
 
-    def array(length: int) -> Any:
-        """Room for whole numbers that a rule reads or writes."""
-        return np.zeros(length, dtype=np.int64)
+    def array(length: int, kind: str = "i8") -> Any:
+        """Room for numbers that a rule reads or writes; of a smaller kind where there are many."""
+        return np.zeros(length, dtype=kind)
+
+    def reals(values: Sequence[float]) -> Any:
+        """Numbers with a fraction, for those who guess: rules have none."""
+        return np.array(values, dtype=np.float64)

@@ -1,6 +1,7 @@
 """What a person types, understood with good will: `2b>3`, `2 b 3`, `2 blue 3`, `keep pink`, `4`."""
 
 import re
+from collections.abc import Mapping
 
 from palacio.match.match import Match
 
@@ -8,9 +9,15 @@ _NAMED = re.compile(r"(keep|col)(.)")
 _TAKE = re.compile(r"(c|\d)([a-z])([a-z]|\d)(\d?)")
 
 
-def read_action(text: str, match: Match) -> str:
-    """The action meant; what nobody could mean is left as it is, for the match to refuse."""
-    meant = _squeeze(text, match)
+_ENGLISH: Mapping[str, str] = {}
+
+
+def read_action(text: str, match: Match, words: Mapping[str, str] = _ENGLISH) -> str:
+    """The action meant; what nobody could mean is left as it is, for the match to refuse.
+
+    `words` are the colors' names in another language, each with its letter.
+    """
+    meant = _squeeze(text, match, words)
     for action in match.actions():
         squeezed = _squeeze(action, match)
         if meant == squeezed or meant in _shorter(action):
@@ -29,9 +36,9 @@ def _shorter(action: str) -> tuple[str, ...]:
     return (value,) if equals else ()
 
 
-def _squeeze(text: str, match: Match) -> str:
+def _squeeze(text: str, match: Match, words: Mapping[str, str] = _ENGLISH) -> str:
     """Letters and digits only, with a color's letter for its name."""
-    words = re.findall(r"[a-z]+|\d", text.lower())
     palette = match.face.palette
     letters = dict(zip(palette.names, palette.letters, strict=True)) | {"center": "c", "floor": "f"}
-    return "".join(letters.get(word, word) for word in words)
+    parts = re.findall(r"[^\W\d_]+|\d", text.lower())
+    return "".join({**letters, **words}.get(part, part) for part in parts)

@@ -1,0 +1,108 @@
+"""Azul's board: lines on the left, the wall on the right, the floor below."""
+
+from palacio.app.picking import Column, Place
+from palacio.app.pieces import (
+    Piece,
+    Scale,
+    abreast,
+    ghost,
+    label,
+    marker,
+    row,
+    slot,
+    space,
+    tile,
+)
+from palacio.app.scene import Scene
+from palacio.app.targets import is_last, key_style, last_style, worth_style
+from palacio.match.azul.view import AzulBoard
+from palacio.match.spans import Block
+from palacio.rules.azul import PENALTIES
+from palacio.rules.azul_board import FLOOR, FLOOR_SPACES, LINES
+from palacio.rules.tiles import COLORS
+
+_FLOOR_KEY = "f"
+
+
+def draw_board(scene: Scene, seat: int, scale: Scale) -> Block:
+    board = scene.view.boards[seat]
+    assert isinstance(board, AzulBoard)
+    rows = [line for number in range(LINES) for line in _row(scene, board, seat, number, scale)]
+    return [*rows, *_floor(scene, board, seat, scale)]
+
+
+def _row(scene: Scene, board: AzulBoard, seat: int, number: int, scale: Scale) -> Block:
+    spot = Place(number) if seat == scene.view.turn else None
+    return abreast(
+        target_label(scene, seat, Place(number), str(number + 1), scale),
+        row(_line(scene, board, seat, number, spot), scale),
+        label("▸" if scale.gap else " ", "dim", scale, spot),
+        row(_wall(scene, board, seat, number), scale),
+    )
+
+
+def target_label(scene: Scene, seat: int, spot: Place, key: str, scale: Scale) -> Block:
+    """A target's key, and the points that it would bring."""
+    own = seat == scene.view.turn
+    points = scene.points_at(spot) if own and scene.taken else None
+    style = key_style(scene, spot) if own else last_style(scene, seat, spot)
+    at = spot if own else None
+    gained = "" if points is None else f"{points:+d}"
+    if not scale.gap:
+        return label(f" {key}", style, scale, at)
+    return abreast(
+        label(f"{gained:>4} ", worth_style(points), scale, at), label(f"{key} ", style, scale, at)
+    )
+
+
+def _line(
+    scene: Scene, board: AzulBoard, seat: int, number: int, spot: Place | None
+) -> list[Piece | None]:
+    """From the wall outwards: tiles, those that would come, empty spaces."""
+    line = board.lines[number]
+    foreseen = scene.foreseen(seat)
+    coming = foreseen[1].preview.placed if foreseen and foreseen[1].target == number else 0
+    lit = "picked" if is_last(scene, seat, Place(number)) else ""
+    pieces: list[Piece | None] = [
+        tile(scene, line.color or 0, lit, spot) for _ in range(line.count)
+    ]
+    pieces += [ghost(scene, foreseen[0], spot) for _ in range(coming) if foreseen]
+    pieces += [slot(spot=spot) for _ in range(number + 1 - len(pieces))]
+    return [*[None] * (LINES - number - 1), *reversed(pieces)]
+
+
+def _wall(scene: Scene, board: AzulBoard, seat: int, number: int) -> list[Piece]:
+    return [_space(scene, board, seat, number, column) for column in range(COLORS)]
+
+
+def _space(scene: Scene, board: AzulBoard, seat: int, number: int, column: int) -> Piece:
+    color = board.wall[number][column]
+    spot = Column(column)
+    if color is not None:
+        return tile(scene, color)
+    if seat == scene.view.turn and number == scene.view.row and spot in scene.open:
+        return slot(f"{scene.points_at(spot):+d}", spot, scene.mark(spot) or "picked")
+    return space(scene, (column - number) % COLORS) if scene.view.option == "fixed" else slot()
+
+
+def _floor(scene: Scene, board: AzulBoard, seat: int, scale: Scale) -> Block:
+    spot = Place(FLOOR) if seat == scene.view.turn else None
+    lost = int(PENALTIES[len(board.floor)])
+    total = f" {-lost}" if lost else ""
+    return abreast(
+        target_label(scene, seat, Place(FLOOR), _FLOOR_KEY, scale),
+        row(_floor_pieces(scene, board, seat, spot), scale),
+        label(f"{total:<4}", "bad", scale, spot),
+    )
+
+
+def _floor_pieces(scene: Scene, board: AzulBoard, seat: int, spot: Place | None) -> list[Piece]:
+    """What lies there, what would come, and what the empty spaces cost."""
+    lying = [marker(spot) if c is None else tile(scene, c, "", spot) for c in board.floor]
+    foreseen = scene.foreseen(seat)
+    if foreseen:
+        brings_marker = foreseen[1].source == 0 and scene.view.marker is None
+        lying += [marker(spot)] if brings_marker else []
+        lying += [ghost(scene, foreseen[0], spot) for _ in range(foreseen[1].preview.spilled)]
+    costs = [int(PENALTIES[n] - PENALTIES[n + 1]) for n in range(FLOOR_SPACES)]
+    return [*lying, *(slot(str(cost), spot) for cost in costs[len(lying) :])][:FLOOR_SPACES]

@@ -1,0 +1,61 @@
+"""What the keys do, and what the pictures mean."""
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from palacio.app.drawn import DrawnScreen
+from palacio.app.paint import TINTS
+from palacio.app.picture import Key, Notice, draw_band, draw_keys, middle_of
+from palacio.match.faces import FACES
+from palacio.match.spans import Block, Line, Span
+
+KEYS = (Key("escape", "esc", "close"),)
+_ROWS = (
+    ("← ↑ ↓ →  ⇥", "help-move"),
+    ("⏎", "help-pick"),
+    ("esc", "help-back"),
+    ("1 … 9  c", "help-digits"),
+    ("1 … 8  f  x  0", "help-places"),
+    (":", "help-type"),
+    ("h  u", "help-hint"),
+    ("o  l", "help-look"),
+    ("t  g", "help-page"),
+    ("b", "help-level"),
+    ("s", "help-save"),
+    ("r", "help-replay"),
+    ("q", "help-leave"),
+)
+_LABEL = 18
+
+
+class HelpScreen(DrawnScreen):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,question_mark,enter", "close", show=False)
+    ]
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.game = game
+
+    def action_close(self) -> None:
+        self.stage.leave()
+
+    def draw(self, columns: int, rows: int) -> Block:
+        say = self.settings.say
+        keys = [[Span(f"{cap:<{_LABEL}}", "gold"), Span(say(words))] for cap, words in _ROWS]
+        form: Block = [*keys, [], self._legend(), [], [Span(say(f"help-{self.game}"), "dim")]]
+        page = middle_of(form, columns, rows - 2)
+        page += [[] for _ in range(rows - 2 - len(page))]
+        band = draw_band([say("title"), say("key-help")], Notice(), columns)
+        return [band, *page, draw_keys(KEYS, say, columns)]
+
+    def _legend(self) -> Line:
+        palette, say, line = FACES[self.game].palette, self.settings.say, []
+        for name, letter in zip(palette.names, palette.letters, strict=True):
+            shape = TINTS[self.game][name].shape
+            line += [
+                Span(f" {shape} ", f"tile.{name}"),
+                Span(f" {letter} {say(f'color-{name}')}   "),
+            ]
+        return line

@@ -1,0 +1,108 @@
+"""Fitting the boards into the room there is: the own one large, the others as large as may be."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from palacio.app.boards import draw_seat
+from palacio.app.pieces import SCALES, Scale, across
+from palacio.app.scene import Scene
+from palacio.match.spans import Block, beside
+
+GAP = 2
+LOG_LEAST = (30, 5)  # columns and rows that the log needs
+
+
+class Area(NamedTuple):
+    x: int
+    y: int
+    columns: int
+    rows: int
+
+
+class Layout(NamedTuple):
+    own: Scale
+    others: Scale
+    abreast: int  # so many of the others' boards side by side
+    log: Area
+
+
+class _Size(NamedTuple):
+    columns: int
+    rows: int
+
+
+def lay(scene: Scene, columns: int, rows: int) -> Layout:
+    """The first way that fits; the smallest boards if none does."""
+    sizes = tuple(_size_of(scene, scale) for scale in SCALES)
+    return _fit(sizes, len(scene.names) - 1, columns, rows)
+
+
+def _size_of(scene: Scene, scale: Scale) -> _Size:
+    key = (scene.view.game, scale)
+    if key not in _SIZES:
+        block = draw_seat(scene, scene.main, scale)
+        _SIZES[key] = _Size(across(block), len(block))
+    return _SIZES[key]
+
+
+_SIZES: dict[tuple[str, Scale], _Size] = {}
+
+
+@cache
+def _fit(sizes: tuple[_Size, ...], others: int, columns: int, rows: int) -> Layout:
+    layouts = (
+        layout
+        for own, small in product(range(len(SCALES)), repeat=2)
+        if own <= small
+        for layout in _ways(sizes, own, small, others, _Size(columns, rows))
+    )
+    smallest = Layout(SCALES[-1], SCALES[-1], others, Area(0, rows - 1, columns, 1))
+    return next(layouts, smallest)
+
+
+def _ways(
+    sizes: tuple[_Size, ...], own: int, small: int, others: int, room: _Size
+) -> Iterator[Layout]:
+    """The others' boards in one column, in two, ..., wherever that leaves room for the log."""
+    left = sizes[own]
+    for abreast in range(1, others + 1):
+        right = _grid(sizes[small], others, abreast)
+        if left.columns + GAP + right.columns > room.columns:
+            continue
+        if max(left.rows, right.rows) > room.rows:
+            continue
+        log = _log_area(left, right, room)
+        if log:
+            yield Layout(SCALES[own], SCALES[small], abreast, log)
+
+
+def _grid(size: _Size, number: int, abreast: int) -> _Size:
+    deep = -(-number // abreast)
+    return _Size(abreast * (size.columns + GAP) - GAP, deep * size.rows)
+
+
+def _log_area(left: _Size, right: _Size, room: _Size) -> Area | None:
+    """Below the own board, below the others', below all, or beside them: the largest of these."""
+    x = left.columns + GAP
+    beyond = x + right.columns + GAP
+    lower = max(left.rows, right.rows)
+    areas = (
+        Area(0, left.rows, left.columns, room.rows - left.rows),
+        Area(x, right.rows, room.columns - x, room.rows - right.rows),
+        Area(0, lower, room.columns, room.rows - lower),
+        Area(beyond, 0, room.columns - beyond, room.rows),
+    )
+    enough = [a for a in areas if a.columns >= LOG_LEAST[0] and a.rows >= LOG_LEAST[1]]
+    return max(enough, key=lambda area: area.columns * area.rows, default=None)
+
+
+def draw_boards(scene: Scene, layout: Layout) -> Block:
+    """The own board on the left, the others' in order of play."""
+    seats = len(scene.names)
+    others = [(scene.main + at) % seats for at in range(1, seats)]
+    blocks = [draw_seat(scene, seat, layout.others) for seat in others]
+    rows = [blocks[at : at + layout.abreast] for at in range(0, len(blocks), layout.abreast)]
+    right = [line for row in rows for line in beside(row, GAP)]
+    return beside([draw_seat(scene, scene.main, layout.own), right], GAP)

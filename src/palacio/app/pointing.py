@@ -1,0 +1,40 @@
+"""Moving among spots with the arrow keys: the nearest one that lies that way."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+
+class Place(NamedTuple):
+    """Where a spot is drawn: its middle, in half rows, so that both ways count alike."""
+
+    x: float
+    y: float
+
+
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_ASIDE = 3.0  # how much farther away what is not straight ahead seems
+
+
+def nearest(places: Mapping[Any, Place], start: Any, way: str) -> Any:
+    """The spot to go to from here; the same one when nothing lies that way."""
+    if start not in places:
+        return next(iter(places), None)
+    here, (dx, dy) = places[start], WAYS[way]
+    costs = {spot: _cost(here, there, dx, dy) for spot, there in places.items() if spot != start}
+    ahead = {spot: cost for spot, cost in costs.items() if cost is not None}
+    return min(ahead, key=lambda spot: ahead[spot], default=start)
+
+
+def _cost(here: Place, there: Place, dx: int, dy: int) -> float | None:
+    east, south = there.x - here.x, there.y - here.y
+    along = east * dx + south * dy
+    aside = abs(east * dy) + abs(south * dx)
+    return along + _ASIDE * aside if along > 0.5 else None
+
+
+def following(spots: Iterable[Any], start: Any, steps: int) -> Any:
+    """The next one in order, round and round."""
+    ring = list(spots)
+    if start not in ring:
+        return ring[0] if ring else None
+    return ring[(ring.index(start) + steps) % len(ring)]

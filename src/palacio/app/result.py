@@ -1,0 +1,122 @@
+"""The end: who won, and where the points came from."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from palacio.app.drawn import DrawnScreen
+from palacio.app.picture import Key, Notice, draw_band, draw_keys, middle_of
+from palacio.app.pieces import shortened
+from palacio.app.sitting import Sitting, new_sitting
+from palacio.match.match import Match
+from palacio.match.spans import Block, Line, Span
+
+KEYS = (
+    Key("r", "r", "replay"),
+    Key("n", "n", "again"),
+    Key("m", "m", "new"),
+    Key("escape", "esc", "look"),
+    Key("q", "q", "quit"),
+)
+_LABEL, _COLUMN = 26, 15
+
+
+@dataclass(frozen=True)
+class Do:
+    """A button, by the name of its action."""
+
+    action: str
+
+
+_BUTTONS = (Do("again"), Do("new"), Do("replay"), Do("look"))
+
+
+def points_by_source(match: Match) -> dict[str, list[int]]:
+    """For each kind of happening that scored: what it brought every seat."""
+    sources: dict[str, list[int]] = defaultdict(lambda: [0] * match.header.seats)
+    for happenings in match.story():
+        for happening in happenings:
+            points = getattr(happening, "points", 0)
+            if points:
+                kind = str(happening.__struct_config__.tag)
+                sources[kind][getattr(happening, "seat")] += points  # noqa: B009
+    return dict(sources)
+
+
+class ResultScreen(DrawnScreen):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "replay", show=False),
+        Binding("n", "again", show=False),
+        Binding("m", "new", show=False),
+        Binding("escape", "look", show=False),
+        Binding("q", "app.quit", show=False),
+    ]
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.game = sitting.match.header.game
+        self.pointed = _BUTTONS[0]
+
+    def draw(self, columns: int, rows: int) -> Block:
+        say, match = self.settings.say, self.sitting.match
+        sources = points_by_source(match)
+        form = [
+            [Span(self._say_winners(), "good")],
+            [],
+            self._names(),
+            *(self._row(say(f"scored-{kind}"), points) for kind, points in sources.items()),
+            [Span("─" * (_LABEL + _COLUMN * match.header.seats), "frame")],
+            self._row(say("total"), list(match.scores), "title"),
+            [],
+            self._buttons(),
+        ]
+        page = middle_of(form, columns, rows - 2)
+        page += [[] for _ in range(rows - 2 - len(page))]
+        band = draw_band([say(f"game-{self.game}"), say("story-over")], Notice(), columns)
+        return [band, *page, draw_keys(KEYS, say, columns)]
+
+    def _say_winners(self) -> str:
+        match, say = self.sitting.match, self.settings.say
+        names = ", ".join(match.header.names[seat] for seat in match.winners)
+        return say("status-won", names=names) if names else say("status-cut-off")
+
+    def _names(self) -> Line:
+        names = self.sitting.match.header.names
+        return [Span(" " * _LABEL), *(_cell(name, "title") for name in names)]
+
+    def _row(self, words: str, points: list[int], style: str = "plain") -> Line:
+        cells = (_cell(str(n), "bad" if n < 0 else style) for n in points)
+        return [Span(f"{words:<{_LABEL}}", "dim"), *cells]
+
+    def _buttons(self) -> Line:
+        line: Line = []
+        for do in _BUTTONS:
+            style = "turn" if self.pointed == do else "band"
+            line += [Span(f"  {self.settings.say(f'key-{do.action}')}  ", style, do), Span("  ")]
+        return line
+
+    def spots(self) -> list[Any]:
+        return list(_BUTTONS)
+
+    def choose(self, spot: Any) -> None:
+        getattr(self, f"action_{spot.action}")()
+
+    def action_again(self) -> None:
+        names = self.sitting.match.header.names
+        self.stage.show_table(new_sitting(self.sitting.plan, names))
+
+    def action_new(self) -> None:
+        self.stage.show_start()
+
+    def action_replay(self) -> None:
+        self.stage.show_replay(self.sitting.match)
+
+    def action_look(self) -> None:
+        self.stage.leave()
+
+
+def _cell(text: str, style: str) -> Span:
+    return Span(f"{shortened(text, _COLUMN - 2):>{_COLUMN}}", style)

@@ -1,0 +1,82 @@
+"""The middle of the table: displays, center, bag and what is discarded."""
+
+from palacio.app.picking import Take
+from palacio.app.pieces import MEDIUM, Piece, Scale, across, marker, padded, row, slot, tile
+from palacio.app.scene import Scene
+from palacio.match.spans import Block, Line, Span, beside
+from palacio.rules.drafting import CENTER, TILES_PER_DISPLAY
+
+_GAP = 1
+_LABEL = 8
+
+
+def draw_sources(scene: Scene, columns: int, scale: Scale) -> Block:
+    """Displays on top, the center below, and the facts where there is room for them."""
+    displays, center, facts = _draw_displays(scene, scale), draw_center(scene), draw_facts(scene)
+    if across(displays) + across(facts) + 3 <= columns:
+        return [*beside([displays, facts], 3), *center]
+    return [*displays, *beside([center, facts], 3)]
+
+
+def _draw_displays(scene: Scene, scale: Scale) -> Block:
+    plates = [_draw_display(scene, at + 1, scale) for at in range(len(scene.view.displays))]
+    return beside(plates, _GAP)
+
+
+def _draw_display(scene: Scene, source: int, scale: Scale) -> Block:
+    """Two tiles by two, the colors in their order."""
+    heap = scene.view.displays[source - 1]
+    pieces: list[Piece | None] = [
+        tile(scene, color, scene.mark(Take(source, color)), Take(source, color))
+        for color, count in enumerate(heap)
+        for _ in range(count)
+    ]
+    pieces += [None] * (TILES_PER_DISPLAY - len(pieces))
+    rows = [*row(pieces[:2], scale), *row(pieces[2:], scale)]
+    style = "plain" if any(heap) else "dim"
+    return padded([[Span(f" {source}", f"board {style}")], *rows], across(rows))
+
+
+def draw_center(scene: Scene) -> Block:
+    """Each color once, with its number; in one line."""
+    words = f" {scene.say('center')} c"
+    line: Line = [Span(words.ljust(_LABEL + 2), "board plain")]
+    if scene.view.marker is None and scene.view.phase == "draft":
+        line += [*row([marker()], MEDIUM)[0], Span(" ", "board")]
+    for color, count in enumerate(scene.view.center):
+        if count:
+            spot = Take(CENTER, color)
+            piece = tile(scene, color, scene.mark(spot), spot)
+            line += [*row([piece], MEDIUM)[0], Span(f"×{count:<2}", "board plain", spot)]
+    return padded([line], 50)
+
+
+def draw_facts(scene: Scene) -> Block:
+    """What is in the bag and what has left it; and the colors of the rounds, where there are."""
+    view, say = scene.view, scene.say
+    lines = [
+        _heap(scene, say("bag"), view.bag),
+        _heap(scene, say(f"discard-{view.game}"), view.discard),
+    ]
+    if view.indicator is not None:
+        lines.append(_rounds(scene, view.indicator))
+    return lines
+
+
+def _heap(scene: Scene, words: str, heap: list[int]) -> Line:
+    counts = [
+        Span(f" {scene.shape(color)}{count:<2}", f"ink.{scene.colors[color]}")
+        for color, count in enumerate(heap)
+    ]
+    return [Span(f"{words:<9}", "dim"), Span(f"{sum(heap):>3} ", "plain"), *counts]
+
+
+def _rounds(scene: Scene, indicator: list[int | None]) -> Line:
+    """All six, this round's one framed; rounds that are over have given theirs back."""
+    pieces = [_round(scene, color, at) for at, color in enumerate(indicator)]
+    return [Span(f"{scene.say('rounds'):<9}", "dim"), *row(pieces, MEDIUM)[0]]
+
+
+def _round(scene: Scene, color: int | None, at: int) -> Piece:
+    now = "picked" if at == scene.view.round - 1 else ""
+    return slot() if color is None else tile(scene, color, now)

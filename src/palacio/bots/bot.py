@@ -1,0 +1,26 @@
+"""What a bot is: it looks at a state and picks one of its actions."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from palacio.rules.state import State
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think about one action; with neither limit, as long as the bot likes."""
+
+    ms: int | None = None
+    simulations: int | None = None
+
+
+class Bot(Protocol):
+    """One bot in one seat of one match. It may remember what it thought before."""
+
+    def choose(self, s: State) -> int:
+        """An action of the seat whose turn it is; the state is left alone."""
+        ...
+
+
+Maker = Callable[[int, Budget], Bot]  # a seed and a budget -> a bot

@@ -1,0 +1,124 @@
+# What the terminal app says.
+
+title = Palácio
+subtitle = Tiles and stained glass for two to four, people and bots
+
+# The start screen.
+field-game = Game
+field-seats = Seats
+field-seat = Seat { $number }
+field-language = Language
+person = a person
+player = Player { $number }
+begin = Begin
+
+# The table.
+center = center
+bag = bag
+rounds = rounds
+round = Round { $number }
+pair = { $name }: { $value }
+status-turn = Your turn, { $seat }
+status-thinking = { $seat } is thinking …
+status-compiling = Compiling, once; about a minute …
+status-won = Won by { $names }
+status-cut-off = Cut off: it would never end
+status-replay = Replay: event { $at } of { $last }
+
+# What is to be decided, and what can be pointed at.
+ask-take = Take a color: click it, or arrows and Enter
+ask-place = Where to? Escape puts it back
+ask-jokers = How many of them on jokers?
+ask-column = Row { $row }, { $color }: which column?
+ask-keep = Strip { $number } is complete: which pane is kept?
+spot-take = take { $tiles } from { $source }
+spot-jokers = { $count } on jokers
+spot-column = column { $number }
+spot-keep = keep { $color }
+spot-home = send the glazier home
+place-line = line { $number }
+place-floor = the floor
+place-strip = strip { $number }
+place-break = let all break
+
+# What would come of it.
+preview-placed = { $count } placed
+preview-spilled-azul = { $count } to the floor
+preview-spilled-sintra = { $count } broken
+preview-completes = complete
+preview-shatters = past the end of the broken glass
+preview-last-round = last round
+
+# Hints, undo, levels, files.
+hint = { $bot } would: { $action }
+hint-take = { $take } to { $place }
+hint-thinking = Asking …
+undo-nothing = You have done nothing since the displays were filled.
+undone = Taken back.
+level-now = The bots now play as: { $bot }
+saved = Saved as { $file }.
+saved-secret = Saved as { $file }. The draws to come are in { $secret }: keep that to yourself.
+leave-sure = Press q again to leave; s saves first.
+bots-gone = The bot does not answer any more. Undo, or choose another level.
+bots-restarted = The bot had stopped; it starts again.
+not-understood = “{ $text }” is no action here.
+box = 2b>3, 2 blue 3, home, hint, undo, save FILE, quit
+
+# Keys, in a word.
+key-help = help
+key-hint = hint
+key-undo = undo
+key-boards = boards
+key-letters = letters
+key-page = light/dark
+key-language = language
+key-level = level
+key-save = save
+key-type = type
+key-replay = replay
+key-result = result
+key-leave = leave
+key-quit = quit
+key-choose = choose
+key-close = close
+key-again = rematch
+key-new = new match
+key-look = look at the table
+key-step = step
+key-step-back = back
+key-round-on = next round
+key-round-back = round before
+key-first = start
+key-last = end
+
+# The end: where points came from.
+scored-tiled = tiles on the wall
+scored-floor = floor
+scored-rows = full rows
+scored-columns = full columns
+scored-sets = colors placed five times
+scored-bonuscolor = colors of the rounds
+scored-window = windows
+scored-shattered = broken glass, over the end
+scored-leftovers = panes left on strips
+scored-track = broken glass
+scored-ornament = ornaments
+scored-palette = windows by their best color
+total = in all
+
+# Help.
+help-move = point at something; the mouse does it, too
+help-pick = pick what is pointed at
+help-back = put the picked color back
+help-digits = point at a display or the center; again: its next color
+help-places = with a color picked: a line or strip, the floor, break all; glazier home
+help-type = type an action: 2b>3 or 2 blue 3
+help-hint = ask the bot; take back to your last decision
+help-look = enlarge the next board; letters on tiles
+help-page = light or dark; the next language
+help-level = the bots' level
+help-save = save, to go on later with “palacio play FILE”
+help-replay = replay the match so far
+help-leave = leave
+help-azul = Pale spaces are printed on the wall, full ones are tiles. Numbers on the floor are what it costs.
+help-sintra = ▼ is the glazier, ↻ a strip's other side, ❖ an ornament; below the windows are their points.

@@ -1,0 +1,47 @@
+# Games, who plays them, and why something is not allowed.
+
+game-azul = Azul
+game-sintra = Stained Glass of Sintra
+option-azul = Wall
+option-azul-fixed = fixed
+option-azul-free = free
+option-sintra = Side
+option-sintra-a = A
+option-sintra-b = B
+discard-azul = lid
+discard-sintra = tower
+
+# Who can sit in a seat.
+bot-random = random
+bot-greedy = greedy
+bot-apprentice = apprentice
+bot-improver = improver
+bot-journeyman = journeyman
+bot-artisan = artisan
+bot-foreman = foreman
+bot-master = master
+bot-alphabeta = alphabeta
+
+# Why not.
+refusal-no-such-action = There is no such action.
+refusal-not-now = That is not what is to be decided now.
+refusal-none-there = There is no tile of that color there.
+refusal-line-full = That line is full.
+refusal-line-other-color = That line already holds another color.
+refusal-color-on-row = That color is already on this row of the wall.
+refusal-column-taken = That space of the wall is taken.
+refusal-color-in-column = That color is already in this column of the wall.
+refusal-left-of-glazier = That strip is to the left of the glazier.
+refusal-strip-gone = There is no strip there any more.
+refusal-no-fitting-space = That strip has no open space for this color.
+refusal-must-fit-elsewhere = A strip within reach has room for this color, so it must be used.
+refusal-too-many-jokers = There are not so many jokers to fill.
+refusal-too-few-jokers = As many panes as fit must be placed, so more of them go on jokers.
+refusal-already-home = The glazier is home already, or has no strip to go home to.
+refusal-not-on-strip = The complete strip has no pane of that color.
+refusal-wrong-setup = That is no setup of this game.
+refusal-wrong-deal = That deal can't come out of this bag.
+refusal-match-over = The match is over.
+refusal-not-your-turn = It is another seat's turn.
+refusal-nothing-to-undo = What the bag has shown can't be taken back.
+refusal-wrong-note = That has no place here.

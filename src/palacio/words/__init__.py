@@ -1,0 +1,1 @@
+"""Words in the reader's language: a message id and its arguments in, words out."""

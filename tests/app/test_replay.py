@@ -1,0 +1,50 @@
+"""Replays: every step shows the position of its event."""
+
+import asyncio
+
+from palacio.app.app import PalacioApp
+from palacio.app.replay import ReplayScreen
+from palacio.match.match import Match
+from palacio.match.view import view
+from tests.app.people import SIZE, a_match, row_of, screen_text
+
+
+def a_whole_match(game: str) -> Match:
+    match = a_match(game)
+    while not match.is_over:
+        match.play(match.actions()[0])
+    return match
+
+
+def test_a_replay_steps_by_events_and_rounds() -> None:
+    async def run() -> None:
+        match = a_whole_match("sintra")
+        app = PalacioApp(replay=match)
+        async with app.run_test(size=SIZE) as pilot:
+            screen = app.screen
+            assert isinstance(screen, ReplayScreen)
+            begin = screen.at
+            assert screen.scene().view.round == 1
+            await pilot.press("right", "right", "left")
+            assert screen.at == begin + 1
+            await pilot.press("down")
+            assert screen.scene().view.round == 2
+            await pilot.press("up", "up")
+            assert screen.at == begin
+            await pilot.press("end")
+            assert screen.scene().view.winners == list(match.winners)
+            assert "The match is over." in "".join(screen_text(app))
+            await pilot.press("home", "left")
+            assert screen.at == match.header.seats + 2  # the first event that shows anything
+            assert f"event {screen.at} of {len(match.log)}" in row_of(app, 0)
+
+    asyncio.run(run())
+
+
+def test_every_stop_shows_what_the_log_says() -> None:
+    match = a_whole_match("sintra")
+    screen = ReplayScreen(match)
+    again = Match(match.header)
+    for seq, event in enumerate(match.log, start=1):
+        again.accept(event.seat, event.text)
+        assert view(match.header, screen.states[seq], seq) == again.view()

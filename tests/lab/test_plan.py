@@ -1,0 +1,82 @@
+"""Plans: which bots meet at which deal, and on which seats."""
+
+from collections import Counter
+
+import pytest
+
+from palacio.lab.entrants import Entrant
+from palacio.lab.plan import Plan, check_variant, make_line_ups
+from palacio.match.errors import UserError
+
+
+def entrants(names: str) -> list[Entrant]:
+    return [Entrant(name, bot="random") for name in names]
+
+
+def line_ups(names: str, seats: int, gauntlet: str = "") -> list[str]:
+    made = make_line_ups(entrants(names), seats, gauntlet)
+    return ["".join(entrant.name for entrant in line_up) for line_up in made]
+
+
+def plan_for(names: str, seats: int) -> Plan:
+    return Plan("azul", "fixed", seats, 0, tuple(make_line_ups(entrants(names), seats)))
+
+
+def seated(plan: Plan, number: int) -> str:
+    return "".join(entrant.name for entrant in plan.pairing(number).line_up)
+
+
+def test_with_enough_bots_every_choice_of_them_meets() -> None:
+    assert line_ups("AB", 2) == ["AB"]
+    assert line_ups("ABC", 2) == ["AB", "AC", "BC"]
+    assert line_ups("ABCD", 3) == ["ABC", "ABD", "ACD", "BCD"]
+
+
+def test_with_too_few_bots_each_sits_once_among_the_others() -> None:
+    assert line_ups("AB", 3) == ["ABB", "BAA"]
+    assert line_ups("AB", 4) == ["ABBB", "BAAA"]
+    assert line_ups("ABC", 4) == ["ABCB", "BCAC", "CABA"]
+
+
+def test_a_gauntlet_is_about_one_bot() -> None:
+    assert line_ups("ABC", 2, "B") == ["AB", "BC"]
+    assert line_ups("AB", 4, "A") == ["ABBB"]
+
+
+def test_what_makes_no_line_up_is_refused() -> None:
+    with pytest.raises(UserError, match="two bots at least"):
+        line_ups("A", 2)
+    with pytest.raises(UserError, match="'C' is not one of the bots"):
+        line_ups("AB", 2, "C")
+
+
+def test_every_deal_is_played_from_every_seat() -> None:
+    plan = plan_for("AB", 2)
+    assert [seated(plan, n) for n in range(1, 5)] == ["AB", "BA", "AB", "BA"]
+    assert [plan.pairing(n).deal for n in range(1, 5)] == [1, 1, 2, 2]
+    three = plan_for("ABC", 3)
+    assert [seated(three, n) for n in range(1, 4)] == ["ABC", "BCA", "CAB"]
+
+
+def test_deals_take_turns_at_who_plays_after_whom() -> None:
+    plan = plan_for("ABCD", 4)
+    orders = Counter(seated(plan, number) for number in range(1, 1 + 24))
+    assert len(orders) == 24
+
+
+def test_all_line_ups_play_the_same_deals() -> None:
+    plan = plan_for("ABC", 2)
+    assert [plan.pairing(n).deal for n in range(1, 8)] == [1, 1, 1, 1, 1, 1, 2]
+    assert plan.matches(per_line_up=3) == 12  # two whole deals of six
+
+
+def test_a_batch_is_one_line_up_at_one_deal() -> None:
+    plan = plan_for("ABC", 2)
+    assert plan.batches([1, 2, 3, 5, 6, 7]) == [[1, 2], [3], [5, 6], [7]]
+
+
+def test_the_usual_option_is_the_first() -> None:
+    assert check_variant("sintra", None) == "a"
+    assert check_variant("azul", "free") == "free"
+    with pytest.raises(UserError, match="The side is a or b"):
+        check_variant("sintra", "free")

@@ -1,0 +1,84 @@
+"""Ratings, tried on matches between bots whose strength is known."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import log10
+
+import numpy as np
+import pytest
+
+from palacio.lab.ratings import ELO, Ranking, rate
+
+TRUE = np.array([0.0, 120.0, -200.0, 350.0, 60.0])
+
+
+def simulate(seed: int, seats: int, matches: int, ties: float = 0.0) -> Iterator[Ranking]:
+    """Plackett-Luce: who adds the largest Gumbel noise is first, and so on."""
+    rng = np.random.default_rng(seed)
+    for line_up in combinations(range(len(TRUE)), seats):
+        noise = rng.gumbel(size=(matches, seats)) + TRUE[list(line_up)] / ELO
+        for each, shared in zip(noise, rng.random(matches), strict=True):
+            places = np.argsort(np.argsort(-each)) + 1
+            yield [
+                (b, 1 if shared < ties else int(p)) for b, p in zip(line_up, places, strict=True)
+            ]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_known_ratings_are_found_again(seats: int) -> None:
+    ratings = rate(simulate(1, seats, 2000), len(TRUE), anchor=0, at=1000.0)
+    for rating, true in zip(ratings, TRUE, strict=True):
+        assert rating.elo == pytest.approx(1000 + true, abs=25)
+        assert rating.low <= rating.elo <= rating.high
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_intervals_cover_what_is_true(seats: int) -> None:
+    covered = []
+    for seed in range(60):
+        ratings = rate(simulate(seed, seats, 40), len(TRUE), anchor=0)
+        pairs = zip(ratings[1:], TRUE[1:], strict=True)
+        covered += [rating.low <= true <= rating.high for rating, true in pairs]
+    assert 0.91 <= np.mean(covered) <= 0.99
+
+
+def test_more_matches_make_the_interval_smaller() -> None:
+    few, many = (rate(simulate(5, 2, matches), len(TRUE))[1] for matches in (50, 800))
+    assert many.high - many.low < (few.high - few.low) / 3.5
+
+
+def test_a_tie_is_half_a_win() -> None:
+    ranking = [[(0, 1), (1, 1)]] * 50 + [[(1, 1), (0, 2)]] * 50
+    same = [[(0, 1), (1, 2)]] * 25 + [[(1, 1), (0, 2)]] * 75
+    assert rate(ranking, 2)[1].elo == pytest.approx(rate(same, 2)[1].elo)
+
+
+def test_two_seats_are_bradley_and_terrys_model() -> None:
+    """75 of 100, with half a win more for each by the prior."""
+    rating = rate([[(1, 1), (0, 2)]] * 75 + [[(0, 1), (1, 2)]] * 25, 2)[1]
+    assert rating.elo == pytest.approx(400 * log10(75.5 / 25.5))
+
+
+def test_a_bot_that_never_loses_has_a_rating_and_a_wide_interval() -> None:
+    rating = rate([[(1, 1), (0, 2)]] * 100, 2)[1]
+    assert rating.elo == pytest.approx(400 * log10(100.5 / 0.5))
+    assert rating.high - rating.low > 800
+
+
+def test_copies_of_a_bot_share_its_rating() -> None:
+    """One among three copies of another, equally often on each place."""
+    others = [[place for place in range(1, 5) if place != own] for own in range(1, 5)]
+    rankings = [[(0, own + 1), *((1, place) for place in others[own])] for own in range(4)]
+    first, second = rate(rankings * 25, 2)
+    assert first.elo == 0
+    assert second.elo == pytest.approx(0, abs=1e-6)
+
+
+def test_the_anchor_has_no_interval() -> None:
+    anchor = rate(simulate(2, 2, 10), len(TRUE), anchor=3, at=1270.0)[3]
+    assert anchor.low == anchor.elo == anchor.high == 1270.0
+
+
+def test_bots_that_have_not_met_yet_do_no_harm() -> None:
+    ratings = rate([[(0, 1), (1, 2)]], 3)
+    assert ratings[2].low < ratings[1].elo < ratings[2].high
