@@ -69,11 +69,12 @@ arena: $(READY) ## Let bots play each other (ARGS="greedy random --matches 100")
 golden: $(READY) ## Write the golden files anew; read the diff before you commit it
 	$(BIN)/python -m tests.golden
 
-pictures: docs/pictures/azul.svg docs/pictures/sintra.svg \
-	docs/pictures/app-azul.svg docs/pictures/app-sintra.svg ## Draw the pages' pictures anew
+PICTURES := $(patsubst %,docs/pictures/%.svg,azul sintra app-azul app-sintra)
+
+pictures: $(PICTURES) ## Draw the pages' pictures anew
 
 docs/pictures/app-%.svg: $(READY) FORCE
-	PALACIO_PLAIN=1 $(BIN)/python -m palacio.app.pictures $* $@
+	PALACIO_PLAIN=1 $(BIN)/python -m palacio.app.screenshots $* $@
 
 docs/pictures/azul.svg: PLY := 46
 docs/pictures/sintra.svg: PLY := 50

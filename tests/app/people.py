@@ -9,9 +9,9 @@ from textual import events
 from textual.pilot import Pilot
 
 from palacio.app.app import PalacioApp
-from palacio.app.drawn import DrawnScreen
 from palacio.app.picking import Take, key_of, path_to
 from palacio.app.result import ResultScreen
+from palacio.app.screen import DrawnScreen
 from palacio.app.sitting import PERSON, Sitting
 from palacio.app.table import TableScreen
 from palacio.match.choice import Choice

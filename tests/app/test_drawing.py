@@ -7,12 +7,14 @@ from itertools import product
 
 import pytest
 
-from palacio.app.layout import Area, lay
+from palacio.app import help, replay, result, sintra, start, table
+from palacio.app.boards import draw_seat
+from palacio.app.layout import Area, _size_of, lay
 from palacio.app.paint import DARK, LIGHT, TINTS, contrast, mix, paint_of
 from palacio.app.picking import new_picking
-from palacio.app.picture import Key, Notice, Picture, draw_table
+from palacio.app.picture import LEAST, Key, Notice, Picture, draw_keys, draw_table
+from palacio.app.pieces import SCALES, across
 from palacio.app.scene import Look, Scene
-from palacio.app.table import KEYS
 from palacio.match.azul.view import AzulBoard
 from palacio.match.sintra.view import SintraBoard
 from palacio.match.spans import width
@@ -20,6 +22,7 @@ from palacio.match.view import View
 from palacio.rules.catalog import GAMES
 from palacio.words.catalogue import LANGUAGES, catalogue
 from tests.app.people import NAMES, a_match
+from tests.words.test_catalogues import SCORING
 
 SIZES = [(100, 30), (120, 40), (160, 50)]
 VARIANTS = [
@@ -41,7 +44,7 @@ def a_scene(game: str, option: str, seats: int, language: str = "en", plies: int
 
 def drawn(scene: Scene, size: tuple[int, int]) -> Picture:
     status = Notice("Ana", "turn")
-    return draw_table(scene, *size, status, Notice("…"), KEYS)
+    return draw_table(scene, *size, status, Notice("…"), table.KEYS)
 
 
 @pytest.mark.parametrize(("variant", "size"), list(product(VARIANTS, SIZES)), ids=str)
@@ -80,14 +83,45 @@ def test_every_language_fits_into_the_smallest_screen(language: str, game: str) 
     scene = a_scene(game, GAMES[game].options[0], 4, language)
     picture = drawn(scene, (100, 30))
     assert max(width(line) for line in picture.block) <= 100
-    keys = {span.spot.words for span in picture.block[-1] if isinstance(span.spot, Key)}
-    assert {"help", "hint", "undo", "save", "leave"} <= keys
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+@pytest.mark.parametrize(
+    "keys",
+    [table.KEYS, table.KEYS_AT_THE_END, replay.KEYS, start.KEYS, result.KEYS, help.KEYS],
+    ids=["table", "end", "replay", "start", "result", "help"],
+)
+def test_every_key_of_the_bar_is_visible_in_every_language(
+    keys: tuple[Key, ...], language: str
+) -> None:
+    line = draw_keys(keys, catalogue(language), LEAST[0])
+    assert width(line) == LEAST[0]
+    assert [span.spot for span in line if span.style == "band.title"] == list(keys)
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_words_fit_into_their_columns_in_every_language(language: str) -> None:
+    say = catalogue(language)
+    rows = [*(help._LABEL + len(say(words)) for _, words in help._ROWS)]
+    assert max(rows + [len(say(f"help-{game}")) for game in GAMES]) <= LEAST[0]
+    scored = [f"scored-{kind}" for kind in SCORING]
+    assert max(len(say(words)) for words in (*scored, "total")) <= result._LABEL
+    assert len(say("glass")) <= sintra._WORDS
 
 
 def test_the_own_board_is_the_largest() -> None:
     for variant, size in product(VARIANTS, SIZES):
         layout = lay(a_scene(*variant, plies=0), size[0] - 2, size[1] - 8)
         assert layout.own.wide * layout.own.high >= layout.others.wide * layout.others.high
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_every_board_has_the_size_that_was_measured(variant: tuple[str, str, int]) -> None:
+    for plies, scale in product((0, 25), SCALES):
+        scene = a_scene(*variant, plies=plies)
+        for seat in range(len(scene.names)):
+            block = draw_seat(scene, seat, scale)
+            assert _size_of(*variant[:2], scale) == (across(block), len(block))
 
 
 @pytest.mark.parametrize("game", list(GAMES))

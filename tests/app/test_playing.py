@@ -9,11 +9,14 @@ from palacio.app.app import PalacioApp
 from palacio.app.picking import Column, Home, Jokers, Keep, Place, Take, key_of
 from palacio.app.replay import ReplayScreen
 from palacio.app.result import ResultScreen, points_by_source
-from palacio.app.sitting import PERSON, Plan, load
+from palacio.app.saving import load
+from palacio.app.sitting import PERSON, Seating
 from palacio.app.start import Begin, Option, StartScreen, Turn
 from palacio.app.table import TableScreen
+from palacio.app.thinking import BotsGone, Thinking
 from palacio.app.wording import say_preview, say_question, say_spot
-from palacio.bots import BOTS
+from palacio.bots import BOTS, LEVELS
+from palacio.match.match import Match
 from palacio.match.record import format_record, verify
 from palacio.rules.drafting import CHOICE
 from palacio.words.catalogue import LANGUAGES, catalogue
@@ -34,8 +37,15 @@ from tests.app.people import (
 )
 
 
-@pytest.mark.parametrize("game", ["azul", "sintra"])
-@pytest.mark.parametrize("play", [by_keys, by_mouse])
+@pytest.mark.parametrize(
+    ("game", "play"),
+    [
+        ("azul", by_keys),
+        ("azul", by_mouse),
+        pytest.param("sintra", by_keys, marks=pytest.mark.slow),
+        pytest.param("sintra", by_mouse, marks=pytest.mark.slow),
+    ],
+)
 def test_a_whole_match_against_a_bot(game: str, play: Play) -> None:
     async def run() -> None:
         app = an_app(a_match(game), {1: "greedy"})
@@ -163,7 +173,9 @@ def test_a_refused_target_says_why_not_in_every_language(language: str) -> None:
     asyncio.run(run())
 
 
-def test_a_hint_is_marked_on_the_board_and_said_in_words() -> None:
+def test_a_hint_is_marked_on_the_board_and_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("palacio.app.table.ADVISER", "greedy")  # nothing to compile
+
     async def run() -> None:
         match = a_match()
         app = an_app(match)
@@ -223,14 +235,132 @@ def test_the_start_screen_leads_to_the_table() -> None:
             for spot in (Option("game", "sintra"), Option("option", "b"), Option("seats", 3)):
                 click(pilot, *where(start, spot))
                 await pilot.pause()
+            assert set(start.wishes.seating().seats[1:]) == {"journeyman"}
+            for field in ("seat 1", "seat 2"):
+                start.set_value(field, "greedy")  # nothing to compile
             start.choose(Turn("seat 0", -1))
-            assert start.wishes.sitting[0] == list(BOTS)[-1]
+            assert start.wishes.sitters[0] == list(BOTS)[-1]
             start.choose(Turn("seat 0", 1))
             await pilot.press("enter")
             click(pilot, *where(start, Begin()))
             await wait_for(pilot, lambda: isinstance(app.screen, TableScreen))
             sitting = table_of(app).sitting
-            assert sitting.plan == Plan("sintra", "b", (PERSON, "greedy", "greedy"))
+            assert sitting.seating == Seating("sintra", "b", (PERSON, "greedy", "greedy"))
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("key", ["question_mark", "r"])
+def test_the_result_waits_until_the_table_is_on_top_again(key: str) -> None:
+    async def run() -> None:
+        match = a_match("sintra")
+        app = an_app(match)
+        async with app.run_test(size=SIZE) as pilot:
+            await pilot.press(key)
+            above = app.screen
+            while not match.is_over:
+                match.play(match.actions()[0])
+            table_of(app).begin_turn()
+            await pilot.pause()
+            assert app.screen is above
+            await pilot.press("escape")
+            await wait_for(pilot, lambda: isinstance(app.screen, ResultScreen))
+            await pilot.press("escape")  # to look at the table
+            await pilot.pause()
+            assert app.screen is table_of(app)
+
+    asyncio.run(run())
+
+
+async def think_forever(*_: object) -> int:
+    await asyncio.sleep(3600)
+    return 0
+
+
+@pytest.mark.parametrize("bots", [1, 2])
+def test_what_is_typed_while_a_bot_thinks_is_refused(
+    monkeypatch: pytest.MonkeyPatch, bots: int
+) -> None:
+    monkeypatch.setattr(Thinking, "choose", think_forever)
+
+    async def run() -> None:
+        match = a_match()
+        app = an_app(match, {match.seat: "greedy"} if bots == 1 else {0: "greedy", 1: "greedy"})
+        async with app.run_test(size=SIZE) as pilot:
+            await pilot.press(":", *match.actions()[0].replace(">", " "), "enter")
+            assert len(match.log) == 5
+            assert "another seat's turn" in row_of(app, SIZE[1] - 2)
+
+    asyncio.run(run())
+
+
+def test_a_bot_that_is_given_up_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def give_up(*_: object) -> int:
+        raise BotsGone("NoCacheFolder: nowhere to compile to")
+
+    monkeypatch.setattr(Thinking, "choose", give_up)
+
+    async def run() -> None:
+        match = a_match()
+        app = an_app(match, {match.seat: "greedy"})
+        async with app.run_test(size=SIZE) as pilot:
+            await pilot.pause()
+            assert "NoCacheFolder" in row_of(app, SIZE[1] - 2)
+
+    asyncio.run(run())
+
+
+def test_hints_come_from_the_best_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    async def note(_: Thinking, match: Match, bot: str, key: str) -> int:
+        asked.append(bot)
+        return match.view(match.seat).actions[0].id
+
+    monkeypatch.setattr(Thinking, "choose", note)
+
+    async def run() -> None:
+        match = a_match()
+        app = an_app(match, {1 - match.seat: "apprentice"})
+        async with app.run_test(size=SIZE) as pilot:
+            await pilot.press("h")
+            await wait_for(pilot, lambda: table_of(app).hint)
+
+    asyncio.run(run())
+    assert asked == ["master"]
+
+
+def test_the_level_goes_round_the_levels_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Thinking, "choose", think_forever)
+
+    async def run() -> None:
+        app = an_app(a_match(), {0: "greedy", 1: "greedy"})
+        async with app.run_test(size=SIZE) as pilot:
+            seen = []
+            for _ in range(len(LEVELS) + 1):
+                await pilot.press("b")
+                seen.append(table_of(app).sitting.bots[0])
+            assert seen == [*LEVELS, next(iter(LEVELS))]
+
+    asyncio.run(run())
+
+
+def test_another_level_wakes_a_bot_that_was_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def only_levels(_: Thinking, match: Match, bot: str, key: str) -> int:
+        if bot == "greedy":
+            raise BotsGone("")
+        return match.view(match.seat).actions[0].id
+
+    monkeypatch.setattr(Thinking, "choose", only_levels)
+
+    async def run() -> None:
+        match = a_match()
+        app = an_app(match, {match.seat: "greedy"})
+        async with app.run_test(size=SIZE) as pilot:
+            await pilot.pause()
+            assert catalogue("en")("bots-gone") in row_of(app, SIZE[1] - 2)
+            await pilot.press("b")
+            await wait_for(pilot, lambda: len(match.log) == 6)
 
     asyncio.run(run())
 

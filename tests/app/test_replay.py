@@ -6,7 +6,7 @@ from palacio.app.app import PalacioApp
 from palacio.app.replay import ReplayScreen
 from palacio.match.match import Match
 from palacio.match.view import view
-from tests.app.people import SIZE, a_match, row_of, screen_text
+from tests.app.people import SIZE, a_match, an_app, row_of, screen_text
 
 
 def a_whole_match(game: str) -> Match:
@@ -48,3 +48,21 @@ def test_every_stop_shows_what_the_log_says() -> None:
     for seq, event in enumerate(match.log, start=1):
         again.accept(event.seat, event.text)
         assert view(match.header, screen.states[seq], seq) == again.view()
+
+
+def test_a_replay_stays_as_it_is_while_the_match_goes_on() -> None:
+    async def run() -> None:
+        match = a_match(plies=3)
+        app = an_app(match)
+        async with app.run_test(size=SIZE) as pilot:
+            await pilot.press("r")
+            screen = app.screen
+            assert isinstance(screen, ReplayScreen)
+            last = len(match.log)
+            for _ in range(4):
+                match.play(match.actions()[0])
+            await pilot.press("down", "end", "right")
+            assert screen.at == last
+            assert f"event {last} of {last}" in row_of(app, 0)
+
+    asyncio.run(run())

@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from palacio.cli import main
 
-_PROMPT = "import sys; from palacio.cli import main; main(prog_name='palacio')"
+PROMPT = "import sys; from palacio.cli import main; main(prog_name='palacio')"
 
 
 def palacio(*args: str | Path, typed: str | None = None) -> Result:
@@ -18,7 +18,7 @@ def palacio(*args: str | Path, typed: str | None = None) -> Result:
 
 
 def palacio_process(*args: str | Path, **settings: str) -> subprocess.CompletedProcess[str]:
-    return python(_PROMPT, *args, **settings)
+    return python(PROMPT, *args, **settings)
 
 
 def python(code: str, *args: str | Path, **settings: str) -> subprocess.CompletedProcess[str]:

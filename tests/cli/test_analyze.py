@@ -40,6 +40,12 @@ def test_a_record_is_searched_where_it_stood(record: Path) -> None:
     assert line in [action["action"] for action in json.loads(done.stdout)["actions"]]
 
 
+def test_an_event_past_the_end_is_refused(record: Path) -> None:
+    done = palacio("analyze", str(record), "--ply", "9999", *FEW)
+    assert done.exit_code == 1
+    assert done.stderr == "The record has no event 9999: the last one is 60.\n"
+
+
 @pytest.mark.parametrize(
     ("where", "words"),
     [("nowhere", "No such file"), ("azul displays=q | | ", "q"), (None, "nothing to decide")],

@@ -14,7 +14,7 @@ import pytest
 from click.testing import Result as Done
 
 from palacio.lab.folder import RESULTS
-from tests.cli.prompt import _PROMPT, palacio, palacio_process
+from tests.cli.prompt import PROMPT, palacio, palacio_process
 from tests.lab.plans import BROKEN, FIRST
 
 FIRST_BOT = f"first={sys.executable} -S {FIRST}"
@@ -50,7 +50,8 @@ def test_the_report_as_json() -> None:
 
 
 def test_the_report_as_tables() -> None:
-    done = arena("greedy", "random", FIRST_BOT, "--game", "sintra", "--matches", "2")
+    match = ("--game", "sintra", "--matches", "2", "--seed", "0")
+    done = arena("greedy", "random", FIRST_BOT, *match)
     title, *lines = done.output.splitlines()
     assert title == "Stained Glass of Sintra, side a, 2 seats: 6 matches of 1 deal"
     (greedy,) = (line for line in lines if line.startswith(" greedy  1270  anchor"))
@@ -58,6 +59,17 @@ def test_the_report_as_tables() -> None:
     assert any(line.startswith(" ahead of") for line in lines)
     assert max(map(len, lines)) <= 80
     assert greedy
+
+
+def test_programs_get_a_seed_that_nobody_can_guess_and_that_is_kept(tmp_path: Path) -> None:
+    command = ("random", FIRST_BOT, "--matches", "2", "--json", "--out", tmp_path)
+    first = arena(*command)
+    seed = json.loads(first.stdout)["seed"]
+    assert seed != 0
+    assert first.stderr == f"The same deals again: --seed {seed}\n"
+    again = arena(*command)
+    assert again.stderr == ""
+    assert json.loads(again.stdout)["seed"] == seed
 
 
 def test_one_among_copies_is_shown_by_line_ups() -> None:
@@ -79,6 +91,7 @@ def test_faults_are_told() -> None:
         (("greedy",), "An arena takes two bots at least."),
         (("greedy", "greedy"), "'greedy' is there twice; give a program another name."),
         (("greedy", "deep"), "There is no bot 'deep'"),
+        (("greedy", "random@0"), "'random@0' could not think at all: a budget is 1 at least."),
         (("greedy", "random", "--game", "chess"), "There is no game 'chess'"),
         (("greedy", "random", "--plot", "ratings.txt"), "its name ends in .png."),
     ],
@@ -108,7 +121,7 @@ def test_a_missing_package_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
 def begun(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], Path]]:
     """An arena in a process of its own, as soon as it has results."""
     folder = tmp_path / "arena"
-    command = [sys.executable, "-c", _PROMPT, *LONG, "--workers", "1", "--out", str(folder)]
+    command = [sys.executable, "-c", PROMPT, *LONG, "--workers", "1", "--out", str(folder)]
     with subprocess.Popen(
         command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as one:

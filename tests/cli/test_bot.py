@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from palacio.match.match import new_match
-from tests.cli.prompt import _PROMPT, palacio
+from tests.cli.prompt import PROMPT, palacio
 from tests.lab.plans import BROKEN, FIRST
 
 
@@ -16,7 +16,7 @@ def test_a_bot_of_ours_is_served_line_by_line() -> None:
     new = {"type": "new", "game": "sintra", "option": "a", "seats": 2, "seat": 0, "seed": 1}
     go = {"type": "go", "id": 4, "position": match.position(), "budget_simulations": 5}
     messages = [{"type": "hello", "protocol": 1}, new, go, {"type": "quit"}]
-    command = [sys.executable, "-c", _PROMPT, "bot", "greedy"]
+    command = [sys.executable, "-c", PROMPT, "bot", "greedy"]
     typed = "".join(json.dumps(message) + "\n" for message in messages)
     done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120)
     hello, ready, action = map(json.loads, done.stdout.splitlines())
@@ -42,7 +42,7 @@ def test_a_broken_bot_is_not_fit_for_the_arena() -> None:
 def test_a_program_to_probe_has_to_be_there() -> None:
     done = palacio("probe", "/nowhere/bot")
     assert done.exit_code == 1
-    assert done.stderr == "There is no program '/nowhere/bot' to run.\n"
+    assert done.stderr == "There is no program '/nowhere/bot' to run, and no bot of that name.\n"
 
 
 def test_the_first_bot_is_short() -> None:

@@ -19,7 +19,7 @@ def test_the_weights_are_written_where_one_asks(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
-    effort = ("--quick", "1", "--matches", "0")
+    effort = ("--quick", "1", "--matches", "1", "--simulations", "1")
     done = palacio("fit", *effort, "--out", str(tmp_path / "nowhere"))
     assert done.exit_code == 1
     assert "No such file" in done.stderr

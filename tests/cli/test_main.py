@@ -61,7 +61,7 @@ def test_a_users_error_is_red_in_a_terminal() -> None:
 
 
 def test_an_error_of_ours_is_not_dressed_up_as_the_users(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("palacio.cli.simulate.result_line", lambda result: [][1])
+    monkeypatch.setattr("palacio.lab.results.result_line", lambda *_: [][1])
     with pytest.raises(IndexError):
         palacio("simulate")
 

@@ -31,6 +31,29 @@ def test_rules_that_are_loaded_stay_as_they_are(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_first_compilation_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("palacio.rules.catalog.is_warm", lambda: False)
+    monkeypatch.setattr("palacio.rules.catalog.is_warm", lambda *games: False)
     done = palacio("perft", "--depth", "1")
     assert done.stderr == f"{COMPILING}\n"
+
+
+SEARCH = ("analyze", "azul center=y marker=1 | lines=-/y/-/-/- | ", "--simulations", "1")
+
+
+@pytest.mark.parametrize(
+    ("command", "rules_are_warm", "said"),
+    [
+        (SEARCH, True, "Compiling the search, once; "),
+        (SEARCH, False, "Compiling the rules and the search, once; "),
+        (("perft", "--depth", "1"), True, ""),
+        (("simulate",), True, ""),
+        (("simulate", "--bot", "apprentice@1sims"), True, "Compiling the search, once; "),
+    ],
+)
+def test_a_command_that_searches_asks_for_the_search_too(
+    monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], rules_are_warm: bool, said: str
+) -> None:
+    monkeypatch.setattr("palacio.rules.catalog.is_warm", lambda *games: rules_are_warm)
+    monkeypatch.setattr("palacio.rules.compiled.is_compiled", lambda function: False)
+    done = palacio(*command)
+    assert done.stderr.startswith(said)
+    assert done.stderr.count("\n") == bool(said)

@@ -2,10 +2,12 @@
 
 import re
 from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 
-from palacio.cli.app import has_room, own_language
+from palacio.app.thinking import BotsGone
+from palacio.cli.terminal import has_room, own_language
 from palacio.match.match import Match, new_match
 from palacio.match.record import verify
 from palacio.match.typed import read_action
@@ -37,7 +39,10 @@ def test_what_nobody_could_mean_is_left_for_the_match_to_refuse() -> None:
     assert read_action("abracadabra", a_match()) == "abracadabra"
 
 
-def test_a_person_asks_for_help_is_refused_in_words_and_saves_the_match(tmp_path: Path) -> None:
+def test_a_person_asks_for_help_is_refused_in_words_and_saves_the_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("palacio.cli.play.ADVISER", "greedy")  # nothing to compile
     file = tmp_path / "match.palacio"
     typed = ["?", "actions", "hint", "undo", "1z1", f"save {file}", "quit"]
     done = palacio("play", "--seed", "3", typed="\n".join(typed))
@@ -51,6 +56,67 @@ def test_bots_alone_play_to_the_end() -> None:
     done = palacio("play", "--game", "sintra", "--option", "b", "--people", "0", "--seed", "1")
     assert done.exit_code == 0
     assert "; won by " in done.output
+
+
+class Noted:
+    """Bots that play the first action of the list, and note who was asked."""
+
+    asked: ClassVar[list[tuple[str, str]]] = []
+
+    def __init__(self, **_: object) -> None:
+        self.asked.clear()
+
+    def choose(self, match: Match, bot: str, key: str) -> int:
+        self.asked.append((bot, key))
+        return match.view(match.seat).actions[0].id
+
+    def close(self) -> None:
+        self.asked.append(("closed", ""))
+
+
+def test_each_seat_keeps_its_bot_and_hints_come_from_the_best(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("palacio.cli.play.Asking", Noted)
+    args = ("--seats", "3", "--bot", "journeyman", "--seed", "3")
+    done = palacio("play", *args, typed="hint\nc b 1\n1 b 1\n1 y 1\n1 r 1\n1 k 1\n1 w 1\nquit")
+    assert "The bot would play" in done.output
+    asked = Noted.asked
+    assert {("journeyman", "seat 1"), ("journeyman", "seat 2"), ("master", "hint")} <= set(asked)
+    assert asked[-1] == ("closed", "")
+    assert len(set(asked)) == 4
+
+
+def test_a_bot_that_is_gone_is_told_and_the_match_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def give_up(*_: object) -> int:
+        raise BotsGone("NoCacheFolder: nowhere to compile to")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("palacio.cli.play.Asking", Noted)
+    monkeypatch.setattr(Noted, "choose", give_up)
+    done = palacio("play", "--seed", "1", typed="quit")  # the bot begins
+    assert done.exit_code == 1
+    assert "NoCacheFolder" in done.stderr
+    assert not verify(Path("match.palacio").read_text("utf-8")).match.is_over
+
+
+def test_the_usual_bot_of_the_app_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: dict[str, Any] = {}
+    monkeypatch.setattr("palacio.cli.play.has_room", lambda: True)
+    monkeypatch.setattr("palacio.cli.play.run_app", lambda **wishes: begun.update(wishes))
+    palacio("play", "--seats", "2")
+    assert begun["sitting"].seats == ("person", "journeyman")
+
+
+def test_a_second_match_does_not_overwrite_the_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for seed in ("1", "2"):
+        done = palacio("play", "--people", "2", "--seed", seed, typed="save\nquit")
+    assert "Saved as match-2.palacio." in done.output
 
 
 def test_undo_goes_back_to_the_persons_own_decision() -> None:
@@ -79,7 +145,7 @@ def test_more_people_than_seats_are_refused() -> None:
 
 def test_bots_that_would_never_end_are_cut_off() -> None:
     """AZ-4.6, at the terminal as in self-play."""
-    args = ("--option", "free", "--people", "0", "--bot", "random", "--seed", "654")
+    args = ("--option", "free", "--people", "0", "--bot", "random", "--seed", "429")
     done = palacio("play", *args)
     assert "cut off after 40 rounds" in done.output
 

@@ -1,10 +1,15 @@
 """`palacio simulate`."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
+from palacio.lab import batch
+from palacio.lab.plan import Plan
+from palacio.lab.results import Result
 from tests.cli.prompt import palacio, palacio_process
+from tests.lab.plans import FIRST
 from tests.rules.variants import Variant, every_variant
 
 
@@ -88,6 +93,29 @@ def test_a_match_without_end_is_cut_off_and_says_so(tmp_path: Path) -> None:
     assert done.output.endswith("cut off after 40 rounds, unfinished.\n")
     assert "\nresult: unfinished\n" in file.read_text("utf-8")
     assert ", deals not proven" in palacio("verify", file).output
+
+
+def test_what_is_compiled_is_loaded_before_a_clock_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = []
+    monkeypatch.setattr("palacio.lab.batch.warm", lambda plan: done.append("warm"))
+    play_batch = batch.play_batch
+
+    def play(plan: Plan, numbers: list[int]) -> list[Result]:
+        done.append("play")
+        return play_batch(plan, numbers)
+
+    monkeypatch.setattr("palacio.lab.batch.play_batch", play)
+    palacio("simulate", "--matches", "2")
+    assert done == ["warm", "play", "play"]
+
+
+def test_programs_get_a_seed_that_nobody_can_guess_and_that_is_told() -> None:
+    mine = f"mine={sys.executable} -S {FIRST}"
+    first, again = (palacio("simulate", "--bot", mine) for _ in range(2))
+    assert first.stderr.startswith("The same deals again: --seed ")
+    seed = first.stderr.split()[-1]
+    assert first.stderr != again.stderr
+    assert palacio("simulate", "--bot", mine, "--seed", seed).output == first.stdout
 
 
 def test_a_file_that_cannot_be_written_is_the_users_affair(tmp_path: Path) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 HOW = sys.argv[1]
+BAGS: list[list[int]] = []  # of this match, as they were seen
+KNOWN: list[list[list[int]]] = []  # how each match of this process began
 
 
 def main() -> None:
@@ -19,6 +21,7 @@ def main() -> None:
         if message["type"] == "go":
             go(message)
         elif message["type"] in ("hello", "new"):
+            BAGS.clear()
             protocol = 2 if HOW == "stranger" else 1
             say({"type": "ready", "protocol": protocol, "name": HOW, "version": "0", "mood": []})
         elif HOW != "stubborn":
@@ -30,14 +33,29 @@ def go(message: dict[str, Any]) -> None:
     """The first turn is played as it should be, so that it breaks in the middle of a match."""
     choices = message["view"]["actions"]
     action = {"type": "action", "id": message["id"], "action": choices[0]["text"], "mood": "good"}
-    if message["view"]["round"] > 1 or message["id"] % 5 == 0:
+    if HOW in ("spy", "curious"):
+        look_around(message["view"])
+    elif message["view"]["round"] > 1 or message["id"] % 5 == 0:
         break_down(action, choices)
     say(action)
+
+
+def look_around(view: dict[str, Any]) -> None:
+    """Give up as soon as there is something that a bot should not know, and tell it."""
+    if HOW == "curious":
+        say({"type": "error", "text": ", ".join(view["names"])})
+    if view["bag"] not in BAGS:
+        BAGS.append(view["bag"])
+        if BAGS in KNOWN:
+            say({"type": "error", "text": "I know what will be drawn."})
+        KNOWN.extend([list(BAGS)] if len(BAGS) == 2 else [])
 
 
 def break_down(action: dict[str, Any], choices: list[Any]) -> None:
     if HOW == "killed":
         os.kill(os.getpid(), signal.SIGKILL)
+    elif HOW == "killed-oddly":
+        os.kill(os.getpid(), 40)  # a signal without a name
     elif HOW == "raises":
         raise RuntimeError("out of ideas")
     elif HOW == "slow":

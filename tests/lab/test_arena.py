@@ -1,12 +1,13 @@
 """Arenas: on all cores, kept in a folder, and taken up again."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
 from palacio.lab.arena import Arena, local_runner
-from palacio.lab.folder import RESULTS
+from palacio.lab.folder import RESULTS, digest_code, kept_seed
 from palacio.lab.plan import Plan
 from palacio.lab.results import Result
 from palacio.match.errors import UserError
@@ -72,6 +73,49 @@ def test_a_line_cut_short_is_played_again(tmp_path: Path) -> None:
     assert Arena(plan, 4, tmp_path).missing == [4]
     assert bare(play(plan, 4, tmp_path)) == bare(whole)
     assert len(list(map(json.loads, file.read_bytes().splitlines()))) == 5
+
+
+def test_what_is_kept_is_never_written_again(tmp_path: Path) -> None:
+    plan = plan_of(*ours("greedy", "random"))
+    play(plan, 2, tmp_path)
+    os.utime(tmp_path / RESULTS, ns=(0, 0))
+    assert len(Arena(plan, 2, tmp_path).results) == 2
+    assert (tmp_path / RESULTS).stat().st_mtime_ns == 0
+
+
+@pytest.mark.parametrize("kept", [b"", b'{"plan": {"ga'])
+def test_a_folder_that_was_hardly_begun_is_begun(tmp_path: Path, kept: bytes) -> None:
+    (tmp_path / RESULTS).write_bytes(kept)
+    play(plan_of(*ours("greedy", "random")), 2, tmp_path)
+    assert len(list(map(json.loads, (tmp_path / RESULTS).read_bytes().splitlines()))) == 3
+
+
+def test_a_folder_knows_its_seed(tmp_path: Path) -> None:
+    assert kept_seed(tmp_path) is None
+    Arena(plan_of(*ours("greedy", "random")), 2, tmp_path)
+    assert kept_seed(tmp_path) == 3
+    (tmp_path / RESULTS).write_bytes(b"{}\n")
+    assert kept_seed(tmp_path) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [
+        *((name, True) for name in ("__init__.py", "rules/azul.py", "bots/fitted/a.json")),
+        *((name, True) for name in ("match/fair.py", "lab/plan.py")),
+        *((name, False) for name in ("cli/play.py", "app/app.py", "words/story.py")),
+        *((name, False) for name in ("locales/en/x.po", "rules/__pycache__/azul.pyc")),
+    ],
+)
+def test_results_depend_on_all_code_but_what_only_shows(
+    tmp_path: Path, name: str, counts: bool
+) -> None:
+    (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+    digests = set()
+    for text in ("old", "new"):
+        (tmp_path / name).write_text(text)
+        digests.add(digest_code(tmp_path))
+    assert len(digests) == 1 + counts
 
 
 def test_a_folder_holds_one_arena(tmp_path: Path) -> None:

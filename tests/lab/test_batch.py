@@ -1,10 +1,13 @@
 """Matches of a plan in one process."""
 
+import time
+
 import pytest
 
 from palacio import bots
 from palacio.bots import Budget
 from palacio.lab.batch import play_batch
+from palacio.lab.entrants import Entrant
 from palacio.lab.plan import Plan
 from palacio.lab.results import Result
 from palacio.match.record import parse_record, verify
@@ -23,6 +26,9 @@ class Misfit:
     def choose(self, s: object) -> int:
         if self._ms == 2:
             raise ZeroDivisionError("by zero")
+        if self._ms == 5:
+            time.sleep(0.02)
+            return 0
         return {3: -1, 4: 299}[self._ms or 0]
 
 
@@ -65,16 +71,18 @@ def test_a_bot_of_ours_that_fails_loses(
     monkeypatch: pytest.MonkeyPatch, ms: int, words: str
 ) -> None:
     monkeypatch.setitem(bots.BOTS, "misfit", Misfit)
-    (misfit, rival) = ours("misfit", "random")
-    plan = Plan("azul", "fixed", 2, 0, ((type(misfit)("m", "misfit", budget=Budget(ms)), rival),))
+    misfit = Entrant("m", "misfit", budget=Budget(ms))
+    plan = Plan("azul", "fixed", 2, 0, ((misfit, *ours("random")),))
     (result,) = play_batch(plan, [1])
     assert (result.at_fault, result.fault) == (0, words)
+    assert bool(result.trace) == (ms in (1, 2))
+    assert "in choose" in result.trace or ms != 2
     assert [seat.place for seat in result.seats] == [2, 1]
 
 
-def test_a_bot_of_ours_that_is_late_loses() -> None:
-    slow = ours("greedy")[0]
-    late = type(slow)("late", "greedy", budget=Budget(ms=0))
-    plan = Plan("azul", "fixed", 2, 0, ((late, slow),), grace_ms=0)
+def test_a_bot_of_ours_that_is_late_loses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bots.BOTS, "misfit", Misfit)
+    late = Entrant("late", "misfit", budget=Budget(ms=5))
+    plan = Plan("azul", "fixed", 2, 0, ((late, *ours("random")),), grace_ms=0)
     (result,) = play_batch(plan, [1])
-    assert "ms of its 0 ms" in result.fault
+    assert "ms of its 5 ms" in result.fault

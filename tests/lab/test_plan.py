@@ -70,9 +70,22 @@ def test_all_line_ups_play_the_same_deals() -> None:
     assert plan.matches(per_line_up=3) == 12  # two whole deals of six
 
 
-def test_a_batch_is_one_line_up_at_one_deal() -> None:
+def test_a_batch_is_one_line_up_at_some_deals() -> None:
     plan = plan_for("ABC", 2)
-    assert plan.batches([1, 2, 3, 5, 6, 7]) == [[1, 2], [3], [5, 6], [7]]
+    assert plan.batches([1, 2, 3, 5, 6, 7]) == [[1, 7], [2], [3], [5], [6]]
+    assert plan_for("AB", 2).batches(range(1, 11)) == [[1, 3, 5, 7], [2, 4, 6, 8], [9], [10]]
+
+
+@pytest.mark.parametrize(("names", "seats"), [("AB", 2), ("ABC", 2), ("AB", 4), ("ABCD", 3)])
+def test_no_batch_has_a_deal_twice_and_every_match_is_in_one(names: str, seats: int) -> None:
+    plan = plan_for(names, seats)
+    numbers = range(1, 1 + plan.matches(per_line_up=12))
+    batches = plan.batches(numbers)
+    assert sorted(number for batch in batches for number in batch) == list(numbers)
+    for batch in batches:
+        deals = [plan.pairing(number).deal for number in batch]
+        assert len(set(deals)) == len(deals) <= 4
+        assert len({frozenset(plan.pairing(number).line_up) for number in batch}) == 1
 
 
 def test_the_usual_option_is_the_first() -> None:

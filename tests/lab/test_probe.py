@@ -2,6 +2,8 @@
 
 import pytest
 
+from palacio.lab.batch import play_batch
+from palacio.lab.plan import Pairing, Plan
 from palacio.lab.probe import (
     Trial,
     check_end,
@@ -14,6 +16,7 @@ from palacio.lab.probe import (
     trial_of,
 )
 from palacio.lab.protocol import Quit, encode
+from palacio.lab.results import Result
 from tests.lab.plans import broken, first_bot
 
 SOUND = Trial(first_bot(), late_ms=1000, simulations=5)
@@ -45,6 +48,23 @@ def test_a_bot_of_ours_passes_all() -> None:
 def test_a_bot_that_is_not_there_gets_one_finding() -> None:
     (finding,) = probe(trial("mute", start_ms=100))
     assert finding == ("says who it is", False, "gave no answer in 100 ms")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_bot_is_tried_on_every_seat_at_deals_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    pairings: list[Pairing] = []
+
+    def play(plan: Plan, numbers: range) -> list[Result]:
+        pairings.extend(map(plan.pairing, numbers))
+        return play_batch(plan, [1])
+
+    monkeypatch.setattr("palacio.lab.probe.play_batch", play)
+    assert check_matches(SOUND, "azul", "fixed", seats).is_good
+    names = [[entrant.name for entrant in pairing.line_up] for pairing in pairings]
+    assert sorted(each.index("first") for each in names) == list(range(seats))
+    assert [pairing.deal for pairing in pairings] == list(range(1, 1 + seats))
 
 
 def test_faults_are_told() -> None:

@@ -27,12 +27,31 @@ def test_messages_to_a_bot_come_through() -> None:
 
 
 def test_messages_from_a_bot_come_through() -> None:
-    for message in (Ready(1, "x", "2"), Action(3, "2b>3", "it is blue"), Error("no")):
+    for message in (Ready(1, "x", "2"), Action(3, "2b>3"), Error("no")):
         assert protocol.read_from_bot(encode(message)) == message
 
 
+@pytest.mark.parametrize(
+    ("message", "line"),
+    [
+        (Hello(), b'{"type":"hello","protocol":1,"name":"","version":""}\n'),
+        (Ready(name="x"), b'{"type":"ready","protocol":1,"name":"x","version":""}\n'),
+        (
+            New("azul", "fixed", 2, 0, seed=0),
+            b'{"type":"new","game":"azul","option":"fixed","seats":2,"seat":0,"seed":0}\n',
+        ),
+        (Go(1, "azul", budget_ms=9), b'{"type":"go","id":1,"position":"azul","budget_ms":9}\n'),
+        (Quit(), b'{"type":"quit"}\n'),
+    ],
+)
+def test_what_a_program_may_count_on_is_written(
+    message: protocol.ToBot | protocol.FromBot, line: bytes
+) -> None:
+    assert encode(message) == line
+
+
 def test_fields_that_nobody_knows_are_left_alone() -> None:
-    line = b'{"type": "action", "id": 1, "action": "2b>3", "mood": {"good": true}}'
+    line = b'{"type": "action", "id": 1, "action": "2b>3", "explain": "", "mood": {"good": true}}'
     assert protocol.read_from_bot(line) == Action(1, "2b>3")
 
 
@@ -68,6 +87,8 @@ def test_a_bot_of_ours_answers_as_it_would_at_the_table(variant: Variant) -> Non
         (encode(New("azul", "free", 9, 0)), "There is no match of 9 seats."),
         (encode(Go(1, "azul")), "It is nobody's turn"),
         (encode(Go(1, "azul phase=over")), "It is no seat's turn"),
+        (encode(Go(1, "azul", budget_ms=0)), "Expected `int` >= 1 - at `$.budget_ms`"),
+        (encode(Go(1, "azul", budget_simulations=0)), "at `$.budget_simulations`"),
     ],
 )
 def test_a_bot_of_ours_says_what_is_wrong_and_goes_on(line: bytes, words: str) -> None:

@@ -54,14 +54,14 @@ def test_a_tie_is_half_a_win() -> None:
 
 
 def test_two_seats_are_bradley_and_terrys_model() -> None:
-    """75 of 100, with half a win more for each by the prior."""
+    """75 of 100, with a twentieth of a win more for each by the prior."""
     rating = rate([[(1, 1), (0, 2)]] * 75 + [[(0, 1), (1, 2)]] * 25, 2)[1]
-    assert rating.elo == pytest.approx(400 * log10(75.5 / 25.5))
+    assert rating.elo == pytest.approx(400 * log10(75.05 / 25.05))
 
 
 def test_a_bot_that_never_loses_has_a_rating_and_a_wide_interval() -> None:
     rating = rate([[(1, 1), (0, 2)]] * 100, 2)[1]
-    assert rating.elo == pytest.approx(400 * log10(100.5 / 0.5))
+    assert rating.elo == pytest.approx(400 * log10(100.05 / 0.05))
     assert rating.high - rating.low > 800
 
 

@@ -85,12 +85,13 @@ def families() -> set[str]:
     return {
         *(f"{kind}-{name}" for name in colors for kind in ("color", "tiles")),
         *(f"{kind}-{g}" for g in GAMES for kind in ("game", "option", "discard", "help")),
-        *(f"preview-spilled-{g}" for g in GAMES),
+        *(f"{kind}-{g}" for g in GAMES for kind in ("preview-spilled", "tiebreak")),
         *(f"option-{option}" for option in options),
         *(f"refusal-{reason.replace('_', '-')}" for reason in reasons),
         *(f"bot-{name}" for name in BOTS),
         *(f"story-{kind}" for kind in KINDS),
         *(f"scored-{kind}" for kind in SCORING),
+        *(f"not-saved-{why}" for why in ("no-folder", "forbidden", "failed", "taken")),
         *(f"field-{field}" for field in ("game", "seats", "seat", "language")),
     }
 
@@ -121,8 +122,8 @@ def test_a_whole_match_of_every_variant_can_be_told(language: str) -> None:
         ),
         (
             "fr",
-            "Ana prend 2 bleus dans la fabrique 1. Ana pose 1 bleu sur la ligne 1. "
-            "Ana : 1 bleu au plancher.",
+            "Ana prend 2 bleues dans la fabrique 1. Ana pose 1 bleue sur la ligne 1. "
+            "Ana : 1 bleue au plancher.",
         ),
         (
             "es",
@@ -139,6 +140,11 @@ def test_a_story_reads_like_this(language: str, words: str) -> None:
         for h in match.story()[-1]
     )
     assert " ".join(filter(None, told)) == words
+
+
+@pytest.mark.parametrize(("color", "words"), [("bleu", "bleue"), ("rose", "rose")])
+def test_french_colors_agree_with_what_they_color(color: str, words: str) -> None:
+    assert catalogue("fr")("spot-keep", color=color) == f"garder la {words}"
 
 
 def test_english_refusals_are_those_of_the_match() -> None:

@@ -5,11 +5,11 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from palacio.app.drawn import DrawnScreen
 from palacio.app.help import HelpScreen
 from palacio.app.paint import DARK, Page
 from palacio.app.replay import ReplayScreen
 from palacio.app.result import ResultScreen
+from palacio.app.screen import DrawnScreen
 from palacio.app.settings import Settings
 from palacio.app.sitting import Sitting
 from palacio.app.start import StartScreen
@@ -59,6 +59,9 @@ class PalacioApp(App[None]):
     def show_replay(self, match: Match) -> None:
         self.push_screen(ReplayScreen(match))
 
+    def show_help(self, game: str) -> None:
+        self.push_screen(HelpScreen(game))
+
     def leave(self) -> None:
         """To the screen behind this one; behind the first one there is none."""
         if len(self.screen_stack) <= 2:
@@ -76,7 +79,7 @@ class PalacioApp(App[None]):
 
     def action_help(self) -> None:
         if isinstance(self.screen, DrawnScreen) and not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen(self.screen.game))
+            self.show_help(self.screen.game)
 
     def action_page(self) -> None:
         self.settings.turn_page()

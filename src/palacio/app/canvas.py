@@ -12,7 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from palacio.app.paint import Paint
-from palacio.app.pointing import Place
+from palacio.app.pointing import Middle
 from palacio.match.spans import Block, Line, Span
 
 
@@ -65,11 +65,11 @@ class Canvas(Widget):
                 return span.spot
         return None
 
-    def places(self) -> dict[Any, Place]:
+    def middles(self) -> dict[Any, Middle]:
         """The middle of each spot that is drawn."""
         cells: dict[Any, list[tuple[int, int]]] = {}
         for y, line in enumerate(self.block):
-            for x, span in _placed(line):
+            for x, span in _located(line):
                 if span.spot is not None:
                     cells.setdefault(span.spot, []).append((x + len(span.text) // 2, y))
         return {spot: _middle(found) for spot, found in cells.items()}
@@ -87,14 +87,14 @@ class Canvas(Widget):
             self.post_message(self.Clicked(spot))
 
 
-def _placed(line: Line) -> list[tuple[int, Span]]:
-    placed, at = [], 0
+def _located(line: Line) -> list[tuple[int, Span]]:
+    located, at = [], 0
     for span in line:
-        placed.append((at, span))
+        located.append((at, span))
         at += len(span.text)
-    return placed
+    return located
 
 
-def _middle(cells: list[tuple[int, int]]) -> Place:
+def _middle(cells: list[tuple[int, int]]) -> Middle:
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
-    return Place((min(xs) + max(xs)) / 2, min(ys) + max(ys))
+    return Middle((min(xs) + max(xs)) / 2, min(ys) + max(ys))

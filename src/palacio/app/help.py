@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from palacio.app.drawn import DrawnScreen
 from palacio.app.paint import TINTS
-from palacio.app.picture import Key, Notice, draw_band, draw_keys, middle_of
+from palacio.app.picture import Key, draw_page
+from palacio.app.screen import DrawnScreen
 from palacio.match.faces import FACES
 from palacio.match.spans import Block, Line, Span
 
@@ -39,16 +39,13 @@ class HelpScreen(DrawnScreen):
         self.game = game
 
     def action_close(self) -> None:
-        self.stage.leave()
+        self.shell.leave()
 
     def draw(self, columns: int, rows: int) -> Block:
         say = self.settings.say
         keys = [[Span(f"{cap:<{_LABEL}}", "gold"), Span(say(words))] for cap, words in _ROWS]
         form: Block = [*keys, [], self._legend(), [], [Span(say(f"help-{self.game}"), "dim")]]
-        page = middle_of(form, columns, rows - 2)
-        page += [[] for _ in range(rows - 2 - len(page))]
-        band = draw_band([say("title"), say("key-help")], Notice(), columns)
-        return [band, *page, draw_keys(KEYS, say, columns)]
+        return draw_page(form, [say("title"), say("key-help")], KEYS, say, columns, rows)
 
     def _legend(self) -> Line:
         palette, say, line = FACES[self.game].palette, self.settings.say, []

@@ -8,7 +8,10 @@ from typing import NamedTuple
 from palacio.app.boards import draw_seat
 from palacio.app.pieces import SCALES, Scale, across
 from palacio.app.scene import Scene
+from palacio.match.match import new_match
 from palacio.match.spans import Block, beside
+from palacio.rules.catalog import SEATS
+from palacio.words.catalogue import catalogue
 
 GAP = 2
 LOG_LEAST = (30, 5)  # columns and rows that the log needs
@@ -35,19 +38,17 @@ class _Size(NamedTuple):
 
 def lay(scene: Scene, columns: int, rows: int) -> Layout:
     """The first way that fits; the smallest boards if none does."""
-    sizes = tuple(_size_of(scene, scale) for scale in SCALES)
+    sizes = tuple(_size_of(scene.view.game, scene.view.option, scale) for scale in SCALES)
     return _fit(sizes, len(scene.names) - 1, columns, rows)
 
 
-def _size_of(scene: Scene, scale: Scale) -> _Size:
-    key = (scene.view.game, scale)
-    if key not in _SIZES:
-        block = draw_seat(scene, scene.main, scale)
-        _SIZES[key] = _Size(across(block), len(block))
-    return _SIZES[key]
-
-
-_SIZES: dict[tuple[str, Scale], _Size] = {}
+@cache
+def _size_of(game: str, option: str, scale: Scale) -> _Size:
+    """A board is as large empty as full, so an empty one is measured."""
+    names = ("",) * SEATS.start
+    view = new_match(game, option=option, seats=SEATS.start, deal=False).view()
+    block = draw_seat(Scene(view, names, 0, catalogue("en")), 0, scale)
+    return _Size(across(block), len(block))
 
 
 @cache

@@ -3,8 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from palacio.match.choice import Choice, Refused
+from palacio.match.choice import Choice, Preview, Refused
+from palacio.match.errors import UserError
+from palacio.match.faces import Face
+from palacio.match.log import Event
 from palacio.match.notation import format_source
+from palacio.rules.drafting import CHANCE
 
 
 @dataclass(frozen=True)
@@ -114,6 +118,17 @@ def new_picking(choices: Iterable[Choice] = (), refused: Iterable[Refused] = ())
 def path_to(picking: Picking, action: int) -> Path:
     """What has to be pointed at for this action."""
     return next(path for path, choice in picking.paths.items() if choice.id == action)
+
+
+def path_of_event(event: Event, face: Face) -> Path:
+    """What was pointed at, if a seat has taken or placed something."""
+    if event.seat == CHANCE:
+        return ()
+    try:
+        choice = face.view_choice(face.parse_action(event.text), Preview())
+    except UserError:  # a salt, or an undo
+        return ()
+    return _path_of(choice)
 
 
 def key_of(spot: Spot, choices: list[Choice]) -> str:

@@ -1,5 +1,6 @@
 """The whole table as a picture: a band on top, the middle, the boards, and what can be done."""
 
+import textwrap
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from palacio.app.sources import draw_sources
 from palacio.match.spans import Block, Line, Span, width
 from palacio.words.catalogue import Catalogue
 
+LEAST = (100, 30)  # columns and rows that every drawing needs
 _TALL = 36  # rows from which on the displays' tiles are large, too
 
 
@@ -20,7 +22,7 @@ class Key:
 
     press: str
     cap: str
-    words: str
+    words: str = ""  # none where the cap says it all
 
 
 class Notice(NamedTuple):
@@ -28,6 +30,9 @@ class Notice(NamedTuple):
 
     text: str = ""
     style: str = "plain"
+
+
+NO_NOTICE = Notice()
 
 
 class Picture(NamedTuple):
@@ -95,17 +100,40 @@ def _draw_notice(scene: Scene, notice: Notice, columns: int) -> Line:
 
 
 def draw_keys(keys: tuple[Key, ...], say: Catalogue, columns: int) -> Line:
-    """As many as there is room for, the most needed first."""
-    line: Line = [Span(" ", "band")]
-    for key in keys:
-        words = [
-            Span(key.cap, "band.title", key),
-            Span(f" {say(f'key-{key.words}')}", "band.dim", key),
-            Span("  ", "band"),
-        ]
-        if width(line) + width(words) <= columns:
-            line += words
+    """The most needed first; closer together where there is little room."""
+    wide, close = (_keys_line(keys, say, gap) for gap in (2, 1))
+    line = wide if width(wide) <= columns else close
     return [*line, Span(" " * (columns - width(line)), "band")]
+
+
+def _keys_line(keys: tuple[Key, ...], say: Catalogue, gap: int) -> Line:
+    line: Line = []
+    for key in keys:
+        line += [Span(" " * (gap if line else 1), "band"), Span(key.cap, "band.title", key)]
+        if key.words:
+            line.append(Span(f" {say(f'key-{key.words}')}", "band.dim", key))
+    return line
+
+
+def draw_too_small(say: Catalogue, columns: int) -> Block:
+    words = say("too-small", columns=LEAST[0], rows=LEAST[1])
+    return [[Span(line, "gold")] for line in textwrap.wrap(words, max(columns, 1))]
+
+
+def draw_page(
+    form: Block,
+    words: list[str],
+    keys: tuple[Key, ...],
+    say: Catalogue,
+    columns: int,
+    rows: int,
+    status: Notice = NO_NOTICE,
+) -> Block:
+    """A form in the middle of the screen, below the band and above the keys."""
+    room = rows - 2
+    page = middle_of(form, columns, room)[:room]
+    page += [[] for _ in range(room - len(page))]
+    return [draw_band(words, status, columns), *page, draw_keys(keys, say, columns)]
 
 
 def middle_of(block: Block, columns: int, rows: int) -> Block:

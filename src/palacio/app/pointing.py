@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 
-class Place(NamedTuple):
-    """Where a spot is drawn: its middle, in half rows, so that both ways count alike."""
+class Middle(NamedTuple):
+    """Where the middle of a spot is drawn, in half rows, so that both ways count alike."""
 
     x: float
     y: float
@@ -15,17 +15,17 @@ WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _ASIDE = 3.0  # how much farther away what is not straight ahead seems
 
 
-def nearest(places: Mapping[Any, Place], start: Any, way: str) -> Any:
+def nearest(middles: Mapping[Any, Middle], start: Any, way: str) -> Any:
     """The spot to go to from here; the same one when nothing lies that way."""
-    if start not in places:
-        return next(iter(places), None)
-    here, (dx, dy) = places[start], WAYS[way]
-    costs = {spot: _cost(here, there, dx, dy) for spot, there in places.items() if spot != start}
+    if start not in middles:
+        return next(iter(middles), None)
+    here, (dx, dy) = middles[start], WAYS[way]
+    costs = {spot: _cost(here, there, dx, dy) for spot, there in middles.items() if spot != start}
     ahead = {spot: cost for spot, cost in costs.items() if cost is not None}
     return min(ahead, key=lambda spot: ahead[spot], default=start)
 
 
-def _cost(here: Place, there: Place, dx: int, dy: int) -> float | None:
+def _cost(here: Middle, there: Middle, dx: int, dy: int) -> float | None:
     east, south = there.x - here.x, there.y - here.y
     along = east * dx + south * dy
     aside = abs(east * dy) + abs(south * dx)

@@ -2,38 +2,30 @@
 
 from typing import Any, ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from palacio.app.canvas import Canvas
-from palacio.app.drawn import DrawnScreen
-from palacio.app.logpanel import LogPanel
-from palacio.app.paint import paint_of
-from palacio.app.picking import Path, new_picking
+from palacio.app.match_screen import MatchScreen
+from palacio.app.picking import path_of_event
 from palacio.app.picture import Key, Notice, draw_table
-from palacio.app.scene import Look, Scene
-from palacio.app.telling import Telling
-from palacio.match.choice import Preview
-from palacio.match.errors import UserError
-from palacio.match.log import Event
-from palacio.match.match import Match
+from palacio.app.scene import Scene
+from palacio.match.match import Match, fold
 from palacio.match.spans import Block
 from palacio.match.story import Dealt
 from palacio.match.view import view
 from palacio.rules.state import State
 
 KEYS = (
+    Key("q", "q", "close"),
     Key("left", "←", "step-back"),
     Key("right", "→", "step"),
     Key("up", "↑", "round-back"),
     Key("down", "↓", "round-on"),
-    Key("home", "⇱", "first"),
-    Key("end", "⇲", "last"),
+    Key("home", "Home"),
+    Key("end", "End"),
     Key("o", "o", "boards"),
     Key("l", "l", "letters"),
     Key("t", "t", "page"),
     Key("g", "g", "language"),
-    Key("q", "q", "leave"),
 )
 
 
@@ -47,7 +39,7 @@ def states_of(match: Match) -> list[State]:
     return states
 
 
-class ReplayScreen(DrawnScreen):
+class ReplayScreen(MatchScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
         Binding("right,enter,space", "step(1)", show=False),
@@ -55,33 +47,25 @@ class ReplayScreen(DrawnScreen):
         Binding("down", "round(1)", show=False),
         Binding("home", "end(0)", show=False),
         Binding("end", "end(-1)", show=False),
-        Binding("o", "boards", show=False),
-        Binding("l", "letters", show=False),
         Binding("q,escape", "leave", show=False),
     ]
 
     def __init__(self, match: Match, at: int | None = None) -> None:
-        super().__init__()
-        self.match = match
-        self.game = match.header.game
-        self.look = Look()
-        self.states = states_of(match)
-        self.story = match.story()
-        self.telling = Telling(match)
-        last = len(match.log)
-        self.rounds = [seq + 1 for seq, told in enumerate(self.story) if _is_deal(told)]
+        # A copy: the match itself may go on meanwhile, and the states would fall behind.
+        super().__init__(fold(match.header, ((event.seat, event.text) for event in match.log)))
+        self.states = states_of(self.match)
+        self.happenings = self.match.story()
+        self.rounds = [seq + 1 for seq, told in enumerate(self.happenings) if _is_deal(told)]
+        last = len(self.match.log)
+        self._is_stuck = False  # no further that way
         self.at = min(last, at) if at is not None else next(iter(self.rounds), last)
-
-    def compose(self) -> ComposeResult:
-        yield Canvas()
-        yield LogPanel()
 
     # --- Stepping.
 
     def stops(self) -> list[int]:
-        """After every event that shows something."""
-        told = [seq + 1 for seq, happenings in enumerate(self.story) if happenings]
-        return told or [len(self.match.log)]
+        """After every event that shows something; the last one takes along what follows it."""
+        told = [seq + 1 for seq, happenings in enumerate(self.happenings) if happenings]
+        return [*told[:-1], len(self.match.log)]
 
     def action_step(self, steps: int) -> None:
         self.go(_next(self.stops(), self.at, steps))
@@ -93,6 +77,7 @@ class ReplayScreen(DrawnScreen):
         self.go(self.stops()[at])
 
     def go(self, at: int) -> None:
+        self._is_stuck = at == self.at
         self.at = at
         self.redraw()
 
@@ -103,51 +88,32 @@ class ReplayScreen(DrawnScreen):
         event = self.match.log[self.at - 1] if self.at else None
         return Scene(
             view=view(header, self.states[self.at], self.at),
-            names=header.names,
+            names=self.names,
             main=self.look.enlarged,
             say=self.settings.say,
             look=self.look,
-            last=self._path(event),
+            last=path_of_event(event, self.match.face) if event else (),
             actor=event.seat if event else None,
         )
-
-    def _path(self, event: Event | None) -> Path:
-        face = self.match.face
-        if event is None or event.seat < 0:
-            return ()
-        try:
-            choice = face.view_choice(face.parse_action(event.text), Preview())
-        except UserError:  # a salt, or an undo
-            return ()
-        return next(iter(new_picking([choice]).paths))
 
     def draw(self, columns: int, rows: int) -> Block:
         say = self.settings.say
         status = Notice(say("status-replay", at=self.at, last=len(self.match.log)), "turn")
         picture = draw_table(self.scene(), columns, rows, status, self._notice(), KEYS)
-        panel = self.query_one(LogPanel)
-        panel.place(picture.log)
-        panel.tell(
-            self.telling.told(self.settings.say, self.at), paint_of(self.game, self.settings.page)
-        )
+        self.log_panel.place(picture.log)
+        self.tell_story(self.at)
         return picture.block
 
     def _notice(self) -> Notice:
-        lines = self.telling.lines(self.settings.say)
-        return Notice(lines[self.at - 1] if self.at else "")
-
-    # --- Keys.
-
-    def action_boards(self) -> None:
-        self.look = Look(self.look.letters, (self.look.enlarged + 1) % self.match.header.seats)
-        self.redraw()
-
-    def action_letters(self) -> None:
-        self.look = Look(not self.look.letters, self.look.enlarged)
-        self.redraw()
+        say = self.settings.say
+        if self._is_stuck:
+            is_last = self.at == len(self.match.log)
+            return Notice(say("replay-last" if is_last else "replay-first"), "gold")
+        lines = [line for line in self.story.lines(say, self.at) if line]
+        return Notice(lines[-1] if lines else "")
 
     def action_leave(self) -> None:
-        self.stage.leave()
+        self.shell.leave()
 
 
 def _is_deal(told: list[Any]) -> bool:
@@ -155,7 +121,7 @@ def _is_deal(told: list[Any]) -> bool:
 
 
 def _next(stops: list[int], at: int, steps: int) -> int:
-    """The stop after this one, or before it; the last one when there is no other."""
+    """The stop after this one, or before it; the same one when there is no other."""
     if steps > 0:
-        return min((stop for stop in stops if stop > at), default=stops[-1])
-    return max((stop for stop in stops if stop < at), default=stops[0])
+        return min((stop for stop in stops if stop > at), default=at)
+    return max((stop for stop in stops if stop < at), default=at)

@@ -6,14 +6,18 @@ from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
-from palacio.app.drawn import DrawnScreen
-from palacio.app.picture import Key, Notice, draw_band, draw_keys, middle_of
+from palacio.app.commands import say_saved
+from palacio.app.picture import NO_NOTICE, Key, Notice, draw_page
 from palacio.app.pieces import shortened
+from palacio.app.screen import DrawnScreen
 from palacio.app.sitting import Sitting, new_sitting
+from palacio.app.wording import say_winners
 from palacio.match.match import Match
 from palacio.match.spans import Block, Line, Span
 
 KEYS = (
+    Key("question_mark", "?", "help"),
+    Key("s", "s", "save"),
     Key("r", "r", "replay"),
     Key("n", "n", "again"),
     Key("m", "m", "new"),
@@ -45,8 +49,16 @@ def points_by_source(match: Match) -> dict[str, list[int]]:
     return dict(sources)
 
 
+def is_decided_by_tiebreak(match: Match) -> bool:
+    """Has somebody as many points as a winner, and still not won?"""
+    losers = set(range(match.header.seats)) - set(match.winners)
+    best = {match.scores[seat] for seat in match.winners}
+    return any(match.scores[seat] in best for seat in losers)
+
+
 class ResultScreen(DrawnScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "save", show=False),
         Binding("r", "replay", show=False),
         Binding("n", "again", show=False),
         Binding("m", "new", show=False),
@@ -59,12 +71,14 @@ class ResultScreen(DrawnScreen):
         self.sitting = sitting
         self.game = sitting.match.header.game
         self.pointed = _BUTTONS[0]
+        self._notice = NO_NOTICE
 
     def draw(self, columns: int, rows: int) -> Block:
         say, match = self.settings.say, self.sitting.match
         sources = points_by_source(match)
         form = [
-            [Span(self._say_winners(), "good")],
+            [Span(say_winners(match, say), "good")],
+            [Span(self._say_tiebreak(), "dim")],
             [],
             self._names(),
             *(self._row(say(f"scored-{kind}"), points) for kind, points in sources.items()),
@@ -73,15 +87,12 @@ class ResultScreen(DrawnScreen):
             [],
             self._buttons(),
         ]
-        page = middle_of(form, columns, rows - 2)
-        page += [[] for _ in range(rows - 2 - len(page))]
-        band = draw_band([say(f"game-{self.game}"), say("story-over")], Notice(), columns)
-        return [band, *page, draw_keys(KEYS, say, columns)]
+        words = [say(f"game-{self.game}"), say("story-over")]
+        return draw_page(form, words, KEYS, say, columns, rows, self._notice)
 
-    def _say_winners(self) -> str:
-        match, say = self.sitting.match, self.settings.say
-        names = ", ".join(match.header.names[seat] for seat in match.winners)
-        return say("status-won", names=names) if names else say("status-cut-off")
+    def _say_tiebreak(self) -> str:
+        match = self.sitting.match
+        return self.settings.say(f"tiebreak-{self.game}") if is_decided_by_tiebreak(match) else ""
 
     def _names(self) -> Line:
         names = self.sitting.match.header.names
@@ -104,18 +115,27 @@ class ResultScreen(DrawnScreen):
     def choose(self, spot: Any) -> None:
         getattr(self, f"action_{spot.action}")()
 
+    def reword(self) -> None:
+        self._notice = NO_NOTICE
+        super().reword()
+
+    def action_save(self) -> None:
+        words, style = say_saved(self.sitting, self.settings.say)
+        self._notice = Notice(words, "band" if style == "plain" else style)
+        self.redraw()
+
     def action_again(self) -> None:
         names = self.sitting.match.header.names
-        self.stage.show_table(new_sitting(self.sitting.plan, names))
+        self.shell.show_table(new_sitting(self.sitting.seating, names))
 
     def action_new(self) -> None:
-        self.stage.show_start()
+        self.shell.show_start()
 
     def action_replay(self) -> None:
-        self.stage.show_replay(self.sitting.match)
+        self.shell.show_replay(self.sitting.match)
 
     def action_look(self) -> None:
-        self.stage.leave()
+        self.shell.leave()
 
 
 def _cell(text: str, style: str) -> Span:

@@ -41,10 +41,6 @@ class Scene:
         return self.picking.refused
 
     @property
-    def pointable(self) -> list[Spot]:
-        return [*self.open, *self.refused]
-
-    @property
     def colors(self) -> tuple[str, ...]:
         return FACES[self.view.game].palette.names
 

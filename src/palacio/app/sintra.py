@@ -8,6 +8,7 @@ from palacio.app.pieces import (
     ghost,
     label,
     row,
+    shortened,
     slot,
     space,
     tile,
@@ -20,6 +21,7 @@ from palacio.rules.components import TRACK, WINDOW_POINTS
 from palacio.rules.sintra import SPACES
 from palacio.rules.sintra_board import SLOTS
 
+_WORDS = 7  # columns for the name of the track
 _GLAZIER, _ORNAMENT, _HOME, _BREAK = "▼", "❖", "⌂", "x"
 
 
@@ -204,14 +206,15 @@ def _track(scene: Scene, board: SintraBoard, seat: int, scale: Scale) -> Line:
     start = key[0] if key else [Span(" " * _indent(scale), "board")]
     if not scale.gap:
         return [*start, *_short_track(board)]
-    return [*start, *(_step(scene, board, seat, at) for at in range(len(TRACK)))]
+    words = Span(shortened(scene.say("glass"), _WORDS).ljust(_WORDS), "board dim")
+    return [*start, words, *(_step(scene, board, seat, at) for at in range(len(TRACK)))]
 
 
 def _step(scene: Scene, board: SintraBoard, seat: int, at: int) -> Span:
     foreseen = scene.foreseen(seat)
     would = foreseen is not None and foreseen[1].preview.steps > 0
     coming = board.track + foreseen[1].preview.steps if foreseen and would else None
-    text = f"{-int(TRACK[at]):>3} " if at else "  0 "
+    text = f" {-int(TRACK[at])}"
     if at == board.track:
         return Span(text, "board gold.fill" if board.track == 0 else "board bad")
     return Span(text, "board gold" if at == coming else "board dim")

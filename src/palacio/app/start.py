@@ -5,11 +5,11 @@ from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
-from palacio.app.drawn import DrawnScreen
 from palacio.app.paint import TINTS
-from palacio.app.picture import Key, Notice, draw_band, draw_keys, middle_of
+from palacio.app.picture import NO_NOTICE, Key, Notice, draw_page
 from palacio.app.pieces import LARGE, Piece, abreast, row
-from palacio.app.sitting import PERSON, Plan, new_sitting
+from palacio.app.screen import DrawnScreen
+from palacio.app.sitting import PERSON, USUAL_BOT, Seating, new_sitting
 from palacio.bots import BOTS
 from palacio.match.spans import Block, Line, Span
 from palacio.rules.catalog import GAMES, SEATS
@@ -52,19 +52,23 @@ class Wishes:
     game: str = "azul"
     option: str = "fixed"
     seats: int = SEATS.start
-    sitting: tuple[str, ...] = (PERSON, "greedy", "greedy", "greedy")
+    sitters: tuple[str, ...] = (PERSON, USUAL_BOT, USUAL_BOT, USUAL_BOT)
 
-    def plan(self) -> Plan:
-        return Plan(self.game, self.option, self.sitting[: self.seats])
+    def seating(self) -> Seating:
+        return Seating(self.game, self.option, self.sitters[: self.seats])
 
 
 class StartScreen(DrawnScreen):
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("q,escape", "app.quit", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q", "app.quit", show=False),
+        Binding("escape", "ask_to_quit", show=False),
+    ]
 
     def __init__(self) -> None:
         super().__init__()
         self.wishes = Wishes()
         self.pointed = Begin()
+        self._is_asked = False  # whether to quit
 
     # --- The fields: what each can be, and what it is.
 
@@ -80,7 +84,7 @@ class StartScreen(DrawnScreen):
 
     def value(self, field: str) -> Any:
         if field.startswith("seat "):
-            return self.wishes.sitting[int(field[5:])]
+            return self.wishes.sitters[int(field[5:])]
         return self.settings.say.language if field == "language" else getattr(self.wishes, field)
 
     def set_value(self, field: str, value: Any) -> None:
@@ -90,9 +94,9 @@ class StartScreen(DrawnScreen):
             self.game = value
             self.wishes = replace(self.wishes, game=value, option=GAMES[value].options[0])
         elif field.startswith("seat "):
-            sitting = list(self.wishes.sitting)
-            sitting[int(field[5:])] = value
-            self.wishes = replace(self.wishes, sitting=tuple(sitting))
+            sitters = list(self.wishes.sitters)
+            sitters[int(field[5:])] = value
+            self.wishes = replace(self.wishes, sitters=tuple(sitters))
         else:
             self.wishes = replace(self.wishes, **{field: value})
         self.redraw()
@@ -108,6 +112,30 @@ class StartScreen(DrawnScreen):
             )
         return [*spots, Begin()]
 
+    def point(self, spot: Any) -> None:
+        self._is_asked = False
+        super().point(spot)
+
+    def action_go(self, way: str) -> None:
+        """Left and right stay in their row: to the next option, or to the next value."""
+        steps = {"left": -1, "right": 1}.get(way)
+        match self.pointed:
+            case Turn(field, _) if steps:
+                self.point(Turn(field, steps))
+                self.choose(Turn(field, steps))
+            case Option(field, value) if steps and self.pointed in self.spots():
+                values = self.fields()[field]
+                at = values.index(value) + steps
+                self.point(Option(field, values[min(max(at, 0), len(values) - 1)]))
+            case _:
+                super().action_go(way)
+
+    def action_ask_to_quit(self) -> None:
+        if self._is_asked:
+            self.app.exit()
+        self._is_asked = True
+        self.redraw()
+
     def choose(self, spot: Any) -> None:
         match spot:
             case Option(field, value):
@@ -120,9 +148,9 @@ class StartScreen(DrawnScreen):
                 self.begin()
 
     def begin(self) -> None:
-        plan = self.wishes.plan()
-        names = seat_names(plan.seats, self.settings.say)
-        self.stage.show_table(new_sitting(plan, names))
+        seating = self.wishes.seating()
+        names = seat_names(seating.seats, self.settings.say)
+        self.shell.show_table(new_sitting(seating, names))
 
     # --- Drawing.
 
@@ -133,10 +161,8 @@ class StartScreen(DrawnScreen):
             gap: Block = [[]] if field in ("seats", "language") else []
             form += [*gap, self._field(field, values)]
         form += [[], [Span(" " * (_LABEL + 1)), self._begin(say)]]
-        page = middle_of(form, columns, rows - 2)
-        band = draw_band([say("title")], Notice(), columns)
-        page += [[] for _ in range(rows - 2 - len(page))]
-        return [band, *page[: rows - 2], draw_keys(KEYS, say, columns)]
+        asked = Notice(say("quit-sure"), "turn") if self._is_asked else NO_NOTICE
+        return draw_page(form, [say("title")], KEYS, say, columns, rows, asked)
 
     def _title(self) -> Block:
         """The game's five tiles, and the name next to them."""

@@ -1,38 +1,44 @@
 """The table: a match being played, by people here and by bots in their own processes."""
 
-import asyncio
+from time import monotonic
 from typing import Any, ClassVar
 
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.timer import Timer
 
-from palacio.app.box import Box, read_typed
+from palacio.app.bot_turns import BotTurns
 from palacio.app.canvas import Canvas
-from palacio.app.drawn import DrawnScreen
-from palacio.app.logpanel import LogPanel
-from palacio.app.paint import paint_of
-from palacio.app.picking import Path, Picking, Spot, Take, key_of, new_picking, path_to
+from palacio.app.command_box import CommandBox
+from palacio.app.commands import obey, say_refusal
+from palacio.app.match_screen import MatchScreen
+from palacio.app.picking import (
+    Path,
+    Picking,
+    Spot,
+    Take,
+    key_of,
+    new_picking,
+    path_of_event,
+    path_to,
+)
 from palacio.app.picture import Key, Notice, draw_table
-from palacio.app.scene import Look, Scene
-from palacio.app.sitting import PERSON, NothingToUndo, Sitting, save
-from palacio.app.telling import Telling
-from palacio.app.thinking import PATIENCE_S, BotsGone, Thinking
-from palacio.app.wording import say_choice, say_question, say_spot
-from palacio.bots import BOTS
-from palacio.match.choice import Preview
-from palacio.match.errors import IllegalAction, UserError
-from palacio.match.match import UNDO
+from palacio.app.saving import USUAL_FILE
+from palacio.app.scene import Scene
+from palacio.app.sitting import PERSON, NothingToUndo, Sitting
+from palacio.app.thinking import ADVISER
+from palacio.app.wording import say_hint, say_question, say_seat, say_spot, say_winners
+from palacio.bots import LEVELS
+from palacio.match.errors import UserError
+from palacio.match.notation import format_source
 from palacio.match.spans import Block
 
 KEYS = (
     Key("question_mark", "?", "help"),
+    Key("q", "q", "leave"),
     Key("h", "h", "hint"),
     Key("u", "u", "undo"),
     Key("s", "s", "save"),
-    Key("q", "q", "leave"),
-    Key("colon", ":", "type"),
     Key("o", "o", "boards"),
     Key("l", "l", "letters"),
     Key("b", "b", "level"),
@@ -41,6 +47,8 @@ KEYS = (
     Key("r", "r", "replay"),
 )
 KEYS_AT_THE_END = (
+    Key("question_mark", "?", "help"),
+    Key("q", "q", "leave"),
     Key("e", "e", "result"),
     Key("r", "r", "replay"),
     Key("s", "s", "save"),
@@ -48,19 +56,16 @@ KEYS_AT_THE_END = (
     Key("l", "l", "letters"),
     Key("g", "g", "language"),
     Key("t", "t", "page"),
-    Key("q", "q", "leave"),
 )
-USUAL_FILE = "match.palacio"
-_COMMANDS = {"hint": "hint", "undo": "undo", "replay": "replay", "quit": "leave"}  # that are typed
+_READ_S = 2.0  # what was said so long ago has been read
+_PLACES = "0123456789cfx"  # keys that mean a spot, at some time or other
 
 
-class TableScreen(DrawnScreen):
+class TableScreen(MatchScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", show=False),
         Binding("h", "hint", show=False),
         Binding("u", "undo", show=False),
-        Binding("o", "boards", show=False),
-        Binding("l", "letters", show=False),
         Binding("b", "level", show=False),
         Binding("s", "save", show=False),
         Binding("r", "replay", show=False),
@@ -70,119 +75,100 @@ class TableScreen(DrawnScreen):
     ]
 
     def __init__(self, sitting: Sitting) -> None:
-        super().__init__()
+        super().__init__(sitting.match)
         self.sitting = sitting
-        self.game = sitting.match.header.game
-        self.look = Look()
         self.view = sitting.match.view()
         self.picking = new_picking()
         self.hint: Path = ()
         self.notice: Notice | None = None  # what is said until something else is pointed at
+        self._said_s = 0.0  # when that was
         self.status_words = ""
-        self.telling = Telling(sitting.match)
-        self.thinking = Thinking(self._say_restarted)
-        self._patience: Timer | None = None
+        self.bot_turns = BotTurns(sitting, self)
+        self._owes_result = False
         self._me = next((n for n, who in enumerate(sitting.seats) if who == PERSON), 0)
 
     def compose(self) -> ComposeResult:
-        yield Canvas()
-        yield LogPanel()
-        yield Box()
+        yield from super().compose()
+        yield CommandBox()
 
     def on_mount(self) -> None:
         self.begin_turn()
 
+    def on_screen_resume(self) -> None:
+        self._show_owed_result()
+
     async def on_unmount(self) -> None:
         self.workers.cancel_node(self)
-        await self.thinking.close()
+        await self.bot_turns.thinking.close()
 
     # --- Turns.
 
     def begin_turn(self) -> None:
         """Whoever is to decide decides: a person here, a bot in its process, or nobody."""
-        match, sitting = self.sitting.match, self.sitting
-        self.hint, self.pointed = (), None
-        is_persons = sitting.is_persons_turn
-        self.view = match.view(match.seat if is_persons else None)
-        self.picking = new_picking()
-        if is_persons:
-            self.picking = new_picking(self.view.actions, self.view.refused)
-        if is_persons:
-            self._me = match.seat
-        self.status_words = self._say_status()
+        if monotonic() - self._said_s >= _READ_S:
+            self.notice = None
+        self._look_again()
+        self.status_words = self._status()
         self.tell_story()
         self.redraw()
-        if not sitting.is_going_on:
-            self.stage.show_result(self.sitting)
-        elif not is_persons:
+        if not self.sitting.is_going_on:
+            self._owes_result = True
+            self._show_owed_result()
+        elif not self.sitting.is_persons_turn:
             self.let_bot_play()
 
-    def _say_status(self) -> str:
-        match, say = self.sitting.match, self.settings.say
-        if not self.sitting.is_going_on:
-            names = [self.names[seat] for seat in match.winners]
-            return say("status-won", names=", ".join(names)) if names else say("status-cut-off")
-        name = self.names[match.seat]
-        return say("status-turn" if self.sitting.is_persons_turn else "status-thinking", seat=name)
+    def _look_again(self) -> None:
+        """The match as it is now, for whoever is to decide."""
+        is_persons = self.sitting.is_persons_turn
+        self.hint, self.pointed = (), None
+        self.view = self.match.view(self.match.seat if is_persons else None)
+        self.picking = new_picking(self.view.actions, self.view.refused)
+        if is_persons:
+            self._me = self.match.seat
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.sitting.match.header.names
+    def _show_owed_result(self) -> None:
+        """Not over a help or a replay that somebody reads: when the table is on top again."""
+        if self._owes_result and self.app.screen is self:
+            self._owes_result = False
+            self.shell.show_result(self.sitting)
 
     @work(exclusive=True, group="bots")
     async def let_bot_play(self) -> None:
-        match = self.sitting.match
-        seen, bot = len(match.log), self.sitting.seats[match.seat]
-        self._patience = self.set_timer(PATIENCE_S, self._say_compiling)
-        try:
-            action = await self.thinking.choose(match, bot, f"seat {match.seat}")
-        except BotsGone:
-            self.say(self.settings.say("bots-gone"), "bad")
-            return
-        finally:
-            self._patience.stop()
-        await asyncio.sleep(self.settings.pace_s)
-        if seen == len(match.log):
-            match.play(action)
+        if await self.bot_turns.play():
             self.begin_turn()
+        else:
+            self.say_status(self._status())
 
-    def _say_compiling(self) -> None:
-        self.status_words = self.settings.say("status-compiling")
-        self.redraw()
-
-    def _say_restarted(self) -> None:
-        self.say(self.settings.say("bots-restarted"), "bad")
+    def _status(self) -> str:
+        match, say = self.match, self.settings.say
+        if not self.sitting.is_going_on:
+            return say_winners(match, say)
+        name = self._labels()[match.seat]
+        return say("status-turn" if self.sitting.is_persons_turn else "status-thinking", seat=name)
 
     # --- Drawing.
 
     def scene(self) -> Scene:
         return Scene(
             view=self.view,
-            names=self.names,
+            names=self._labels(),
             main=(self._me + self.look.enlarged) % len(self.names),
             say=self.settings.say,
             look=self.look,
             picking=self.picking,
             focus=self.pointed,
             hint=self.hint,
-            last=() if self.picking.picked else self._last_path(),
+            last=() if self.picking.picked else path_of_event(self.match.log[-1], self.match.face),
             actor=self._last_seat(),
         )
 
-    def _last_seat(self) -> int | None:
-        return next((e.seat for e in reversed(self.sitting.match.log) if e.seat >= 0), None)
+    def _labels(self) -> tuple[str, ...]:
+        """The names, with the level of each bot that is called otherwise."""
+        who = zip(self.names, self.sitting.seats, strict=True)
+        return tuple(say_seat(name, sitter, self.settings.say) for name, sitter in who)
 
-    def _last_path(self) -> Path:
-        """Where the last action went, if the round is still the same."""
-        event = self.sitting.match.log[-1]
-        if event.seat < 0 or event.text == UNDO:
-            return ()
-        face = self.sitting.match.face
-        try:
-            choice = face.view_choice(face.parse_action(event.text), Preview())
-        except UserError:
-            return ()
-        return next(iter(new_picking([choice]).paths))
+    def _last_seat(self) -> int | None:
+        return next((e.seat for e in reversed(self.match.log) if e.seat >= 0), None)
 
     def draw(self, columns: int, rows: int) -> Block:
         scene = self.scene()
@@ -190,7 +176,7 @@ class TableScreen(DrawnScreen):
         status = Notice(self.status_words, turn)
         keys = KEYS if self.sitting.is_going_on else KEYS_AT_THE_END
         picture = draw_table(scene, columns, rows, status, self._notice(scene), keys)
-        self.query_one(LogPanel).place(picture.log)
+        self.log_panel.place(picture.log)
         return picture.block
 
     def _notice(self, scene: Scene) -> Notice:
@@ -205,17 +191,17 @@ class TableScreen(DrawnScreen):
 
     def reword(self) -> None:
         self.notice = None
-        self.status_words = self._say_status()
+        self.status_words = self._status()
         self.tell_story()
         self.redraw()
 
     def say(self, text: str, style: str = "plain") -> None:
-        self.notice = Notice(text, style)
+        self.notice, self._said_s = Notice(text, style), monotonic()
         self.redraw()
 
-    def tell_story(self) -> None:
-        told = self.telling.told(self.settings.say)
-        self.query_one(LogPanel).tell(told, paint_of(self.game, self.settings.page))
+    def say_status(self, text: str) -> None:
+        self.status_words = text
+        self.redraw()
 
     # --- Pointing and picking.
 
@@ -262,14 +248,12 @@ class TableScreen(DrawnScreen):
         self.pointed = picked[-1] if picked else None
         self.redraw()
 
-    def play(self, action: str) -> None:
+    def play(self, action: str, typed: str = "") -> None:
         """A person's action, through the match's only door."""
         try:
-            self.sitting.match.play(action)
-        except IllegalAction as error:
-            self.say(self.settings.say(f"refusal-{error.reason.replace('_', '-')}"), "bad")
-        except UserError:
-            self.say(self.settings.say("not-understood", text=action), "bad")
+            self.sitting.play(action)
+        except UserError as error:
+            self.say(say_refusal(error, typed or action, self.settings.say), "bad")
         else:
             self.notice = None
             self.begin_turn()
@@ -283,7 +267,7 @@ class TableScreen(DrawnScreen):
         opened = self.picking.open
         spots = [spot for spot in self.spots() if key_of(spot, opened.get(spot, [])) == key]
         if not spots:
-            return False
+            return self._refuse(key)
         if isinstance(spots[0], Take):
             at = spots.index(self.pointed) + 1 if self.pointed in spots else 0
             self.point(spots[at % len(spots)])
@@ -292,66 +276,71 @@ class TableScreen(DrawnScreen):
             self.choose(spots[0])
         return True
 
+    def _refuse(self, key: str) -> bool:
+        """Say why a key that means a spot means none now: the match knows best."""
+        picked, say = self.picking.picked, self.settings.say
+        if key not in _PLACES:
+            return False
+        if not self.sitting.is_persons_turn:
+            self._say_whose_turn()
+        elif self.view.phase == "choice":
+            self.play(f"col={key}", key)
+        elif key == "0" and not picked:
+            self.play("home", key)
+        elif not picked:
+            self.say(say("take-first" if key in "fx" else "source-empty"), "bad")
+        elif len(picked) == 1 and isinstance(picked[0], Take):
+            take = picked[0]
+            letter = self.match.face.palette.letter(take.color)
+            self.play(f"{format_source(take.source)}{letter}>{key}", key)
+        else:
+            self.say(say("not-understood", text=key), "bad")
+        return True
+
+    def _say_whose_turn(self) -> None:
+        going_on, say = self.sitting.is_going_on, self.settings.say
+        self.say(say("refusal-not-your-turn" if going_on else "refusal-match-over"), "bad")
+
     # --- Keys.
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
-        match = self.sitting.match
         if not self.sitting.is_persons_turn:
+            self._say_whose_turn()
             return
-        seen, bot = len(match.log), self._adviser()
         self.say(self.settings.say("hint-thinking"))
-        try:
-            action = await self.thinking.choose(match, bot, "hint")
-        except BotsGone:
-            self.say(self.settings.say("bots-gone"), "bad")
-            return
-        if seen == len(match.log):
-            self._show_hint(bot, action)
+        action = await self.bot_turns.advise(ADVISER)
+        self.say_status(self._status())
+        if action is not None:
+            self._show_hint(action)
 
-    def _adviser(self) -> str:
-        """The bot across the table, or the one that is always there."""
-        bots = [who for who in self.sitting.seats if who != PERSON]
-        return bots[0] if bots else "greedy"
-
-    def _show_hint(self, bot: str, action: int) -> None:
+    def _show_hint(self, action: int) -> None:
         self.picking = Picking(self.picking.paths, self.picking.refusals)
         self.hint = path_to(self.picking, action)
         self.pointed = self.hint[0]
-        words = say_choice(self.scene(), self.picking.paths[self.hint])
-        say = self.settings.say
-        self.say(say("hint", bot=say(f"bot-{bot}"), action=words), "good")
+        self.say(say_hint(self.scene(), ADVISER, self.picking.paths[self.hint]), "good")
 
     def action_undo(self) -> None:
         try:
             self.sitting.undo()
         except NothingToUndo:
             self.say(self.settings.say("undo-nothing"), "bad")
-        except IllegalAction as error:
-            self.say(self.settings.say(f"refusal-{error.reason.replace('_', '-')}"), "bad")
         else:
             self.workers.cancel_group(self, "bots")
             self.begin_turn()
             self.say(self.settings.say("undone"))
 
-    def action_boards(self) -> None:
-        enlarged = (self.look.enlarged + 1) % len(self.names)
-        self.look = Look(self.look.letters, enlarged)
-        self.redraw()
-
-    def action_letters(self) -> None:
-        self.look = Look(not self.look.letters, self.look.enlarged)
-        self.redraw()
-
     def action_level(self) -> None:
-        """The next level for all bots here."""
-        levels = list(BOTS)
-        bots = [who for who in self.sitting.seats if who != PERSON]
-        if not bots:
+        """The next level for all bots here; one that is thinking begins anew."""
+        if not self.sitting.bots:
+            self.say(self.settings.say("level-nobody"), "bad")
             return
-        level = levels[(levels.index(bots[0]) + 1) % len(levels)]
+        level = _level_after(next(iter(self.sitting.bots.values())))
         self.sitting.seats = tuple(who if who == PERSON else level for who in self.sitting.seats)
         self.say(self.settings.say("level-now", bot=self.settings.say(f"bot-{level}")))
+        if self.sitting.is_going_on and not self.sitting.is_persons_turn:
+            self.say_status(self._status())
+            self.let_bot_play()
 
     def action_save(self) -> None:
         self._open_box(f"save {USUAL_FILE}")
@@ -359,8 +348,11 @@ class TableScreen(DrawnScreen):
     def action_type(self) -> None:
         self._open_box("")
 
+    def action_help(self) -> None:
+        self.shell.show_help(self.game)
+
     def action_replay(self) -> None:
-        self.stage.show_replay(self.sitting.match)
+        self.shell.show_replay(self.match)
 
     def action_leave(self) -> None:
         """At once when the match is over; else only who has been asked leaves."""
@@ -368,36 +360,23 @@ class TableScreen(DrawnScreen):
         if self.sitting.is_going_on and self.notice != asked:
             self.say(*asked)
         else:
-            self.stage.leave()
+            self.shell.leave()
 
     def action_result(self) -> None:
         if not self.sitting.is_going_on:
-            self.stage.show_result(self.sitting)
+            self.shell.show_result(self.sitting)
 
     # --- The box.
 
     def _open_box(self, text: str) -> None:
-        self.query_one(Box).open(text, self.settings.say("box"), self.settings.page)
+        self.query_one(CommandBox).open(text, self.settings.say("box"), self.settings.page)
 
-    def on_box_typed(self, message: Box.Typed) -> None:
-        self._obey(message.text)
+    def on_command_box_typed(self, message: CommandBox.Typed) -> None:
+        obey(self, message.text)
 
-    def _obey(self, typed: str) -> None:
-        word, _, rest = typed.partition(" ")
-        if word == "save":
-            self._save(rest.strip() or USUAL_FILE)
-        elif word in _COMMANDS:
-            getattr(self, f"action_{_COMMANDS[word]}")()
-        elif typed:
-            self.play(read_typed(typed, self.sitting.match, self.settings.say))
 
-    def _save(self, file: str) -> None:
-        try:
-            files = save(self.sitting, file)
-        except UserError as error:
-            self.say(str(error), "bad")
-            return
-        if len(files) == 1:
-            self.say(self.settings.say("saved", file=files[0]))
-        else:
-            self.say(self.settings.say("saved-secret", file=files[0], secret=files[1]))
+def _level_after(bot: str) -> str:
+    """Round and round; a bot that is no level comes before the first one."""
+    levels = list(LEVELS)
+    at = levels.index(bot) if bot in LEVELS else -1
+    return levels[(at + 1) % len(levels)]

@@ -14,6 +14,10 @@ class Budget:
     ms: int | None = None
     simulations: int | None = None
 
+    def __post_init__(self) -> None:
+        if any(limit is not None and limit < 1 for limit in (self.ms, self.simulations)):
+            raise ValueError("A budget is at least 1.")
+
 
 class Bot(Protocol):
     """One bot in one seat of one match. It may remember what it thought before."""

@@ -1,4 +1,4 @@
-"""What a board is worth, by hand and in tenths of a point: fixed points never learn."""
+"""What a board is worth, by hand and in tenths of a point."""
 
 from collections.abc import Callable
 
@@ -87,6 +87,7 @@ OUTLOOKS: dict[str, Callable[[State, int], int]] = {
     "azul": azul_outlook,
     "sintra": sintra_outlook,
 }
+assert OUTLOOKS.keys() == GAMES.keys()
 
 
 def outlook(s: State, seat: int) -> int:

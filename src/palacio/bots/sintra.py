@@ -117,9 +117,14 @@ def consider_source(
             if open_ + wild == 0:
                 continue
             for jokers in range(max(0, min(amount - open_, wild)), min(wild, amount) + 1):
+                placed = jokers + min(amount - jokers, open_)
+                bonus = placed if color == s.indicator[s.rounds - 1] else 0
                 sight.actions[number] = take_to(source, color, slot_target(slot, jokers))
-                sight.urges[number] = first + urge(
-                    s, board, weights, sight.notes, slot, color, amount, open_, jokers, steps
+                sight.urges[number] = (
+                    first
+                    + weights[JOKERS] * jokers
+                    + urge(board, weights, sight.notes, slot, placed, bonus)
+                    - breakage(board, weights, steps + amount - placed)
                 )
                 number += 1
         if number == before:
@@ -143,30 +148,12 @@ def cost(track: int, steps: int) -> int:
 
 
 @rule
-def urge(
-    s: State,
-    board: State,
-    weights: Any,
-    notes: Any,
-    slot: int,
-    color: int,
-    amount: int,
-    open_: int,
-    jokers: int,
-    steps: int,
-) -> float:
-    placed = jokers + min(amount - jokers, open_)
+def urge(board: State, weights: Any, notes: Any, slot: int, placed: int, bonus: int) -> float:
+    """What so many panes on this strip draw; `bonus` of them have the round's color."""
     fill = notes[_FILLED + slot] + placed
-    bonus = notes[_BONUS + slot]
-    if color == s.indicator[s.rounds - 1]:
-        bonus += placed
-    drawn = (
-        weights[PLACES] * placed
-        + weights[MOVES] * (slot - board.glazier)
-        + weights[JOKERS] * jokers
-        - breakage(board, weights, steps + amount - placed)
-    )
+    bonus += notes[_BONUS + slot]
     points = notes[_POINTS + slot]
+    drawn = weights[PLACES] * placed + weights[MOVES] * (slot - board.glazier)
     if fill == SPACES:
         drawn += weights[COMPLETES] + weights[COMPLETES_POINTS] * points
         return drawn + weights[COMPLETES_BONUS] * bonus

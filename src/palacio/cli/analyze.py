@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from palacio.cli.mode import announce_compiling
+from palacio.cli.ply import check_ply
 from palacio.cli.text import read_text
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ def _position(where: str, ply: int | None) -> "State":
         s = parse_position(where)
     else:
         match = verify(read_text(where)).match
+        check_ply(match, ply)
         events = match.log if ply is None else match.log[: ply + 1]
         s = fold(match.header, ((event.seat, event.text) for event in events)).state
     if s.seat < 0:

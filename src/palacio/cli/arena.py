@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from palacio.cli.mode import announce_compiling
-from palacio.cli.options import match_options
+from palacio.cli.options import choose_seed, match_options
 
 if TYPE_CHECKING:
     from palacio.bots import Budget
@@ -29,7 +29,13 @@ _BUDGET_MS = 200
 )
 @click.option("--budget-ms", type=click.IntRange(min=1), help=f"For each action; {_BUDGET_MS}.")
 @click.option("--budget-simulations", type=click.IntRange(min=1), help="Instead of time.")
-@click.option("--grace-ms", default=1000, show_default=True, help="So late, and a bot loses.")
+@click.option(
+    "--grace-ms",
+    default=1000,
+    show_default=True,
+    type=click.IntRange(min=0),
+    help="So late, and a bot loses.",
+)
 @click.option("--gauntlet", default="", metavar="BOT", help="Only line-ups with it on one seat.")
 @click.option("--out", metavar="FOLDER", help="Keep every match there, or go on from there.")
 @click.option("--plot", "picture", metavar="FILE.png", help="Draw the ratings.")
@@ -45,7 +51,6 @@ def arena(ctx: click.Context, /, bots: tuple[str, ...], **asked: Any) -> None:
     A BOT is one of ours, such as greedy; perhaps with its own budget, as greedy@400 (ms) or
     greedy@1000sims; or a program of yours, as mine="python my_bot.py".
     """
-    announce_compiling()
     from palacio.cli.progress import watch
     from palacio.cli.standings import print_report
     from palacio.lab.arena import Arena
@@ -56,6 +61,7 @@ def arena(ctx: click.Context, /, bots: tuple[str, ...], **asked: Any) -> None:
         check_plot(asked["picture"])
     budget = _budget(asked["budget_ms"], asked["budget_simulations"])
     plan = _plan(bots, budget, asked)
+    announce_compiling(plan.game)
     playing = Arena(plan, asked["matches"], Path(asked["out"]) if asked["out"] else None)
     was_stopped = not watch(playing, _runner(asked))
     report = make_report(plan, playing.results, budget.ms)
@@ -77,18 +83,16 @@ def _budget(ms: int | None, simulations: int | None) -> "Budget":
 
 def _plan(bots: tuple[str, ...], budget: "Budget", asked: dict[str, Any]) -> "Plan":
     from palacio.lab.entrants import parse_entrants
+    from palacio.lab.folder import kept_seed
     from palacio.lab.plan import Plan, check_variant, make_line_ups
 
-    option = check_variant(asked["game"], asked["option"])
-    line_ups = make_line_ups(parse_entrants(bots, budget), asked["seats"], asked["gauntlet"])
-    return Plan(
-        asked["game"],
-        option,
-        asked["seats"],
-        asked["seed"],
-        tuple(line_ups),
-        grace_ms=asked["grace_ms"],
-    )
+    game, seats = asked["game"], asked["seats"]
+    option = check_variant(game, asked["option"])
+    entrants = parse_entrants(bots, budget)
+    line_ups = tuple(make_line_ups(entrants, seats, asked["gauntlet"]))
+    kept = kept_seed(Path(asked["out"])) if asked["out"] else None
+    seed = choose_seed(asked["seed"], entrants, kept)
+    return Plan(game, option, seats, seed, line_ups, grace_ms=asked["grace_ms"])
 
 
 def _runner(asked: dict[str, Any]) -> "Runner":

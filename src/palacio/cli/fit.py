@@ -7,12 +7,14 @@ import click
 from palacio.cli.options import match_options
 from palacio.cli.text import write_text
 
+_SOME = click.IntRange(min=1)
+
 
 @click.command()
 @match_options
-@click.option("--quick", default=3000, show_default=True, help="Matches by what draws.")
-@click.option("--matches", default=500, show_default=True, help="Matches by search.")
-@click.option("--simulations", default=400, show_default=True, help="For each of their actions.")
+@click.option("--quick", default=3000, show_default=True, type=_SOME, help="Matches by eye.")
+@click.option("--matches", default=500, show_default=True, type=_SOME, help="Matches by search.")
+@click.option("--simulations", default=400, show_default=True, type=_SOME, help="An action.")
 @click.option("--out", metavar="FOLDER", help="Write there, not where the bots read.")
 def fit(
     game: str,
@@ -30,8 +32,8 @@ def fit(
     from palacio.lab.fitting import Effort, format_judge, learn
     from palacio.lab.plan import check_variant
 
-    announce_compiling()
     option = check_variant(game, option)
+    announce_compiling(game)
     judge = learn(game, option, seats, seed, Effort(quick, matches, simulations))
     name = weights_file(game, option, seats).name
     write_text(str(Path(out or FITTED) / name), format_judge(judge))

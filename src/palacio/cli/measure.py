@@ -28,6 +28,8 @@ _MATCHES = 1 if PLAIN else 100  # between two looks at the clock
 _STEPS = 1 if PLAIN else 20
 BATCH = 4096
 _NODES = 500_000
+_CHUNK = 1 if PLAIN else 20  # simulations between two looks at the clock
+_ONE_IN = 4  # decisions of a match that are measured
 
 
 class Playouts:
@@ -50,10 +52,10 @@ class Playouts:
 
 
 class Simulations:
-    """A search at every decision of a match, from nothing each time, by the processor's time."""
+    """A search at decisions of a match, from nothing each time, by the processor's time."""
 
     def __init__(self, game: Game, manner: Manner) -> None:
-        self._positions = _decisions(game)
+        self._positions = _decisions(game)[::_ONE_IN]
         self._manner = manner
         self._tree = new_tree(_NODES, SEATS[0])
         self._desk = new_desk(game.rules.STATE)
@@ -70,7 +72,7 @@ class Simulations:
         tree, judge, begin = self._tree, judge_of(s), time.process_time()
         plant(tree, s.seats, s.seat)
         while tree.solved[0] == 0:
-            simulate(tree, s, judge, self._manner, self._desk, self._dice, _MATCHES)
+            simulate(tree, s, judge, self._manner, self._desk, self._dice, _CHUNK)
             if time.process_time() - begin >= seconds:
                 break
         return int(tree.visits[0])

@@ -12,10 +12,21 @@ def prefer_plain() -> None:
         os.environ.setdefault("PALACIO_PLAIN", "1")
 
 
-def announce_compiling() -> None:
-    """Before the rules are first run: it may take a while, so say so."""
+def announce_compiling(*games: str, searches: bool = True) -> None:
+    """Before the rules of these games (or all), or a search, are first run: it may take a while."""
     from palacio.rules.catalog import is_warm
     from palacio.rules.compiled import COMPILING
 
-    if not is_warm():
-        click.echo(COMPILING, err=True)
+    needed = {"the rules": is_warm(*games)} | (
+        {"the search": _is_search_warm()} if searches else {}
+    )
+    missing = " and ".join(what for what, is_there in needed.items() if not is_there)
+    if missing:
+        click.echo(COMPILING.replace("the rules", missing), err=True)
+
+
+def _is_search_warm() -> bool:
+    from palacio.bots.search import simulate
+    from palacio.rules.compiled import is_compiled
+
+    return is_compiled(simulate)

@@ -22,8 +22,8 @@ def perft(
     game: str, option: str | None, seats: int, seed: int, depth: int, position: str | None
 ) -> None:
     """Count the lines of play from a position, up to a depth or to the end of the round."""
-    announce_compiling()
-    if position:
+    announce_compiling(searches=False)
+    if position is not None:
         start = parse_position(position)
     else:
         start = seeded_match(game, option, seats, seed, deal=1).state

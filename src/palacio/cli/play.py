@@ -9,24 +9,26 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from palacio.app.sitting import PERSON, load, save
-from palacio.app.sitting import Sitting as Begun
-from palacio.bots import BOTS, new_bot
-from palacio.cli.app import has_room, own_language, run_app
+from palacio.app.saving import USUAL_FILE, load, save
+from palacio.app.sitting import PERSON, USUAL_BOT, Sitting
+from palacio.app.thinking import ADVISER, Asking, BotsGone
+from palacio.bots import BOTS
 from palacio.cli.screen import new_console, show, tell
+from palacio.cli.terminal import has_room, own_language, run_app
+from palacio.lab.results import result_line
 from palacio.lab.seeding import seeded_match
 from palacio.match.errors import UserError
 from palacio.match.match import Match, new_match
 from palacio.match.typed import read_action
+from palacio.rules.compiled import COMPILING
 from palacio.rules.drafting import CHOICE
-from palacio.rules.playout import ROUNDS_LIMIT, is_live
 from palacio.rules.state import plain
 from palacio.words.catalogue import LANGUAGES, catalogue
 
 HELP = """ Take a color to a place: [b]2b>3[/b] or [b]2 blue 3[/b] (display 2, {place} 3).
  [b]c[/b] is the center, [b]1[/b] the start marker. {legend}
  [b]actions[/b] lists what you may do ([b]actions 2[/b]: with display 2).
- [b]hint[/b] asks the bot, [b]undo[/b] takes back, Enter draws the table again.
+ [b]hint[/b] asks the master, [b]undo[/b] takes back, Enter draws the table again.
  [b]save FILE[/b] writes the record so far, [b]quit[/b] leaves."""
 LEGENDS = {
     "azul": """[b]f[/b] is the floor.
@@ -37,61 +39,75 @@ LEGENDS = {
  The rounds' colors score, this round's first; the numbers below are the windows' points.""",
 }
 PLACES = {"azul": "line", "sintra": "strip"}
+LINE_BOT = "greedy"  # it needs no compiling: whoever plays by lines wants to begin at once
 
 
 @dataclass
-class Sitting:
-    """A match at this keyboard: which seats are bots, and from which event on to tell."""
+class Prompt:
+    """A sitting at this keyboard: where it is shown, its bots, and from which event on to tell."""
 
-    match: Match
+    sitting: Sitting
     console: Console
-    bots: dict[int, str]
+    asking: Asking
     since: int = 0
 
-    def is_bots_turn(self) -> bool:
-        return self.match.seat in self.bots
+    @property
+    def match(self) -> Match:
+        return self.sitting.match
+
+    def ask_bot(self, name: str, key: str) -> int:
+        return self.asking.choose(self.match, name, key)
 
 
-def play_sitting(match: Match, bots: dict[int, str]) -> None:
-    sitting = Sitting(match, new_console(match.header.game), bots)
-    while is_live(match.state) if len(bots) == match.header.seats else not match.is_over:
-        if sitting.is_bots_turn():
-            _play_bot(sitting)
-        elif not _play_person(sitting):
+def play_sitting(sitting: Sitting) -> None:
+    console = new_console(sitting.match.header.game)
+    asking = Asking(
+        on_restart=lambda: console.print(" The bot had stopped; it starts again.", style="bad"),
+        on_compiling=lambda: console.print(f" {COMPILING}", style="dim"),
+    )
+    try:
+        _play_to_the_end(Prompt(sitting, console, asking))
+    finally:
+        asking.close()
+
+
+def _play_to_the_end(prompt: Prompt) -> None:
+    while prompt.sitting.is_going_on:
+        if not prompt.sitting.is_persons_turn:
+            _play_bot(prompt)
+        elif not _play_person(prompt):
             return
-    _show_position(sitting)
-    sitting.console.print(f"\n {result_line(match)}", style="turn", markup=False)
+    _show_position(prompt)
+    match = prompt.match
+    ended = result_line(match.header.names, match.scores, match.winners)
+    prompt.console.print(f"\n {ended}", style="turn", markup=False)
 
 
-def result_line(match: Match) -> str:
-    scores = ", ".join(f"{n}: {s}" for n, s in zip(match.header.names, match.scores, strict=True))
-    if not match.is_over:
-        return f"{scores}; cut off after {ROUNDS_LIMIT} rounds, unfinished."
-    return f"{scores}; won by {' and '.join(match.header.names[seat] for seat in match.winners)}."
+def _play_bot(prompt: Prompt) -> None:
+    """The turn of a bot. Without it the match can't go on here, but another day it may."""
+    seat = prompt.match.seat
+    try:
+        action = prompt.ask_bot(prompt.sitting.bots[seat], f"seat {seat}")
+    except BotsGone:
+        if PERSON in prompt.sitting.seats:
+            _save(prompt, "")
+        raise
+    prompt.match.play(action, seat=seat)
 
 
-def _play_bot(sitting: Sitting) -> None:
-    match = sitting.match
-    match.play(_ask_bot(sitting, sitting.bots[match.seat]))
-
-
-def _ask_bot(sitting: Sitting, name: str) -> int:
-    return new_bot(name, seed=len(sitting.match.log)).choose(sitting.match.state)
-
-
-def _play_person(sitting: Sitting) -> bool:
+def _play_person(prompt: Prompt) -> bool:
     """Ask until something is played; False when the person leaves."""
-    _show_position(sitting)
-    before = len(sitting.match.log)
-    while len(sitting.match.log) == before:
+    _show_position(prompt)
+    before = len(prompt.match.log)
+    while len(prompt.match.log) == before:
         try:
-            text = sitting.console.input(_question(sitting.match)).strip()
+            text = prompt.console.input(_question(prompt.match)).strip()
         except (EOFError, KeyboardInterrupt):
             return False
         if text.lower() in ("quit", "exit", "q"):
             return False
-        _obey(sitting, text)
-    sitting.since = before
+        _obey(prompt, text)
+    prompt.since = before
     return True
 
 
@@ -104,25 +120,25 @@ def _question(match: Match) -> str:
     return f"{name} {match.face.ask(plain(match.state))} [dim]{', '.join(values)}[/dim] "
 
 
-def _obey(sitting: Sitting, text: str) -> None:
+def _obey(prompt: Prompt, text: str) -> None:
     word, _, rest = text.partition(" ")
     try:
         if word.lower() in _COMMANDS:
-            _COMMANDS[word.lower()](sitting, rest)
+            _COMMANDS[word.lower()](prompt, rest)
         else:
-            sitting.match.play(read_action(text, sitting.match))
+            prompt.sitting.play(read_action(text, prompt.match))
     except UserError as error:
-        sitting.console.print(f" {error}", style="bad", markup=False)
+        prompt.console.print(f" {error}", style="bad", markup=False)
 
 
-def _help(sitting: Sitting, _: str) -> None:
-    game = sitting.match.header.game
-    sitting.console.print(HELP.format(place=PLACES[game], legend=LEGENDS[game]))
+def _help(prompt: Prompt, _: str) -> None:
+    game = prompt.match.header.game
+    prompt.console.print(HELP.format(place=PLACES[game], legend=LEGENDS[game]))
 
 
-def _list_actions(sitting: Sitting, start: str) -> None:
+def _list_actions(prompt: Prompt, start: str) -> None:
     """All of them, or those that start so: `actions 2`, `actions 2b`."""
-    match = sitting.match
+    match = prompt.match
     table = Table(box=None, header_style="dim")
     for heading in ("type", "placed", "spilled", "points"):
         table.add_column(heading, justify="left" if heading == "type" else "right")
@@ -133,33 +149,30 @@ def _list_actions(sitting: Sitting, start: str) -> None:
         table.add_row(
             choice.text, *(f"{n or ''}" for n in (seen.placed, seen.spilled, seen.points))
         )
-    sitting.console.print(table)
+    prompt.console.print(table)
 
 
-def _hint(sitting: Sitting, _: str) -> None:
-    action = sitting.match.face.format_action(_ask_bot(sitting, "greedy"))
-    sitting.console.print(f" The bot would play {action}.", style="turn")
+def _hint(prompt: Prompt, _: str) -> None:
+    try:
+        action = prompt.match.face.format_action(prompt.ask_bot(ADVISER, "hint"))
+    except BotsGone as gone:
+        raise UserError(str(gone)) from gone
+    prompt.console.print(f" The bot would play {action}.", style="turn")
 
 
-def _undo(sitting: Sitting, _: str) -> None:
-    """Back to the last decision of a person."""
-    if all(seat in sitting.bots for seat in sitting.match.undoable):
-        raise UserError("You have done nothing since the displays were filled.")
-    sitting.match.undo()
-    while sitting.is_bots_turn():
-        sitting.match.undo()
+def _undo(prompt: Prompt, _: str) -> None:
+    prompt.sitting.undo()
 
 
-def _save(sitting: Sitting, file: str) -> None:
+def _save(prompt: Prompt, file: str) -> None:
     """The record, and next to it the secret that the draws to come depend on."""
-    seats = tuple(sitting.bots.get(seat, PERSON) for seat in range(sitting.match.header.seats))
-    path, *hidden = save(Begun(sitting.match, seats), file or "match.palacio")
+    path, *hidden = save(prompt.sitting, file or USUAL_FILE)
     words = f" Saved as {path}." + "".join(f" {name} is for you alone." for name in hidden)
-    sitting.console.print(words, style="turn", markup=False, soft_wrap=True)
+    prompt.console.print(words, style="turn", markup=False, soft_wrap=True)
 
 
-_COMMANDS: dict[str, Callable[[Sitting, str], None]] = {
-    "": lambda sitting, _: _show_position(sitting),
+_COMMANDS: dict[str, Callable[[Prompt, str], None]] = {
+    "": lambda prompt, _: _show_position(prompt),
     "?": _help,
     "help": _help,
     "actions": _list_actions,
@@ -169,11 +182,11 @@ _COMMANDS: dict[str, Callable[[Sitting, str], None]] = {
 }
 
 
-def _show_position(sitting: Sitting) -> None:
+def _show_position(prompt: Prompt) -> None:
     """What happened first, so that it is this that scrolls away and not the table."""
-    console, match = sitting.console, sitting.match
+    console, match = prompt.console, prompt.match
     console.clear()
-    tell(console, match, sitting.since)
+    tell(console, match, prompt.since)
     console.print()
     show(console, match, room=console.height - 3 if console.is_terminal else None)
 
@@ -185,7 +198,9 @@ def _show_position(sitting: Sitting) -> None:
 @click.option("--seats", default=2, type=click.IntRange(2, 4), show_default=True, help="2 to 4")
 @click.option("--people", default=1, type=click.IntRange(0, 4), show_default=True, help="people")
 @click.option(
-    "--bot", default="greedy", type=click.Choice(sorted(BOTS)), show_default=True, help="the others"
+    "--bot",
+    type=click.Choice(sorted(BOTS)),
+    help=f"the others  [default: {USUAL_BOT}; line by line {LINE_BOT}]",
 )
 @click.option("--seed", type=click.IntRange(0), help="the same deals again")
 @click.option("--line", is_flag=True, help="line by line, without the app")
@@ -199,16 +214,17 @@ def play(
     FILE is a saved match to go on with. Without any wish, the app asks for them.
     """
     if line or not has_room():
-        sitting = load(file) if file else _begin(asked, _line_names(asked))
-        play_sitting(sitting.match, sitting.bots)
+        seats = _seats(asked, LINE_BOT)
+        play_sitting(load(file) if file else _begin(asked, seats, _line_names(seats)))
         return
     from palacio.app.start import seat_names
 
     say = catalogue(language or own_language())
-    begun = load(file) if file else None
-    if begun is None and _is_asked_for(ctx, asked):
-        begun = _begin(asked, seat_names(_seats(asked), say))
-    run_app(sitting=begun, say=say)
+    sitting = load(file) if file else None
+    if sitting is None and _is_asked_for(ctx, asked):
+        seats = _seats(asked, USUAL_BOT)
+        sitting = _begin(asked, seats, seat_names(seats, say))
+    run_app(sitting=sitting, say=say)
 
 
 def _is_asked_for(ctx: click.Context, options: Iterable[str]) -> bool:
@@ -217,22 +233,22 @@ def _is_asked_for(ctx: click.Context, options: Iterable[str]) -> bool:
     return any(ctx.get_parameter_source(option) is typed for option in options)
 
 
-def _seats(asked: dict[str, Any]) -> tuple[str, ...]:
+def _seats(asked: dict[str, Any], usual_bot: str) -> tuple[str, ...]:
     seats, people = asked["seats"], asked["people"]
     if people > seats:
         raise UserError(f"There are {seats} seats for {people} people.")
-    return (*[PERSON] * people, *[asked["bot"]] * (seats - people))
+    return (*[PERSON] * people, *[asked["bot"] or usual_bot] * (seats - people))
 
 
-def _line_names(asked: dict[str, Any]) -> list[str]:
-    named = enumerate(_seats(asked), start=1)
+def _line_names(seats: tuple[str, ...]) -> list[str]:
+    named = enumerate(seats, start=1)
     return [f"Player {at}" if who == PERSON else f"{who} {at}" for at, who in named]
 
 
-def _begin(asked: dict[str, Any], names: list[str]) -> Begun:
+def _begin(asked: dict[str, Any], seats: tuple[str, ...], names: list[str]) -> Sitting:
     """A match with these wishes; with a seed, its draws follow from that."""
     game, option, seed = asked["game"], asked["option"], asked["seed"]
     if seed is None:
-        return Begun(new_match(game, option=option, names=names), _seats(asked))
+        return Sitting(new_match(game, option=option, names=names), seats)
     match = seeded_match(game, option, len(names), seed, deal=1, names=names)
-    return Begun(match, _seats(asked))
+    return Sitting(match, seats)

@@ -4,8 +4,9 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from palacio.cli.app import has_room, own_language, run_app
+from palacio.cli.ply import check_ply
 from palacio.cli.screen import new_console, picture, show, tell
+from palacio.cli.terminal import has_room, own_language, run_app
 from palacio.cli.text import read_text, write_text
 from palacio.match.errors import UserError
 from palacio.match.match import Match
@@ -28,8 +29,7 @@ def replay(
 ) -> None:
     """Tell a recorded match, event by event."""
     recorded = verify(read_text(file)).match  # a forged match is not told
-    if ply is not None and ply >= len(recorded.log):
-        raise UserError(f"The record has no event {ply}: the last one is {len(recorded.log) - 1}.")
+    check_ply(recorded, ply)
     if app:
         show_in_app(recorded, ply, language)
     else:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from palacio.cli.mode import announce_compiling, prefer_plain
-from palacio.cli.options import match_options
+from palacio.cli.options import choose_seed, match_options
 from palacio.cli.text import write_text
 
 if TYPE_CHECKING:
@@ -39,15 +39,18 @@ def simulate(
     out: str | None,
 ) -> None:
     """Let bots play matches, and write their records."""
-    if matches <= _FEW and _LIGHT.issuperset(bots):
+    searches = not _LIGHT.issuperset(bots)
+    if matches <= _FEW and not searches:
         prefer_plain()
-    from palacio.lab.batch import play_batch
+    from palacio.lab.batch import play_batch, warm
     from palacio.lab.plan import Plan, check_variant
 
-    announce_compiling()
     _check_out(out, matches)
     line_up = _line_up(bots, seats)
-    plan = Plan(game, check_variant(game, option), seats, seed, (line_up,), is_paired=False)
+    option, seed = check_variant(game, option), choose_seed(seed, line_up)
+    plan = Plan(game, option, seats, seed, (line_up,), is_paired=False)
+    announce_compiling(game, searches=searches)
+    warm(plan)  # or the first match would pay for it, by the clock
     results = []
     for number in range(1, matches + 1):
         results += play_batch(plan, [number])
@@ -78,7 +81,7 @@ def _line_up(bots: tuple[str, ...], seats: int) -> "LineUp":
 def _report(result: "Result", out: str | None, matches: int) -> None:
     if out:
         write_text(_numbered(out, result.number, matches), result.record)
-    click.echo(f"Match {result.number}: {result_line(result)}", err=out == "-")
+    click.echo(f"Match {result.number}: {_line(result)}", err=out == "-")
 
 
 def _numbered(out: str, number: int, matches: int) -> str:
@@ -88,16 +91,12 @@ def _numbered(out: str, number: int, matches: int) -> str:
     return out if matches == 1 else str(path.with_stem(f"{path.stem}-{digits}"))
 
 
-def result_line(result: "Result") -> str:
-    from palacio.rules.playout import ROUNDS_LIMIT
+def _line(result: "Result") -> str:
+    from palacio.lab.results import result_line
 
-    names = _names(result)
-    scores = ", ".join(f"{n}: {s.score}" for n, s in zip(names, result.seats, strict=True))
-    if result.at_fault is not None:
-        return f"{scores}; broken off: {names[result.at_fault]} {result.fault}."
-    if not result.is_finished:
-        return f"{scores}; cut off after {ROUNDS_LIMIT} rounds, unfinished."
-    return f"{scores}; won by {' and '.join(names[seat] for seat in result.winners)}."
+    names, scores = _names(result), [own.score for own in result.seats]
+    fault = "" if result.at_fault is None else f"{names[result.at_fault]} {result.fault}"
+    return result_line(names, scores, result.winners if result.is_finished else [], fault)
 
 
 def _names(result: "Result") -> list[str]:

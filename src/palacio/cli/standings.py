@@ -7,14 +7,14 @@ from rich.console import Console
 from rich.table import Table
 
 from palacio.cli.text import one_line
-from palacio.rules.catalog import GAMES
+from palacio.lab.standings import title
 
 _FAULTS_SHOWN = 10
 
 
 def print_report(report: dict[str, Any]) -> None:
     console = Console(highlight=False)
-    console.print(_title(report))
+    console.print(title(report))
     bots = sorted(report["bots"].items(), key=lambda item: -item[1]["elo"])
     names = [name for name, _ in bots]
     console.print(_bots_table(bots, report["anchor"]))
@@ -23,14 +23,6 @@ def print_report(report: dict[str, Any]) -> None:
     elif len(names) > 2:
         console.print(_pairs_table(report["pairs"], names))
     _print_faults(console, report["faults"])
-
-
-def _title(report: dict[str, Any]) -> str:
-    game = GAMES[report["game"]]
-    table = f"{game.title}, {game.option_name} {report['option']}, {report['seats']} seats"
-    unfinished = f", {report['unfinished']} unfinished" if report["unfinished"] else ""
-    deals = "1 deal" if report["deals"] == 1 else f"{report['deals']} deals"
-    return f"{table}: {report['matches']} matches of {deals}{unfinished}"
 
 
 def _bots_table(bots: list[tuple[str, dict[str, Any]]], anchor: str) -> Table:

@@ -23,7 +23,7 @@ _FOREVER_MS = 1_000_000_000
 
 
 def play_batch(plan: Plan, numbers: Sequence[int]) -> list[Result]:
-    """Play these matches; a program that isn't ours is started once for all of them."""
+    """Play these matches; a program that isn't ours is kept as long as each deal is new to it."""
     roster = Roster(plan)
     try:
         return [play_match(plan, plan.pairing(number), roster) for number in numbers]
@@ -45,6 +45,14 @@ class Roster:
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
         self._players: dict[tuple[str, int], Player] = {}
+        self._deals: set[int] = set()
+
+    def seat(self, pairing: Pairing) -> list[Player]:
+        """Players for a match. Who has seen its deal knows what will be drawn, and is replaced."""
+        if pairing.deal in self._deals:
+            self.close()
+        self._deals.add(pairing.deal)
+        return self.players(pairing.line_up)
 
     def players(self, line_up: LineUp) -> list[Player]:
         names = [entrant.name for entrant in line_up]
@@ -60,6 +68,8 @@ class Roster:
     def close(self) -> None:
         for player in self._players.values():
             player.close()
+        self._players.clear()
+        self._deals.clear()
 
 
 def new_player(entrant: Entrant, plan: Plan) -> Player:
@@ -80,6 +90,7 @@ class Sitting:
     answers: list[list[Answer]]
     at_fault: int | None = None
     fault: str = ""
+    trace: str = ""
 
     @contextmanager
     def blame(self, seat: int) -> Iterator[None]:
@@ -87,14 +98,14 @@ class Sitting:
         try:
             yield
         except Fault as fault:
-            self.at_fault, self.fault = seat, str(fault)
+            self.at_fault, self.fault, self.trace = seat, str(fault), fault.trace
             self.players[seat].fail(self.fault)
 
 
 def play_match(plan: Plan, pairing: Pairing, roster: Roster) -> Result:
     names = [f"{entrant.name} {seat}" for seat, entrant in enumerate(pairing.line_up, start=1)]
     match = seeded_match(plan.game, plan.option, plan.seats, plan.seed, pairing.deal, names)
-    players = roster.players(pairing.line_up)
+    players = roster.seat(pairing)
     sitting = Sitting(match, players, [[] for _ in players])
     for seat in range(plan.seats):
         begin(sitting, seat, bot_seed(plan.seed, pairing.number, seat))
@@ -137,6 +148,7 @@ def _result(pairing: Pairing, sitting: Sitting) -> Result:
         is_finished=match.is_over,
         at_fault=sitting.at_fault,
         fault=sitting.fault,
+        trace=sitting.trace,
         record=format_record(match),
     )
 

@@ -41,6 +41,8 @@ def parse_entrant(text: str, budget: Budget) -> Entrant:
     found = _ENTRANT.fullmatch(text)
     if not found:
         raise UserError(f"'{text}' is no bot: write NAME, NAME@400 (ms) or NAME=COMMAND.")
+    if found["limit"] and int(found["limit"]) == 0:
+        raise UserError(f"'{text}' could not think at all: a budget is 1 at least.")
     own = _own_budget(found["limit"], found["sims"]) or budget
     if found["command"] is not None:
         return Entrant(found["name"], command=_split(found["bot"], found["command"]), budget=own)
@@ -63,13 +65,17 @@ def _split(name: str, command: str) -> tuple[str, ...]:
     if name in BOTS:
         raise UserError(f"'{name}' is one of our bots; give your program another name.")
     try:
-        return find_program(shlex.split(command))
+        words = shlex.split(command)
     except ValueError as error:
         raise UserError(f"'{command}' is no command: {error}.") from error
+    return find_program(words)
 
 
 def find_program(words: Sequence[str]) -> tuple[str, ...]:
     """A command line whose program is there to be run."""
-    if not words or not shutil.which(words[0]):
-        raise UserError(f"There is no program '{words[0] if words else ''}' to run.")
+    program = words[0] if words else ""
+    if program in BOTS:
+        raise UserError(f"'{program}' is one of our bots and takes no arguments; options go first.")
+    if not shutil.which(program):
+        raise UserError(f"There is no program '{program}' to run, and no bot of that name.")
     return tuple(words)

@@ -38,8 +38,6 @@ def learn(game: str, option: str, seats: int, seed: int, effort: Effort) -> Judg
     hasty = Teacher(game, option, seats, judge, seed)
     hasty.play_by_urge(effort.quick)
     judge = _refit(judge, hasty, game, _NO_DOUBT)
-    if not effort.matches:
-        return judge
     patient = Teacher(game, option, seats, judge, seed)
     patient.play_by_search(effort.matches, effort.simulations)
     urges = fit_urges(patient.lessons.decisions, judge.urges, seed)

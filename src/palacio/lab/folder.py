@@ -14,7 +14,24 @@ from palacio.match.errors import UserError
 
 RESULTS = "results.jsonl"
 
-_SOURCES = ("rules", "bots")  # what a match of our bots follows from
+_ONLY_SHOWN = ("app", "cli", "words", "locales")  # no result follows from these
+
+
+class _Seeded(msgspec.Struct):
+    seed: int
+
+
+class _FirstLine(msgspec.Struct):
+    plan: _Seeded
+
+
+def kept_seed(path: Path) -> int | None:
+    """That of the arena which a folder holds, if it holds one."""
+    try:
+        with (path / RESULTS).open("rb") as file:
+            return msgspec.json.decode(file.readline(), type=_FirstLine).plan.seed
+    except (OSError, msgspec.MsgspecError):
+        return None
 
 
 class Folder:
@@ -31,15 +48,23 @@ class Folder:
 
     def _read(self, plan: bytes) -> Iterator[tuple[int, Result]]:
         data = self._file.read_bytes() if self._file.exists() else b""
-        first, *lines = data[: data.rfind(b"\n") + 1].splitlines() or [b""]
-        if first not in (b"", plan):
+        whole = data[: data.rfind(b"\n") + 1]
+        first, *lines = whole.splitlines() or [plan]
+        if first != plan:
             raise UserError(
-                f"{self._path} holds another arena, or one of older bots: choose a new folder."
+                f"{self._path} holds another arena, or one of other code: choose a new folder."
             )
-        self._file.write_bytes(b"".join(line + b"\n" for line in [plan, *lines]))
+        if not whole or whole != data:
+            self._begin_after(whole, plan)
         for line in lines:
             result = msgspec.json.decode(line, type=Result)
             yield result.number, result
+
+    def _begin_after(self, whole: bytes, plan: bytes) -> None:
+        """Nothing that is kept is written again: a crash meanwhile would lose a night."""
+        with self._file.open("ab") as file:
+            file.truncate(len(whole))
+            file.write(b"" if whole else plan + b"\n")
 
     def save(self, result: Result) -> None:
         self.record_file(result.number).write_text(result.record, "utf-8")
@@ -53,16 +78,19 @@ class Folder:
 
 def _describe(plan: Plan) -> bytes:
     """The first line: all that results depend on. How many matches is not part of it."""
-    described: dict[str, Any] = {"plan": plan, "version": palacio.__version__, "code": _digest()}
+    code = digest_code(Path(palacio.__file__).parent)
+    described: dict[str, Any] = {"plan": plan, "version": palacio.__version__, "code": code}
     return msgspec.json.encode(described)
 
 
-def _digest() -> str:
-    """Results of two versions of a bot are not to be mixed."""
-    home = Path(palacio.__file__).parent
-    files = sorted(f for name in _SOURCES for f in (home / name).rglob("*") if _is_source(f))
-    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
+def digest_code(home: Path) -> str:
+    """Results of two versions of a bot, or of the arena, are not to be mixed."""
+    names = (file.relative_to(home) for file in home.rglob("*") if file.is_file())
+    digest = hashlib.sha256()
+    for name in sorted(filter(_is_source, names)):
+        digest.update(f"{name.as_posix()}\n".encode() + (home / name).read_bytes())
+    return digest.hexdigest()[:16]
 
 
-def _is_source(file: Path) -> bool:
-    return file.is_file() and "__pycache__" not in file.parts
+def _is_source(name: Path) -> bool:
+    return name.parts[0] not in _ONLY_SHOWN and "__pycache__" not in name.parts

@@ -39,8 +39,11 @@ def effective_size(shares: Mapping[int, Sequence[float]], rate: float, matches: 
 
     Matches of one deal are not independent, deals are: so the spread is taken between deals.
     Seats that balance each other out may make it larger than the number of matches, up to double.
+    Where all was won or lost, no spread can tell: then deals count, as if seats made no difference.
     """
     deals = len(shares)
+    if rate in (0, 1):
+        return deals
     spread = sum((sum(each) - rate * len(each)) ** 2 for each in shares.values())
     if deals < 2 or spread == 0:
         return matches

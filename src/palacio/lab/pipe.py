@@ -108,7 +108,7 @@ class Pipe:
         if code is None:
             return Broken("hung up")
         if code < 0:
-            return Broken(f"was killed by {signal.Signals(-code).name}")
+            return Broken(f"was killed by {_signal_name(-code)}")
         words = self._read_last_words()
         return Broken(f"ended with exit code {code}" + (f": {words}" if words else ""))
 
@@ -138,9 +138,18 @@ class Pipe:
         return code
 
     def kill(self) -> None:
-        if self._process.poll() is None:
+        """All of its group: a script that has ended may have left behind what it had started."""
+        with suppress(ProcessLookupError, PermissionError):  # macOS forbids it once all have ended
             os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.wait()
+        self._process.wait()
         self._selector.close()
         for stream in self._streams():
             stream.close()
+
+
+def _signal_name(number: int) -> str:
+    """Those for real-time programs have numbers only."""
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"

@@ -12,6 +12,7 @@ LineUp = tuple[Entrant, ...]
 
 GRACE_MS = 1000
 START_MS = 60_000  # our own bots may have to be compiled first
+_BATCH_DEALS = 4  # enough that starting a program is little of the time
 
 
 @dataclass(frozen=True)
@@ -49,17 +50,25 @@ class Plan:
 
     def pairing(self, number: int) -> Pairing:
         """Match number 1, 2, ...; a longer run begins with the matches of a shorter one."""
-        block, rotation = divmod(number - 1, self.rotations)
-        deal, at = divmod(block, len(self.line_ups))
+        deal, at, rotation = self._place(number)
         order = _around_the_table(self.line_ups[at], deal) if self.is_paired else self.line_ups[at]
         seated = order[rotation:] + order[:rotation]
         return Pairing(number, deal + 1, seated)
 
+    def _place(self, number: int) -> tuple[int, int, int]:
+        """The deal, the line-up and the rotation of a match, each counted from 0."""
+        block, rotation = divmod(number - 1, self.rotations)
+        return *divmod(block, len(self.line_ups)), rotation
+
     def batches(self, numbers: Sequence[int]) -> list[list[int]]:
-        """Matches that one worker plays in a row: one line-up at one deal, from every seat."""
-        batches: dict[int, list[int]] = {}
+        """Matches that one worker plays in a row: one line-up at some deals, each only once.
+
+        A program lives as long as its batch, and must not meet tiles that it has seen fall.
+        """
+        batches: dict[tuple[int, int, int], list[int]] = {}
         for number in numbers:
-            batches.setdefault((number - 1) // self.rotations, []).append(number)
+            deal, at, rotation = self._place(number)
+            batches.setdefault((deal // _BATCH_DEALS, at, rotation), []).append(number)
         return list(batches.values())
 
 

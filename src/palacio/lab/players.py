@@ -1,6 +1,7 @@
 """Bots at the table: asked in turn, timed, and blamed for what goes wrong."""
 
 import time
+import traceback
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
@@ -12,6 +13,10 @@ from palacio.rules.state import copy
 
 class Fault(Exception):
     """What a bot did wrong. It loses the match for it, and the arena goes on."""
+
+    def __init__(self, words: str, trace: str = "") -> None:
+        super().__init__(words)
+        self.trace = trace  # of a bot of ours: a crash of our own is to be found
 
 
 class Answer(NamedTuple):
@@ -44,7 +49,7 @@ class OwnPlayer:
         try:
             self._bot = new_bot(self._entrant.bot, seed, self._entrant.budget)
         except Exception as error:
-            raise Fault(f"could not begin: {_words(error)}") from error
+            raise Fault(f"could not begin: {_words(error)}", traceback.format_exc()) from error
 
     def choose(self, match: Match) -> Answer:
         assert self._bot
@@ -53,7 +58,7 @@ class OwnPlayer:
         try:
             action = int(self._bot.choose(state))
         except Exception as error:
-            raise Fault(f"raised {_words(error)}") from error
+            raise Fault(f"raised {_words(error)}", traceback.format_exc()) from error
         answer = Answer(
             action, _ms_since(wall, time.perf_counter), _ms_since(cpu, time.thread_time)
         )

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+from palacio.lab.standings import title
 from palacio.match.errors import UserError
-from palacio.rules.catalog import GAMES
 
 _INK, _DIM, _FAINT, _DOT = "#1b1a22", "#6f6c78", "#e4e0d8", "#2a62c9"
 _PAPER = "#fffdf9"
@@ -52,13 +52,7 @@ def _draw_frame(axes: Any, report: dict[str, Any], names: list[str]) -> None:
     axes.tick_params(length=0, labelcolor=_DIM, labelsize=9)
     axes.set_yticks(range(len(names)), names, color=_INK, fontsize=11)
     axes.set_xlabel("Elo, with 95 % intervals relative to the anchor", color=_DIM, fontsize=9)
-    axes.set_title(_title(report), loc="left", color=_INK, fontsize=12, pad=12)
-
-
-def _title(report: dict[str, Any]) -> str:
-    game = GAMES[report["game"]]
-    table = f"{game.title}, {game.option_name} {report['option']}, {report['seats']} seats"
-    return f"{table}: {report['matches']:,} matches"
+    axes.set_title(title(report), loc="left", color=_INK, fontsize=12, pad=12)
 
 
 def _draw_bot(axes: Any, row: int, bot: dict[str, Any], *, is_anchor: bool) -> None:

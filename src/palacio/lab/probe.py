@@ -97,9 +97,9 @@ def check_hello(trial: Trial) -> Finding:
 
 
 def check_matches(trial: Trial, game: str, option: str, seats: int) -> Finding:
-    """One deal from every seat: legal, and in time."""
+    """From every seat: legal, and in time. Each is another deal, so that one process plays all."""
     plan = trial.plan(game, option, seats, trial.entrant.budget)
-    results = play_batch(plan, range(1, 1 + seats))
+    results = play_batch(plan, range(1, 1 + seats * (seats + 1), seats + 1))
     what = f"plays {game} {option} with {seats} seats"
     faults = [result.fault for result in results if result.at_fault is not None]
     return Finding(what, False, faults[0]) if faults else _judge_time(trial, what, results)

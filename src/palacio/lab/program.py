@@ -2,6 +2,8 @@
 
 import time
 
+import msgspec
+
 import palacio
 from palacio.lab.entrants import Entrant
 from palacio.lab.pipe import END_S, Broken, Late, Pipe
@@ -37,6 +39,11 @@ class Program:
         self._grace_ms = grace_ms
         self._pipe: Pipe | None = None
         self._asked = 0
+
+    @property
+    def pid(self) -> int | None:
+        """Its process, while it runs."""
+        return self._pipe.pid if self._pipe else None
 
     def begin(self, match: Match, seat: int, seed: int) -> None:
         if not self._pipe:
@@ -75,7 +82,9 @@ class Program:
     def _go(self, match: Match) -> Go:
         self._asked += 1
         budget = self._entrant.budget
-        view = match.view(match.seat)
+        # It is not told whom it plays: copies of one bot could spare each other.
+        names = [f"seat {number}" for number in range(1, 1 + match.header.seats)]
+        view = msgspec.structs.replace(match.view(match.seat), names=names)
         return Go(self._asked, match.position(), view, budget.ms, budget.simulations)
 
     @property

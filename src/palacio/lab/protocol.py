@@ -3,7 +3,7 @@
 docs/bots.md tells it in full. Seats count from 0, as they do in views.
 """
 
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
@@ -18,8 +18,11 @@ class BadMessage(UserError):
     """A line that is none of the messages."""
 
 
-class _Message(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True):
-    pass
+AtLeastOne = Annotated[int, msgspec.Meta(ge=1)]
+
+
+class _Message(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
+    """Written whole, unless it says otherwise: not every bot knows what is usual."""
 
 
 # --- To the bot.
@@ -43,14 +46,14 @@ class New(_Message, frozen=True):
     seed: int = 0  # for the bot's own dice: with the same one, it should do the same again
 
 
-class Go(_Message, frozen=True):
+class Go(_Message, frozen=True, omit_defaults=True):
     """It is the bot's turn. Answered by Action."""
 
     id: int
     position: str
     view: View | None = None  # with the legal actions, and what each would do
-    budget_ms: int | None = None
-    budget_simulations: int | None = None
+    budget_ms: AtLeastOne | None = None
+    budget_simulations: AtLeastOne | None = None
 
 
 class Quit(_Message, frozen=True):
@@ -69,14 +72,13 @@ class Ready(_Message, frozen=True):
 class Action(_Message, frozen=True):
     id: int
     action: str  # as docs/notation.md writes it
-    explain: str = ""  # for people who look on
 
 
 # --- Either way.
 
 
 class Error(_Message, frozen=True):
-    """Something is wrong with the last message, or with the match; whoever gets it has lost."""
+    """Something is wrong with the last message, or with the match: the bot has lost it."""
 
     text: str
 

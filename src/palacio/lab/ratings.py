@@ -23,6 +23,7 @@ Field = tuple[int, ...]  # bots, among which one came first
 ELO = 400 / math.log(10)  # points for each unit of strength
 _STEPS = 100
 _CLOSE = 1e-9
+_TIE, _TRACE = 0.1, 0.001
 
 
 @dataclass(frozen=True)
@@ -59,18 +60,21 @@ class Counts:
 
 
 def count(rankings: Iterable[Ranking], bots: int) -> Counts:
-    """All matches, and a weak prior: one tie between every two bots.
-
-    Without it a bot that never loses would be infinitely strong.
-    """
+    """All matches, and a weak prior: without it a bot that never loses is infinitely strong."""
     counts = Counts()
     seen = Counter(tuple(sorted(ranking, key=lambda pair: pair[1])) for ranking in rankings)
-    ties = ((((one, 1), (other, 1)), 1) for one, other in combinations(range(bots), 2))
-    for ranking, times in (*seen.items(), *ties):
+    for ranking, times in (*seen.items(), *_prior(seen, bots)):
         orders = list(_orders(ranking))
         for order in orders:
             counts.add(order, times / len(orders))
     return counts
+
+
+def _prior(seen: Iterable[Ranking], bots: int) -> Iterator[tuple[Ranking, float]]:
+    """A tenth of a tie between two that met; next to nothing for all others, to connect them."""
+    met = {pair for ranking in seen for pair in combinations(sorted({b for b, _ in ranking}), 2)}
+    for one, other in combinations(range(bots), 2):
+        yield ((one, 1), (other, 1)), _TIE if (one, other) in met else _TRACE
 
 
 def _orders(ranking: Ranking) -> Iterator[Order]:

@@ -1,8 +1,11 @@
-"""How a match ended, for every seat; and the folder in which an arena keeps its matches."""
+"""How a match ended, for every seat."""
+
+from collections.abc import Sequence
 
 import msgspec
 
 from palacio.match.match import Match
+from palacio.rules.playout import ROUNDS_LIMIT
 from palacio.rules.result import is_beaten
 
 
@@ -24,11 +27,24 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     is_finished: bool
     at_fault: int | None = None  # the seat that broke the match off
     fault: str = ""  # and how
+    trace: str = ""  # where in our code, if it was a bot of ours that raised
     record: str = ""  # the match itself; in a folder it is a file of its own
 
     @property
     def winners(self) -> list[int]:
         return [seat for seat, result in enumerate(self.seats) if result.place == 1]
+
+
+def result_line(
+    names: Sequence[str], scores: Sequence[int], winners: Sequence[int], fault: str = ""
+) -> str:
+    """The end of a match in words; without winners and without a fault, it was cut off."""
+    told = ", ".join(f"{name}: {score}" for name, score in zip(names, scores, strict=True))
+    if fault:
+        return f"{told}; broken off: {fault}."
+    if not winners:
+        return f"{told}; cut off after {ROUNDS_LIMIT} rounds, unfinished."
+    return f"{told}; won by {' and '.join(names[seat] for seat in winners)}."
 
 
 def places(match: Match, at_fault: int | None) -> list[int]:

@@ -1,6 +1,7 @@
 """Matches in which every draw follows from a seed."""
 
 import hashlib
+import secrets
 from collections.abc import Sequence
 
 from palacio.match.match import Match, new_match
@@ -21,8 +22,13 @@ def seeded_match(
     )
 
 
+def fresh_seed() -> int:
+    """One that nobody finds by trying: whoever has the seed of an arena has all its deals."""
+    return secrets.randbits(63)
+
+
 def bot_seed(seed: int, number: int, seat: int) -> int:
-    """What a bot's own dice follow from, in one seat of one match."""
+    """What a bot's own dice follow from, in one seat of one match; it tells nothing of the deal."""
     return int.from_bytes(derive(seed, number, f"bot {seat}")[:4])
 
 

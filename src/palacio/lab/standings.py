@@ -10,6 +10,7 @@ from palacio.lab.intervals import Rate, rate_of
 from palacio.lab.plan import Plan
 from palacio.lab.ratings import Rating, rate
 from palacio.lab.results import Result, SeatResult
+from palacio.rules.catalog import GAMES
 
 ANCHORS = {"greedy": 1270.0, "random": 0.0}  # the first of them that plays; or the first bot, at 0
 
@@ -89,6 +90,15 @@ def make_report(plan: Plan, results: Sequence[Result], budget_ms: int | None) ->
         "line_ups": _report_line_ups(plan, results),
         "faults": [_report_fault(result) for result in results if result.at_fault is not None],
     }
+
+
+def title(report: dict[str, Any]) -> str:
+    """What was played, and how much of it."""
+    game = GAMES[report["game"]]
+    table = f"{game.title}, {game.option_name} {report['option']}, {report['seats']} seats"
+    unfinished = f", {report['unfinished']} unfinished" if report["unfinished"] else ""
+    deals = "1 deal" if report["deals"] == 1 else f"{report['deals']} deals"
+    return f"{table}: {report['matches']} matches of {deals}{unfinished}"
 
 
 def anchor_of(names: Sequence[str]) -> str:

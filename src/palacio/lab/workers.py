@@ -5,6 +5,7 @@ import signal
 from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context
 
 from palacio.lab.batch import play_batch, warm
@@ -34,17 +35,18 @@ def play_here(plan: Plan, batches: Sequence[list[int]]) -> Played:
 def play_in_pool(plan: Plan, batches: Sequence[list[int]], workers: int) -> Played:
     """In processes of their own, in the order in which they end.
 
-    A worker that is killed takes the pool with it: what is missing is played by a new one.
+    A worker that is killed takes the pool with it: what is missing is played by a new one, as
+    long as it gets on.
     """
-    left = dict(enumerate(batches))
-    for _ in range(_ATTEMPTS):
-        try:
+    left, in_vain = dict(enumerate(batches)), 0
+    while left and in_vain < _ATTEMPTS:
+        before = len(left)
+        with suppress(BrokenProcessPool):
             yield from _play_left(plan, left, workers)
-            return
-        except BrokenProcessPool:
-            continue
-    missing = min(numbers[0] for numbers in left.values())
-    raise UserError(f"Workers died {_ATTEMPTS} times; from match {missing} on, some are missing.")
+        in_vain = in_vain + 1 if len(left) == before else 0
+    if left:
+        missing = min(numbers[0] for numbers in left.values())
+        raise UserError(f"Workers died {_ATTEMPTS} times in a row, at match {missing} or later.")
 
 
 def _play_left(plan: Plan, left: Batches, workers: int) -> Played:
@@ -66,7 +68,8 @@ def _collect(futures: Mapping[Future[list[Result]], int], left: Batches) -> Play
             yield results
     except KeyboardInterrupt:
         under_way = {f: at for f, at in futures.items() if at in left and not f.cancel()}
-        yield from (future.result() for future in as_completed(under_way))
+        with suppress(BrokenProcessPool):  # or a worker that dies now would start all anew
+            yield from (future.result() for future in as_completed(under_way))
         raise
 
 

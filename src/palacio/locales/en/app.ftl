@@ -11,19 +11,26 @@ field-language = Language
 person = a person
 player = Player { $number }
 begin = Begin
+quit-sure = Press Esc again to quit
+too-small = Window too small (needs { $columns }x{ $rows })
 
 # The table.
 center = center
 bag = bag
+glass = glass
 rounds = rounds
 round = Round { $number }
 pair = { $name }: { $value }
+names = { $names } and { $last }
+bot-seat = { $name } · { $bot }
 status-turn = Your turn, { $seat }
-status-thinking = { $seat } is thinking …
-status-compiling = Compiling, once; about a minute …
+status-thinking = { $seat } is thinking…
+status-compiling = Compiling, once; about a minute…
 status-won = Won by { $names }
-status-cut-off = Cut off: it would never end
+status-cut-off = Match cut off: it would never end
 status-replay = Replay: event { $at } of { $last }
+replay-first = This is where it begins.
+replay-last = This is the end: nothing comes after it.
 
 # What is to be decided, and what can be pointed at.
 ask-take = Take a color: click it, or arrows and Enter
@@ -46,35 +53,46 @@ preview-placed = { $count } placed
 preview-spilled-azul = { $count } to the floor
 preview-spilled-sintra = { $count } broken
 preview-completes = complete
+preview-glass = glass { $before } → { $after }
 preview-shatters = past the end of the broken glass
 preview-last-round = last round
 
 # Hints, undo, levels, files.
-hint = { $bot } would: { $action }
+hint = The { $bot } would { $action }
 hint-take = { $take } to { $place }
-hint-thinking = Asking …
+hint-break = { $take } and let all break
+hint-column = choose column { $number }
+hint-thinking = Asking…
 undo-nothing = You have done nothing since the displays were filled.
 undone = Taken back.
 level-now = The bots now play as: { $bot }
+level-nobody = No bot sits here.
 saved = Saved as { $file }.
 saved-secret = Saved as { $file }. The draws to come are in { $secret }: keep that to yourself.
+not-saved-no-folder = Not saved: the folder of { $file } does not exist.
+not-saved-forbidden = Not saved: { $file } may not be written.
+not-saved-failed = Not saved: { $file } can't be written.
+not-saved-taken = Not saved: { $file } holds something else. Give another name.
 leave-sure = Press q again to leave; s saves first.
 bots-gone = The bot does not answer any more. Undo, or choose another level.
+bots-gone-saying = The bot is gone: undo, or choose another level. It said: { $words }
 bots-restarted = The bot had stopped; it starts again.
 not-understood = “{ $text }” is no action here.
-box = 2b>3, 2 blue 3, home, hint, undo, save FILE, quit
+take-first = Take a color first.
+source-empty = There is nothing to take there.
+no-such-display = There is no display { $number }: they go from 1 to { $last }.
+box = 2b>3, 2 blue 3, home, hint, undo, save FILE, help, quit
 
 # Keys, in a word.
 key-help = help
 key-hint = hint
 key-undo = undo
 key-boards = boards
-key-letters = letters
-key-page = light/dark
+key-letters = abc
+key-page = light
 key-language = language
 key-level = level
 key-save = save
-key-type = type
 key-replay = replay
 key-result = result
 key-leave = leave
@@ -86,10 +104,8 @@ key-new = new match
 key-look = look at the table
 key-step = step
 key-step-back = back
-key-round-on = next round
-key-round-back = round before
-key-first = start
-key-last = end
+key-round-on = round on
+key-round-back = round back
 
 # The end: where points came from.
 scored-tiled = tiles on the wall
@@ -103,8 +119,10 @@ scored-shattered = broken glass, over the end
 scored-leftovers = panes left on strips
 scored-track = broken glass
 scored-ornament = ornaments
-scored-palette = windows by their best color
-total = in all
+scored-palette = windows × best color
+total = total
+tiebreak-azul = Equal points: more full rows decide.
+tiebreak-sintra = Equal points: less lost to broken glass decides.
 
 # Help.
 help-move = point at something; the mouse does it, too

@@ -1,41 +1,48 @@
 # Lo que dice la aplicación en la terminal.
 
 title = Palácio
-subtitle = Azulejos y vidrieras para dos a cuatro, personas y bots
+subtitle = Azulejos y vitrales, de dos a cuatro jugadores: personas o bots
 
 # La pantalla de inicio.
 field-game = Juego
-field-seats = Asientos
+field-seats = Jugadores
 field-seat = Asiento { $number }
 field-language = Idioma
-person = una persona
+person = persona
 player = Jugador { $number }
 begin = Empezar
+quit-sure = Pulsa Esc otra vez para salir
+too-small = Ventana demasiado pequeña (hacen falta { $columns }x{ $rows })
 
 # La mesa.
 center = centro
 bag = bolsa
+glass = cristal
 rounds = rondas
 round = Ronda { $number }
 pair = { $name }: { $value }
+names = { $names } y { $last }
+bot-seat = { $name } · { $bot }
 status-turn = Te toca, { $seat }
-status-thinking = { $seat } está pensando …
-status-compiling = Compilando, solo esta vez; un minuto …
-status-won = Gana { $names }
-status-cut-off = Cortada: no acabaría nunca
+status-thinking = { $seat } está pensando…
+status-compiling = Compilando, solo esta vez; un minuto…
+status-won = Victoria de { $names }
+status-cut-off = Partida interrumpida: no acabaría nunca
 status-replay = Repetición: { $at } de { $last }
+replay-first = Aquí empieza.
+replay-last = Este es el final: no hay nada más.
 
 # Lo que hay que decidir y lo que se puede señalar.
 ask-take = Toma un color: haz clic, o flechas e Intro
 ask-place = ¿Adónde? Esc lo devuelve
 ask-jokers = ¿Cuántos en comodines?
 ask-column = Fila { $row }, { $color }: ¿qué columna?
-ask-keep = La tira { $number } está completa: ¿qué cristal guardas?
+ask-keep = La tira { $number } está completa: ¿con qué cristal te quedas?
 spot-take = tomar { $tiles } { $source }
 spot-jokers = { $count } en comodines
 spot-column = columna { $number }
-spot-keep = guardar { $color }
-spot-home = el vidriero vuelve a casa
+spot-keep = quedarse con { $color }
+spot-home = mandar al vidriero a casa
 place-line = línea { $number }
 place-floor = el suelo
 place-strip = tira { $number }
@@ -52,65 +59,76 @@ preview-spilled-sintra = { $count ->
    *[other] { $count } rotos
 }
 preview-completes = completa
-preview-shatters = al final de los cristales rotos
+preview-glass = cristal { $before } → { $after }
+preview-shatters = pasa del final de los cristales rotos
 preview-last-round = última ronda
 
 # Pistas, deshacer, niveles, archivos.
-hint = { $bot } haría: { $action }
-hint-take = { $take }, a: { $place }
-hint-thinking = Preguntando …
+hint = Consejo del { $bot }: { $action }
+hint-take = { $take } y colocar en: { $place }
+hint-break = { $take } y romperlo todo
+hint-column = elegir la columna { $number }
+hint-thinking = Un momento…
 undo-nothing = No has hecho nada desde que se llenaron las factorías.
 undone = Deshecho.
 level-now = Los bots juegan ahora como: { $bot }
+level-nobody = En esta mesa no hay ningún bot.
 saved = Guardada como { $file }.
-saved-secret = Guardada como { $file }. Lo que falta por sacar está en { $secret }: no lo enseñes.
-leave-sure = Otra vez q para salir; s guarda antes.
+saved-secret = Guardada como { $file }. Lo que aún saldrá de la bolsa está en { $secret }: no lo enseñes.
+not-saved-no-folder = No guardada: no existe la carpeta de { $file }.
+not-saved-forbidden = No guardada: no se permite escribir { $file }.
+not-saved-failed = No guardada: no se puede escribir { $file }.
+not-saved-taken = No guardada: en { $file } hay otra cosa. Elige otro nombre.
+leave-sure = Pulsa q otra vez para dejar la mesa; s guarda antes.
 bots-gone = El bot ya no responde. Deshaz, o elige otro nivel.
+bots-gone-saying = El bot ya no está: deshaz, o elige otro nivel. Dijo: { $words }
 bots-restarted = El bot se había parado; empieza de nuevo.
-not-understood = «{ $text }» no es una jugada aquí.
-box = 2b>3, 2 azul 3, home, hint, undo, save ARCHIVO, quit
+not-understood = «{ $text }» no es una jugada posible aquí.
+take-first = Toma antes un color.
+source-empty = Ahí no hay nada que tomar.
+no-such-display = No hay factoría { $number }: van de la 1 a la { $last }.
+box = 2b>3, 2 azul 3, home, hint, undo, save ARCHIVO, help, quit
 
 # Las teclas, en una palabra.
 key-help = ayuda
 key-hint = pista
 key-undo = deshacer
-key-boards = tableros
-key-letters = letras
-key-page = claro/oscuro
+key-boards = vista
+key-letters = abc
+key-page = luz
 key-language = idioma
 key-level = nivel
 key-save = guardar
-key-type = escribir
-key-replay = repetir
+key-replay = repaso
 key-result = resultado
-key-leave = salir
-key-quit = terminar
+key-leave = dejar la mesa
+key-quit = salir
 key-choose = elegir
 key-close = cerrar
 key-again = revancha
 key-new = otra partida
 key-look = ver la mesa
-key-step = sigue
-key-step-back = atrás
+key-step = siguiente
+key-step-back = anterior
 key-round-on = ronda sig.
 key-round-back = ronda ant.
-key-first = inicio
-key-last = final
 
 # El final: de dónde vienen los puntos.
 scored-tiled = azulejos en la pared
 scored-floor = suelo
 scored-rows = filas completas
 scored-columns = columnas completas
-scored-sets = colores cinco veces
+scored-sets = colores completos
 scored-bonuscolor = colores de las rondas
 scored-window = ventanas
-scored-shattered = final de los rotos
+scored-shattered = cristales rotos, exceso
 scored-leftovers = cristales en tiras
 scored-track = cristales rotos
 scored-ornament = ornamentos
-scored-palette = ventanas por color
+scored-palette = ventanas × mejor color
 total = total
+tiebreak-azul = Empate a puntos: deciden las filas completas.
+tiebreak-sintra = Empate a puntos: decide quien perdió menos por cristales rotos.
 
 # Ayuda.
 help-move = señalar algo; también con el ratón
@@ -124,7 +142,7 @@ help-look = agrandar el tablero siguiente; letras en los azulejos
 help-page = claro u oscuro; el idioma siguiente
 help-level = el nivel de los bots
 help-save = guardar, y seguir otro día con «palacio play ARCHIVO»
-help-replay = repetir la partida hasta aquí
-help-leave = salir
-help-azul = Los huecos pálidos están impresos, los llenos son azulejos. El suelo dice lo que cuesta.
+help-replay = ver la repetición de la partida hasta aquí
+help-leave = dejar la mesa
+help-azul = Hueco pálido: impreso; lleno: azulejo. Los números del suelo son los puntos que cuesta.
 help-sintra = ▼ es el vidriero, ↻ el otro lado, ❖ un ornamento; bajo las ventanas, sus puntos.

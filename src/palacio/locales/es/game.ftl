@@ -1,7 +1,7 @@
 # Los juegos, quién los juega y por qué algo no se permite.
 
 game-azul = Azul
-game-sintra = Vidrieras de Sintra
+game-sintra = Vitrales de Sintra
 option-azul = Pared
 option-azul-fixed = fija
 option-azul-free = libre
@@ -20,11 +20,11 @@ bot-journeyman = oficial
 bot-artisan = artesano
 bot-foreman = capataz
 bot-master = maestro
-bot-alphabeta = alfabeta
+bot-alphabeta = alfa-beta
 
 # Por qué no.
 refusal-no-such-action = Esa jugada no existe.
-refusal-not-now = Ahora no se decide eso.
+refusal-not-now = Eso no toca ahora.
 refusal-none-there = Ahí no hay azulejos de ese color.
 refusal-line-full = Esa línea está llena.
 refusal-line-other-color = Esa línea ya tiene otro color.
@@ -34,7 +34,7 @@ refusal-color-in-column = Ese color ya está en esa columna de la pared.
 refusal-left-of-glazier = Esa tira está a la izquierda del vidriero.
 refusal-strip-gone = Ahí ya no hay ninguna tira.
 refusal-no-fitting-space = Esa tira no tiene hueco para ese color.
-refusal-must-fit-elsewhere = Una tira a su alcance tiene sitio para ese color: hay que usarla.
+refusal-must-fit-elsewhere = Una tira a tu alcance tiene sitio para ese color: hay que usarla.
 refusal-too-many-jokers = No hay tantos comodines que llenar.
 refusal-too-few-jokers = Hay que colocar todo lo que quepa, así que más en los comodines.
 refusal-already-home = El vidriero ya está en casa, o no tiene tira a la que volver.
@@ -42,6 +42,6 @@ refusal-not-on-strip = La tira completa no tiene ningún cristal de ese color.
 refusal-wrong-setup = Así no empieza este juego.
 refusal-wrong-deal = Eso no puede salir de esta bolsa.
 refusal-match-over = La partida ha terminado.
-refusal-not-your-turn = Le toca a otro asiento.
+refusal-not-your-turn = Le toca a otro jugador.
 refusal-nothing-to-undo = Lo que ha mostrado la bolsa no se deshace.
 refusal-wrong-note = Eso no tiene sitio aquí.

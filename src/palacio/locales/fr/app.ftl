@@ -1,31 +1,38 @@
 # Ce que dit l’application dans le terminal.
 
 title = Palácio
-subtitle = Tuiles et vitraux pour deux à quatre, humains et robots
+subtitle = Tuiles et vitraux pour deux à quatre joueurs, humains ou robots
 
 # L’écran de départ.
 field-game = Jeu
-field-seats = Places
+field-seats = Joueurs
 field-seat = Place { $number }
 field-language = Langue
-person = un humain
+person = humain
 player = Joueur { $number }
 begin = Commencer
+quit-sure = Appuyez encore sur Échap pour quitter
+too-small = Fenêtre trop petite (il faut { $columns }x{ $rows })
 
 # La table.
 center = centre
 bag = sac
+glass = verre
 rounds = manches
 round = Manche { $number }
 pair = { $name } : { $value }
+names = { $names } et { $last }
+bot-seat = { $name } · { $bot }
 status-turn = À vous, { $seat }
-status-thinking = { $seat } réfléchit …
-status-compiling = Compilation, une seule fois ; une minute …
+status-thinking = { $seat } réfléchit…
+status-compiling = Compilation, une seule fois ; une minute…
 status-won = Victoire : { $names }
-status-cut-off = Arrêtée : elle ne finirait jamais
-status-replay = Relecture : { $at } sur { $last }
+status-cut-off = Partie interrompue : elle ne finirait jamais
+status-replay = Replay : { $at } sur { $last }
+replay-first = C’est le début.
+replay-last = C’est la fin : plus rien ne suit.
 
-# Ce qu’il faut décider, et ce que l’on peut montrer.
+# Ce qu’il faut décider, et ce que l’on peut désigner.
 ask-take = Prenez une couleur : clic, ou flèches et Entrée
 ask-place = Où la poser ? Échap la remet
 ask-jokers = Combien sur des jokers ?
@@ -34,8 +41,13 @@ ask-keep = La bande { $number } est complète : quelle vitre garder ?
 spot-take = prendre { $tiles } { $source }
 spot-jokers = { $count } sur des jokers
 spot-column = colonne { $number }
-spot-keep = garder du { $color }
-spot-home = le vitrier rentre
+spot-keep = garder la { $color ->
+    [bleu] bleue
+    [noir] noire
+    [blanc] blanche
+   *[other] { $color }
+}
+spot-home = faire rentrer le vitrier
 place-line = ligne { $number }
 place-floor = plancher
 place-strip = bande { $number }
@@ -43,47 +55,58 @@ place-break = tout casser
 
 # Ce que cela donnerait.
 preview-placed = { $count ->
-    [one] { $count } posé
-   *[other] { $count } posés
+    [one] { $count } posée
+   *[other] { $count } posées
 }
 preview-spilled-azul = { $count } au plancher
 preview-spilled-sintra = { $count ->
-    [one] { $count } cassé
-   *[other] { $count } cassés
+    [one] { $count } cassée
+   *[other] { $count } cassées
 }
-preview-completes = complet
-preview-shatters = au bout du verre brisé
+preview-completes = complète
+preview-glass = verre { $before } → { $after }
+preview-shatters = au-delà de la piste du verre brisé
 preview-last-round = dernière manche
 
 # Conseils, reprises, niveaux, fichiers.
-hint = { $bot } ferait : { $action }
-hint-take = { $take }, vers : { $place }
-hint-thinking = On demande …
+hint = Conseil du { $bot } : { $action }
+hint-take = { $take }, puis poser : { $place }
+hint-break = { $take } et tout casser
+hint-column = choisir la colonne { $number }
+hint-thinking = Le robot réfléchit…
 undo-nothing = Vous n’avez rien joué depuis que les fabriques sont remplies.
-undone = Coup repris.
+undone = Coup annulé.
 level-now = Les robots jouent désormais comme : { $bot }
+level-nobody = Il n’y a pas de robot à cette table.
 saved = Enregistré : { $file }.
 saved-secret = Enregistré : { $file }. Les tirages à venir sont dans { $secret } : gardez-le pour vous.
-leave-sure = Encore q pour partir ; s garde d’abord la partie.
-bots-gone = Le robot ne répond plus. Reprenez un coup, ou changez de niveau.
-bots-restarted = Le robot s’était arrêté ; il recommence.
+not-saved-no-folder = Non enregistré : le dossier de { $file } n’existe pas.
+not-saved-forbidden = Non enregistré : l’écriture de { $file } est interdite.
+not-saved-failed = Non enregistré : impossible d’écrire { $file }.
+not-saved-taken = Non enregistré : { $file } contient autre chose. Choisissez un autre nom.
+leave-sure = Appuyez encore sur q pour quitter ; s enregistre d’abord.
+bots-gone = Le robot ne répond plus. Annulez un coup, ou changez de niveau.
+bots-gone-saying = Plus de robot : annulez un coup, ou changez de niveau. Il a dit : { $words }
+bots-restarted = Le robot s’était arrêté ; il redémarre.
 not-understood = « { $text } » n’est pas un coup possible ici.
-box = 2b>3, 2 bleu 3, home, hint, undo, save FICHIER, quit
+take-first = Prenez d’abord une couleur.
+source-empty = Il n’y a rien à prendre à cet endroit.
+no-such-display = Il n’y a pas de fabrique { $number } : elles vont de 1 à { $last }.
+box = 2b>3, 2 bleu 3, home, hint, undo, save FICHIER, help, quit
 
 # Les touches, en un mot.
 key-help = aide
-key-hint = conseil
-key-undo = reprendre
-key-boards = plateaux
-key-letters = lettres
-key-page = clair/sombre
+key-hint = avis
+key-undo = annuler
+key-boards = plateau
+key-letters = abc
+key-page = clair
 key-language = langue
 key-level = niveau
-key-save = garder
-key-type = écrire
+key-save = enregistrer
 key-replay = revoir
 key-result = résultat
-key-leave = partir
+key-leave = quitter
 key-quit = quitter
 key-choose = choisir
 key-close = fermer
@@ -91,11 +114,9 @@ key-again = revanche
 key-new = nouvelle partie
 key-look = voir la table
 key-step = suivant
-key-step-back = précédent
+key-step-back = retour
 key-round-on = manche suiv.
 key-round-back = manche préc.
-key-first = début
-key-last = fin
 
 # La fin : d’où viennent les points.
 scored-tiled = tuiles du mur
@@ -105,26 +126,28 @@ scored-columns = colonnes complètes
 scored-sets = couleurs posées cinq fois
 scored-bonuscolor = couleurs des manches
 scored-window = fenêtres
-scored-shattered = bout du verre brisé
+scored-shattered = verre brisé, excédent
 scored-leftovers = vitres sur les bandes
 scored-track = verre brisé
 scored-ornament = ornements
-scored-palette = fenêtres fois couleur
+scored-palette = fenêtres × couleur
 total = total
+tiebreak-azul = Égalité de points : les rangées complètes départagent.
+tiebreak-sintra = Égalité de points : le moins de verre brisé départage.
 
 # Aide.
-help-move = montrer quelque chose ; la souris aussi
-help-pick = choisir ce qui est montré
+help-move = désigner quelque chose ; la souris aussi
+help-pick = choisir ce qui est désigné
 help-back = remettre la couleur prise
-help-digits = montrer une fabrique ou le centre ; encore : sa couleur suivante
+help-digits = désigner une fabrique ou le centre ; encore : sa couleur suivante
 help-places = ensuite : une ligne ou bande, le plancher, tout casser ; le vitrier rentre
-help-type = écrire un coup : 2b>3 ou 2 bleu 3
-help-hint = demander au robot ; revenir à votre dernière décision
+help-type = saisir un coup : 2b>3 ou 2 bleu 3
+help-hint = demander conseil au robot ; annuler jusqu’à votre dernière décision
 help-look = agrandir le plateau suivant ; des lettres sur les tuiles
 help-page = clair ou sombre ; la langue suivante
 help-level = le niveau des robots
-help-save = garder la partie ; « palacio play FICHIER » la reprend
+help-save = enregistrer la partie ; « palacio play FICHIER » la reprend
 help-replay = revoir la partie jusqu’ici
-help-leave = partir
-help-azul = Les cases pâles sont imprimées, les pleines sont des tuiles. Le plancher dit ce qu’il coûte.
+help-leave = quitter la table
+help-azul = Cases pâles : imprimées ; pleines : des tuiles. Les nombres du plancher sont les points perdus.
 help-sintra = ▼ le vitrier, ↻ l’autre côté d’une bande, ❖ un ornement ; sous les fenêtres, leurs points.

@@ -7,12 +7,17 @@ story-roundend = La manche { $round } est terminée.
 story-dealt = Manche { $round } : les fabriques sont remplies.
 story-begun = { $starter } commence.
 story-over = La partie est terminée.
-story-tookback = { $seat } reprend son coup { $action }.
+story-tookback = { $seat } annule son coup { $action }.
 
 story-placed = { $seat } pose { $tiles } sur la ligne { $line }.
 story-floored = { $seat } : { $tiles } au plancher.
 story-discarded = { $seat } : { $tiles } au couvercle, car le plancher est plein.
-story-tiled = { $seat } pose du { $color } sur le mur, rangée { $row }, colonne { $column } : { $points }.
+story-tiled = { $seat } pose une { $color ->
+    [bleu] bleue
+    [noir] noire
+    [blanc] blanche
+   *[other] { $color }
+} sur le mur, rangée { $row }, colonne { $column } : { $points }.
 story-untiled = { $seat } n’a plus de colonne pour le { $color } : la ligne { $row } va au plancher.
 story-floor = { $seat } paie pour son plancher : { $points }.
 story-rows = { $seat } marque pour ses rangées complètes ({ $count }) : { $points }.
@@ -27,7 +32,12 @@ story-step = { "" }
 story-shattered = { $seat } : le verre brisé arrive au bout de sa piste, { $points }.
 story-completed = { $seat } complète la bande { $slot }.
 story-bonuscolor = { $seat } marque pour { $tiles }, la couleur de la manche : { $points }.
-story-kept = { $seat } garde du { $color } pour la fenêtre { $slot }.
+story-kept = { $seat } garde la { $color ->
+    [bleu] bleue
+    [noir] noire
+    [blanc] blanche
+   *[other] { $color }
+} pour la fenêtre { $slot }.
 story-flipped = { "" }
 story-removed = { $seat } a fini la fenêtre { $slot }.
 story-window = { $seat } : la fenêtre { $slot } rapporte { $points }.

@@ -9,8 +9,8 @@ color-white = blanc
 color-orange = orange
 color-pink = rose
 tiles-blue = { $count } { $count ->
-    [one] bleu
-   *[other] bleus
+    [one] bleue
+   *[other] bleues
 }
 tiles-yellow = { $count } { $count ->
     [one] jaune
@@ -21,12 +21,12 @@ tiles-red = { $count } { $count ->
    *[other] rouges
 }
 tiles-black = { $count } { $count ->
-    [one] noir
-   *[other] noirs
+    [one] noire
+   *[other] noires
 }
 tiles-white = { $count } { $count ->
-    [one] blanc
-   *[other] blancs
+    [one] blanche
+   *[other] blanches
 }
 tiles-orange = { $count } orange
 tiles-pink = { $count } { $count ->
@@ -34,7 +34,7 @@ tiles-pink = { $count } { $count ->
    *[other] roses
 }
 
-# D’où : après « prend 2 bleus ».
+# D’où : après « prend 2 bleues ».
 source-center = au centre
 source-display = dans la fabrique { $number }
 

@@ -1,33 +1,40 @@
 # Wat de app in de terminal zegt.
 
 title = Palácio
-subtitle = Tegels en glas-in-lood voor twee tot vier, mensen en bots
+subtitle = Tegels en glas-in-lood voor twee tot vier spelers, mensen of bots
 
 # Het beginscherm.
 field-game = Spel
-field-seats = Plaatsen
+field-seats = Spelers
 field-seat = Plaats { $number }
 field-language = Taal
-person = een mens
+person = mens
 player = Speler { $number }
 begin = Beginnen
+quit-sure = Druk nog eens op Esc om te stoppen
+too-small = Venster te klein ({ $columns }x{ $rows } nodig)
 
 # De tafel.
 center = midden
 bag = zak
+glass = glas
 rounds = rondes
 round = Ronde { $number }
 pair = { $name }: { $value }
-status-turn = Jij bent, { $seat }
-status-thinking = { $seat } denkt na …
-status-compiling = Eenmalig compileren, een minuutje …
+names = { $names } en { $last }
+bot-seat = { $name } · { $bot }
+status-turn = Jouw beurt, { $seat }
+status-thinking = { $seat } denkt na…
+status-compiling = Eenmalig compileren, een minuutje…
 status-won = Gewonnen door { $names }
-status-cut-off = Afgebroken: hier komt geen eind aan
+status-cut-off = Partij afgebroken: er zou geen eind aan komen
 status-replay = Terugkijken: { $at } van { $last }
+replay-first = Hier begint het.
+replay-last = Dit is het eind: hierna komt niets meer.
 
 # Wat er te kiezen is, en wat je kunt aanwijzen.
 ask-take = Kies een kleur: klik erop, of pijltjes en Enter
-ask-place = Waarheen? Esc legt terug
+ask-place = Waarheen? Met Esc leg je het terug
 ask-jokers = Hoeveel ervan op jokers?
 ask-column = Rij { $row }, { $color }: welke kolom?
 ask-keep = Strook { $number } is vol: welk ruitje houd je?
@@ -42,54 +49,63 @@ place-strip = strook { $number }
 place-break = laat alles breken
 
 # Wat ervan komt.
-preview-placed = { $count } geplaatst
+preview-placed = { $count } gelegd
 preview-spilled-azul = { $count } op de vloer
 preview-spilled-sintra = { $count } gebroken
 preview-completes = vol
+preview-glass = glas { $before } → { $after }
 preview-shatters = voorbij het eind van het gebroken glas
 preview-last-round = laatste ronde
 
 # Tips, terugnemen, niveaus, bestanden.
-hint = { $bot } zou: { $action }
+hint = Tip van de { $bot }: { $action }
 hint-take = { $take } naar { $place }
-hint-thinking = Even vragen …
+hint-break = { $take } en laat alles breken
+hint-column = kies kolom { $number }
+hint-thinking = Even vragen…
 undo-nothing = Je hebt nog niets gedaan sinds de fabrieken gevuld zijn.
 undone = Teruggenomen.
 level-now = De bots spelen nu als: { $bot }
+level-nobody = Hier speelt geen bot mee.
 saved = Bewaard als { $file }.
-saved-secret = Bewaard als { $file }. Wat er nog getrokken wordt staat in { $secret }: houd dat voor jezelf.
-leave-sure = Nog eens q gaat weg; s bewaart eerst.
+saved-secret = Bewaard als { $file }. Wat er nog getrokken wordt, staat in { $secret }: houd dat voor jezelf.
+not-saved-no-folder = Niet bewaard: de map van { $file } bestaat niet.
+not-saved-forbidden = Niet bewaard: { $file } mag niet beschreven worden.
+not-saved-failed = Niet bewaard: { $file } kan niet beschreven worden.
+not-saved-taken = Niet bewaard: in { $file } staat iets anders. Kies een andere naam.
+leave-sure = Druk nog eens op q om te stoppen; s bewaart eerst.
 bots-gone = De bot antwoordt niet meer. Neem terug, of kies een ander niveau.
+bots-gone-saying = De bot is weg: neem terug, of kies een ander niveau. Hij zei: { $words }
 bots-restarted = De bot was gestopt en begint opnieuw.
 not-understood = ‘{ $text }’ is hier geen zet.
-box = 2b>3, 2 blauw 3, home, hint, undo, save BESTAND, quit
+take-first = Pak eerst een kleur.
+source-empty = Daar valt niets te pakken.
+no-such-display = Er is geen fabriek { $number }: ze gaan van 1 tot { $last }.
+box = 2b>3, 2 blauw 3, home, hint, undo, save BESTAND, help, quit
 
 # Toetsen, in een woord.
 key-help = hulp
 key-hint = tip
-key-undo = terug
-key-boards = borden
-key-letters = letters
-key-page = licht/donker
+key-undo = zet terug
+key-boards = bord
+key-letters = abc
+key-page = licht
 key-language = taal
 key-level = niveau
 key-save = bewaar
-key-type = typ
-key-replay = kijk terug
+key-replay = replay
 key-result = uitslag
-key-leave = weg
+key-leave = verlaat
 key-quit = stop
 key-choose = kies
 key-close = sluit
-key-again = nog een keer
+key-again = revanche
 key-new = nieuwe partij
 key-look = bekijk de tafel
-key-step = stap
-key-step-back = stap terug
+key-step = verder
+key-step-back = terug
 key-round-on = ronde verder
 key-round-back = ronde terug
-key-first = begin
-key-last = eind
 
 # Het eind: waar de punten vandaan komen.
 scored-tiled = tegels op de muur
@@ -104,7 +120,9 @@ scored-leftovers = ruitjes op stroken
 scored-track = gebroken glas
 scored-ornament = ornamenten
 scored-palette = ramen maal beste kleur
-total = samen
+total = totaal
+tiebreak-azul = Gelijk aantal punten: de meeste volle rijen beslissen.
+tiebreak-sintra = Gelijk aantal punten: het minste verlies aan gebroken glas beslist.
 
 # Hulp.
 help-move = wijs iets aan; de muis kan het ook
@@ -119,6 +137,6 @@ help-page = licht of donker; de volgende taal
 help-level = het niveau van de bots
 help-save = bewaar, en ga later verder met ‘palacio play BESTAND’
 help-replay = kijk de partij tot nu toe terug
-help-leave = ga weg
-help-azul = Bleke vakken zijn gedrukt, volle zijn tegels. Getallen op de vloer zeggen wat het kost.
+help-leave = verlaat de tafel
+help-azul = Bleke vakken zijn gedrukt, volle zijn tegels. Getallen op de vloer zijn de punten die het kost.
 help-sintra = ▼ is de glazenier, ↻ de andere kant, ❖ een ornament; onder de ramen staan hun punten.

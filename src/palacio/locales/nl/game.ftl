@@ -1,7 +1,7 @@
 # Spellen, wie ze speelt, en waarom iets niet mag.
 
 game-azul = Azul
-game-sintra = De glasramen van Sintra
+game-sintra = Glas-in-lood van Sintra
 option-azul = Muur
 option-azul-fixed = vast
 option-azul-free = vrij
@@ -20,7 +20,7 @@ bot-journeyman = gezel
 bot-artisan = vakman
 bot-foreman = meesterknecht
 bot-master = meester
-bot-alphabeta = alfabèta
+bot-alphabeta = alfa-bèta
 
 # Waarom niet.
 refusal-no-such-action = Die zet bestaat niet.
@@ -34,7 +34,7 @@ refusal-color-in-column = Die kleur ligt al in deze kolom van de muur.
 refusal-left-of-glazier = Die strook ligt links van de glazenier.
 refusal-strip-gone = Daar ligt geen strook meer.
 refusal-no-fitting-space = Die strook heeft geen plek voor deze kleur.
-refusal-must-fit-elsewhere = Een strook binnen bereik heeft plaats voor deze kleur, dus die moet.
+refusal-must-fit-elsewhere = Een strook binnen bereik heeft plaats voor deze kleur, dus daar moet het heen.
 refusal-too-many-jokers = Zoveel jokers zijn er niet te vullen.
 refusal-too-few-jokers = Wat past moet erop, dus er moeten er meer op jokers.
 refusal-already-home = De glazenier is al thuis, of heeft geen strook om naar terug te gaan.

@@ -2,7 +2,7 @@
 
 story-took = { $seat } pakt { $tiles } uit { $source }.
 story-slid = { "" }
-story-marker = { $seat } pakt als eerste uit het midden en krijgt de startsteen.
+story-marker = { $seat } pakt als eerste uit het midden en krijgt de startspelersteen.
 story-roundend = Ronde { $round } is afgelopen.
 story-dealt = Ronde { $round }: de fabrieken worden gevuld.
 story-begun = { $starter } begint.
@@ -15,9 +15,9 @@ story-discarded = { $seat }: { $tiles } in het deksel, want de vloer is vol.
 story-tiled = { $seat } legt { $color } op de muur, rij { $row }, kolom { $column }: { $points }.
 story-untiled = { $seat } heeft geen kolom meer voor { $color }: lijn { $row } gaat naar de vloer.
 story-floor = { $seat } betaalt voor de vloer: { $points }.
-story-rows = { $seat } krijgt voor volle rijen ({ $count }): { $points }.
-story-columns = { $seat } krijgt voor volle kolommen ({ $count }): { $points }.
-story-sets = { $seat } krijgt voor kleuren die vijf keer liggen ({ $count }): { $points }.
+story-rows = { $seat } scoort voor volle rijen ({ $count }): { $points }.
+story-columns = { $seat } scoort voor volle kolommen ({ $count }): { $points }.
+story-sets = { $seat } scoort voor kleuren die vijf keer liggen ({ $count }): { $points }.
 
 story-glazier = De glazenier van { $seat } gaat naar strook { $slot }.
 story-glazed = { $seat } legt { $tiles } op strook { $slot }.
@@ -26,15 +26,15 @@ story-broke = { $seat } breekt { $tiles }.
 story-step = { "" }
 story-shattered = Het gebroken glas van { $seat } komt aan het eind van het spoor: { $points }.
 story-completed = { $seat } maakt strook { $slot } vol.
-story-bonuscolor = { $seat } krijgt voor { $tiles }, de kleur van de ronde: { $points }.
+story-bonuscolor = { $seat } scoort voor { $tiles }, de kleur van de ronde: { $points }.
 story-kept = { $seat } houdt { $color } voor raam { $slot }.
 story-flipped = { "" }
 story-removed = { $seat } heeft raam { $slot } af.
 story-window = Raam { $slot } van { $seat }: { $points }.
-story-leftovers = { $seat } krijgt voor ruitjes op stroken ({ $count }): { $points }.
+story-leftovers = { $seat } scoort voor ruitjes op stroken ({ $count }): { $points }.
 story-track = { $seat } betaalt voor gebroken glas: { $points }.
-story-ornament = { $seat } krijgt voor ornament { $ornament }, met { $count } van de vier ruitjes: { $points }.
-story-palette = { $seat } krijgt voor { $windows } { $windows ->
+story-ornament = { $seat } scoort voor ornament { $ornament }, met { $count } van de vier ruitjes: { $points }.
+story-palette = { $seat } scoort voor { $windows } { $windows ->
     [one] vol raam
    *[other] volle ramen
 } maal { $count } { $count ->

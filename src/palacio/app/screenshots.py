@@ -1,4 +1,4 @@
-"""The README's pictures of the app: `python -m palacio.app.pictures GAME FILE`, always the same."""
+"""The app's pictures, always the same: `python -m palacio.app.screenshots GAME FILE`."""
 
 import asyncio
 import re
@@ -43,9 +43,24 @@ async def draw(game: str) -> str:
 
 
 def tidy(svg: str) -> str:
-    """No font from elsewhere, and the same names in the file each time."""
+    """No font from elsewhere, the same names in the file each time, and tiles without seams."""
     svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
-    return re.sub(r"terminal-\d+", "terminal", svg)
+    svg = re.sub(r"terminal-\d+", "terminal", svg)
+    return _HALVES.sub(_half, svg)
+
+
+# Half blocks: as text, each would be a glyph with a seam at its edge.
+_HALVES = re.compile(
+    r'<text class="([^"]+)" x="([^"]+)" y="([^"]+)" textLength="([^"]+)"[^>]*>(▀+|▄+)</text>'
+)
+_LINE, _ABOVE = 24.4, 18.5  # how high a line is, and its top above where text stands
+
+
+def _half(found: re.Match[str]) -> str:
+    style, x, y, width, blocks = found.groups()
+    top = float(y) - _ABOVE + (_LINE / 2 if blocks[0] == "▄" else 0)
+    place = f'x="{x}" y="{top:.2f}" width="{width}" height="{_LINE / 2}"'
+    return f'<rect class="{style}" {place} shape-rendering="crispEdges"/>'
 
 
 def main(game: str, file: str) -> None:

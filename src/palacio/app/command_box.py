@@ -1,4 +1,4 @@
-"""The box for those who type: notation, read with good will in the reader's own words."""
+"""The box for those who type."""
 
 from typing import ClassVar
 
@@ -7,18 +7,15 @@ from textual.message import Message
 from textual.widgets import Input
 
 from palacio.app.paint import Page
-from palacio.match.match import Match
-from palacio.match.typed import read_action
-from palacio.words.catalogue import Catalogue
 
 
-class Box(Input):
+class CommandBox(Input):
     """Hidden until it is needed; Escape closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", show=False)]
     DEFAULT_CSS = """
-    Box { layer: panel; dock: bottom; height: 1; border: none; display: none; padding: 0 1; }
-    Box:focus { border: none; }
+    CommandBox { layer: panel; dock: bottom; height: 1; border: none; display: none; padding: 0 1; }
+    CommandBox:focus { border: none; }
     """
 
     class Typed(Message):
@@ -40,10 +37,3 @@ class Box(Input):
         event.stop()
         self.action_close()
         self.post_message(self.Typed(event.value.strip()))
-
-
-def read_typed(text: str, match: Match, say: Catalogue) -> str:
-    """An action in notation, from what was typed: `2 blauw 3` is `2b>3`."""
-    palette = match.face.palette
-    colors = zip(palette.names, palette.letters, strict=True)
-    return read_action(text, match, {say(f"color-{name}"): letter for name, letter in colors})

@@ -10,10 +10,10 @@ from textual.screen import Screen
 
 from palacio.app.canvas import Canvas
 from palacio.app.paint import paint_of
-from palacio.app.picture import Key
+from palacio.app.picture import LEAST, Key, draw_too_small
 from palacio.app.pointing import following, nearest
 from palacio.app.settings import Settings
-from palacio.app.stage import Stage
+from palacio.app.shell import Shell
 from palacio.match.spans import Block
 
 
@@ -25,8 +25,9 @@ class DrawnScreen(Screen[None]):
         Binding("enter,space", "press", show=False),
     ]
     DEFAULT_CSS = """
-    DrawnScreen { layers: drawing panel; }
+    DrawnScreen { layers: drawing panel; overflow: hidden; }
     DrawnScreen Canvas { width: 100%; height: 100%; layer: drawing; }
+    DrawnScreen.small LogPanel { display: none; }
     """
 
     AUTO_FOCUS = ""  # keys are the screen's, until a box is opened
@@ -42,12 +43,12 @@ class DrawnScreen(Screen[None]):
         return self.query_one(Canvas)
 
     @property
-    def stage(self) -> Stage:
-        return cast(Stage, self.app)
+    def shell(self) -> Shell:
+        return cast(Shell, self.app)
 
     @property
     def settings(self) -> Settings:
-        return self.stage.settings
+        return self.shell.settings
 
     # --- What a screen has to say for itself.
 
@@ -65,8 +66,14 @@ class DrawnScreen(Screen[None]):
 
     def redraw(self) -> None:
         if self.is_mounted and self.size.width:
-            block = self.draw(self.size.width, self.size.height)
-            self.canvas.show(block, paint_of(self.game, self.settings.page))
+            self.canvas.show(self._fitting(), paint_of(self.game, self.settings.page))
+
+    def _fitting(self) -> Block:
+        """The drawing; where there is no room for it, how much it needs."""
+        columns, rows = self.size
+        is_small = columns < LEAST[0] or rows < LEAST[1]
+        self.set_class(is_small, "small")
+        return draw_too_small(self.settings.say, columns) if is_small else self.draw(columns, rows)
 
     def reword(self) -> None:
         """The language or the page is another one now."""
@@ -90,8 +97,8 @@ class DrawnScreen(Screen[None]):
 
     def action_go(self, way: str) -> None:
         spots = set(self.spots())
-        places = {spot: at for spot, at in self.canvas.places().items() if spot in spots}
-        self.point(nearest(places, self.pointed, way))
+        middles = {spot: at for spot, at in self.canvas.middles().items() if spot in spots}
+        self.point(nearest(middles, self.pointed, way))
 
     def action_next(self, steps: int) -> None:
         self.point(following(self.spots(), self.pointed, steps))

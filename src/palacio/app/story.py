@@ -9,7 +9,7 @@ from palacio.words.story import sentence
 Told = list[tuple[str, str]]  # words and their style
 
 
-class Telling:
+class Story:
     """What has been worded so far; another language starts anew."""
 
     def __init__(self, match: Match) -> None:
