@@ -19,6 +19,8 @@ from tests.app.people import SIZE, a_match, an_app, row_of, screen_text, table_o
 
 SAY = catalogue("en")
 
+pytestmark = pytest.mark.slow  # each starts the app, often in every language
+
 
 async def think_forever(*_: object) -> int:
     await asyncio.sleep(3600)

@@ -20,6 +20,8 @@ CAPS = ("esc", "Home", "End")  # what is printed on keys
 _LATIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _OTHER = str.maketrans(_LATIN, "".join(chr(0x0430 + n % 32) for n in range(len(_LATIN))))
 
+pytestmark = pytest.mark.slow  # each starts the app, often in every language
+
 
 class Cyrillic(Catalogue):
     """English in other letters, one for one, so that everything keeps its place."""

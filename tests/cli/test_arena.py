@@ -19,6 +19,7 @@ from tests.lab.plans import BROKEN, FIRST
 
 FIRST_BOT = f"first={sys.executable} -S {FIRST}"
 LONG = ("arena", "greedy", "random", "--matches", "40", "--seed", "2")
+ENDLESS = (*LONG, "--matches", "100000")  # for who stops it
 
 
 def arena(*args: str | Path) -> Done:
@@ -118,10 +119,13 @@ def test_a_missing_package_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def begun(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], Path]]:
+def begun(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[tuple[subprocess.Popen[str], Path]]:
     """An arena in a process of its own, as soon as it has results."""
     folder = tmp_path / "arena"
-    command = [sys.executable, "-c", PROMPT, *LONG, "--workers", "1", "--out", str(folder)]
+    arena = getattr(request, "param", LONG)
+    command = [sys.executable, "-c", PROMPT, *arena, "--workers", "1", "--out", str(folder)]
     with subprocess.Popen(
         command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as one:
@@ -145,6 +149,7 @@ def test_an_arena_that_is_killed_goes_on_where_it_was(
     assert palacio("verify", *folder.glob("*.palacio")).exit_code == 0
 
 
+@pytest.mark.parametrize("begun", [ENDLESS], indirect=True)
 def test_an_arena_that_is_stopped_tells_what_it_has(
     begun: tuple[subprocess.Popen[str], Path],
 ) -> None:

@@ -16,6 +16,7 @@ def _small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("palacio.cli.measure.BATCH", 64)
 
 
+@pytest.mark.slow
 def test_json_is_one_object_with_the_figures_of_both_games() -> None:
     done = palacio("bench", "--json", "--seconds", "0.2")
     assert done.exit_code == 0
@@ -42,6 +43,7 @@ def test_the_stick_gives_the_median_of_its_repetitions(tmp_path: Path) -> None:
     assert Stick(str(stick), 4)(0) == 900
 
 
+@pytest.mark.slow
 def test_a_stick_that_does_not_end_is_asked_for_fewer_matches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -29,12 +29,14 @@ def bare(results: list[Result]) -> list[object]:
     return [essence(result)[:-1] for result in results]
 
 
+@pytest.mark.slow
 def test_many_processes_find_what_one_finds() -> None:
     plan = plan_of(*ours("greedy", "random"))
     here, there = play(plan, 6), play(plan, 6, workers=2)
     assert list(map(essence, here)) == list(map(essence, there))
 
 
+@pytest.mark.slow
 def test_a_worker_that_is_killed_is_replaced(tmp_path: Path) -> None:
     plan = plan_of(broken("kills-worker", str(tmp_path / "done")), *ours("random"))
     results = play(plan, 6, workers=2)
