@@ -127,12 +127,22 @@ def begun(
     arena = getattr(request, "param", LONG)
     command = [sys.executable, "-c", PROMPT, *arena, "--workers", "1", "--out", str(folder)]
     with subprocess.Popen(
-        command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        command,
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        preexec_fn=_hear_ctrl_c,
     ) as one:
         while not (folder / RESULTS).exists() or (folder / RESULTS).read_bytes().count(b"\n") < 4:
             assert one.poll() is None
             time.sleep(0.01)
         yield one, folder
+        one.kill()
+
+
+def _hear_ctrl_c() -> None:
+    """What is started in the background, as these tests may be, is deaf to it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_an_arena_that_is_killed_goes_on_where_it_was(
