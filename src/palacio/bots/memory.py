@@ -7,7 +7,7 @@ from palacio.bots.tree import children, new_tree, plant, transplant
 from palacio.rules import verbs
 from palacio.rules.state import State, blanks, copy, put, to_bytes
 
-_LOOKS_MAX = 3000  # at positions, to find the one at hand in the tree
+_LOOKS_MAX = 300  # at positions, to find the one at hand: about 10 ms of the budget
 
 
 class Memory:
