@@ -16,6 +16,7 @@ class Memory:
         self._kind = s.dtype, int(s.seats)
         self.tree, self._spare = (new_tree(nodes, int(s.seats)) for _ in range(2))
         self._roots: Any = blanks(s.dtype, 1)  # one: the position at the tree's root
+        self.begin(s)
 
     def fits(self, s: State) -> bool:
         return self._kind == (s.dtype, int(s.seats))

@@ -17,7 +17,7 @@ from palacio.rules.state import State
 
 USUAL_MS = 500
 _CHUNK = 1 if PLAIN else 64  # simulations between two looks at the clock: about a millisecond
-_NODES_MAX = 1_000_000
+_NODES_MAX = 10_000 if PLAIN else 1_000_000
 _NODES_PER_SIMULATION = 100
 _FINE = 1 << 20
 _TINY = 1e-9

@@ -4,7 +4,7 @@ from math import exp, sqrt
 from typing import Any, NamedTuple
 
 from palacio.bots.sight import Sight
-from palacio.rules.compiled import array, rule
+from palacio.rules.compiled import array, rule, unset
 
 UNSEEN = -1  # the first child of a node that has none yet
 FORGOTTEN = -1.0  # less than anything is worth
@@ -28,15 +28,15 @@ class Tree(NamedTuple):
 def new_tree(capacity: int, seats: int) -> Tree:
     return Tree(
         array(1),
-        array(capacity, "i4"),
-        array(capacity, "i1"),
-        array(capacity, "i4"),
-        array(capacity, "i2"),
-        array(capacity, "i4"),
-        array(capacity, "i1"),
-        array(capacity, "f8"),
-        array(capacity * seats, "f8"),
-        array(capacity * seats, "f8"),
+        unset(capacity, "i4"),
+        unset(capacity, "i1"),
+        unset(capacity, "i4"),
+        unset(capacity, "i2"),
+        unset(capacity, "i4"),
+        unset(capacity, "i1"),
+        unset(capacity, "f8"),
+        unset(capacity * seats, "f8"),
+        unset(capacity * seats, "f8"),
     )
 
 

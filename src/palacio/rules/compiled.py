@@ -65,6 +65,9 @@ if PLAIN:
     def array(length: int, kind: str = "i8") -> Any:
         return [0] * length
 
+    def unset(length: int, kind: str) -> Any:
+        return [0] * length
+
     def reals(values: Sequence[float]) -> Any:
         return [float(value) for value in values]
 
@@ -98,6 +101,10 @@ else:
     def array(length: int, kind: str = "i8") -> Any:
         """Room for numbers that a rule reads or writes; of a smaller kind where there are many."""
         return np.zeros(length, dtype=kind)
+
+    def unset(length: int, kind: str) -> Any:
+        """Much room that is written before it is read: zeros would take longer than a budget."""
+        return np.empty(length, dtype=kind)
 
     def reals(values: Sequence[float]) -> Any:
         """Numbers with a fraction, for those who guess: rules have none."""
