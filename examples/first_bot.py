@@ -14,7 +14,7 @@ def worth(choice):
 
 def answer(message):
     if message["type"] == "go":
-        best = max(message["view"]["actions"], key=worth)
+        best = max(message["actions"], key=worth)
         return {"type": "action", "id": message["id"], "action": best["text"]}
     if message["type"] in ("hello", "new"):
         return {"type": "ready", "protocol": 1, "name": "first", "version": "1"}

@@ -3,14 +3,14 @@
 import pytest
 
 from palacio.bots.level import MANNER
-from palacio.bots.tree import Tree, children
+from palacio.bots.tree import Tree, children, new_tree
 from palacio.bots.weights import MARGIN
 from palacio.rules import verbs
 from palacio.rules.compiled import PLAIN
 from palacio.rules.refusal import Refusal
 from palacio.rules.state import State, to_bytes
 from tests.bots.rounds import NEARLY, after, late_rounds, legal, outcomes, turns
-from tests.bots.thinking import think, think_on, values, visited, visits_below
+from tests.bots.thinking import think, think_in, think_on, values, visited, visits_below
 from tests.rules.variants import Variant, every_variant
 
 SIMULATIONS = 20 if PLAIN else 200  # early in a round
@@ -119,3 +119,19 @@ def test_a_full_tree_is_searched_on(variant: Variant) -> None:
     tree = think(s, SIMULATIONS, capacity)
     assert tree.size[0] <= capacity
     assert tree.visits[0] == visits_below(tree, 0) == SIMULATIONS
+
+
+@every_variant
+def test_what_lay_in_the_room_before_does_not_matter(variant: Variant) -> None:
+    """Room for a tree is not cleaned: that would take longer than a small budget."""
+    s = turns(variant, seed=2, one_in=3, number=1)[0]
+    clean, used = think(s, 40), new_tree(20_000, int(s.seats))
+    for numbers in used:
+        for at in range(len(numbers)):
+            numbers[at] = 7
+    think_in(used, s, 40)
+    assert visits(used) == visits(clean)
+
+
+def visits(tree: Tree) -> list[int]:
+    return [int(tree.visits[node]) for node in range(int(tree.size[0]))]

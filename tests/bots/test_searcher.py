@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from palacio.bots import LEVELS, Analysis, Budget, SearchBot
-from palacio.bots.memory import Memory
 from palacio.match.position import format_position
 from palacio.rules import verbs
 from palacio.rules.compiled import PLAIN
@@ -283,15 +282,3 @@ def test_two_bots_that_remember_play_on_whatever_happened(variant: Variant) -> N
             assert verbs.refuse(s, bots[s.seat].choose(s)) == Refusal.NONE
             seen += 1
     assert seen > 5
-
-
-@pytest.mark.skipif(PLAIN, reason="plain, there is little room")
-def test_room_to_think_is_made_at_once() -> None:
-    """Not filled with zeros: for four seats that would take longer than a small budget."""
-    s = turns(Variant("azul", "fixed", 4), seed=1, one_in=3, number=1)[0]
-    spent = []
-    for _ in range(5):  # what was given back is used again, and is not clean
-        begin = time.thread_time()
-        Memory(s, 1_000_000)
-        spent.append(time.thread_time() - begin)
-    assert max(spent[1:]) < 0.01

@@ -9,7 +9,11 @@ from palacio.rules.state import State
 
 
 def think(s: State, simulations: int, capacity: int = 20_000) -> Tree:
-    tree = new_tree(capacity, int(s.seats))
+    return think_in(new_tree(capacity, int(s.seats)), s, simulations)
+
+
+def think_in(tree: Tree, s: State, simulations: int) -> Tree:
+    """In room that may have been used before."""
     plant(tree, s.seats, s.seat)
     open_root(tree, s, judge_of(s), new_desk(s.dtype))
     think_on(tree, s, simulations)

@@ -31,7 +31,7 @@ def main() -> None:
 
 def go(message: dict[str, Any]) -> None:
     """The first turn is played as it should be, so that it breaks in the middle of a match."""
-    choices = message["view"]["actions"]
+    choices = message["actions"]
     action = {"type": "action", "id": message["id"], "action": choices[0]["text"], "mood": "good"}
     if HOW in ("spy", "curious"):
         look_around(message["view"])

@@ -22,8 +22,8 @@ def broken(how: str, *more: str, budget: Budget = BUDGET) -> Entrant:
     return Entrant(how, command=(sys.executable, "-S", str(BROKEN), how, *more), budget=budget)
 
 
-def first_bot() -> Entrant:
-    return Entrant("first", command=(sys.executable, "-S", str(FIRST)), budget=BUDGET)
+def first_bot(budget: Budget = BUDGET) -> Entrant:
+    return Entrant("first", command=(sys.executable, "-S", str(FIRST)), budget=budget)
 
 
 def plan_of(*entrants: Entrant, variant: Variant = AZUL) -> Plan:

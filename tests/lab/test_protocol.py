@@ -10,10 +10,13 @@ from palacio.bots import new_bot
 from palacio.lab import protocol
 from palacio.lab.protocol import Action, BadMessage, Error, Go, Hello, New, Quit, Ready, encode
 from palacio.lab.serve import Server
+from palacio.match.azul.printed import AzulPrinted
 from palacio.match.azul.view import AzulBoard, Line
-from palacio.match.choice import Choice, Preview, Refused
+from palacio.match.choice import Choice, Preview
 from palacio.match.position import parse_position
-from palacio.match.sintra.view import SintraBoard, Space, Strip, Window
+from palacio.match.printed import printed
+from palacio.match.sintra.printed import SintraPrinted
+from palacio.match.sintra.view import SintraBoard, Strip, Window
 from palacio.match.view import View
 from tests.match.matches import begun
 from tests.rules.variants import Variant, every_variant
@@ -21,7 +24,8 @@ from tests.rules.variants import Variant, every_variant
 
 def test_messages_to_a_bot_come_through() -> None:
     match = begun(Variant("sintra", "b", 3))
-    go = Go(7, match.position(), match.view(match.seat), 200)
+    seen = match.view(match.seat)
+    go = Go(7, match.position(), seen, 200, actions=seen.actions, printed=printed("sintra", "b"))
     for message in (Hello(name="x"), New("azul", "free", 2, 1, 9), go, Quit(), Error("no")):
         assert protocol.read_to_bot(encode(message)) == message
 
@@ -116,7 +120,8 @@ def test_the_conversation_on_the_page_is_in_the_protocol() -> None:
     "struct",
     [
         *(Hello, New, Go, Ready, Action, Error),
-        *(View, Choice, Preview, Refused, AzulBoard, Line, SintraBoard, Strip, Space, Window),
+        *(View, Choice, Preview, AzulBoard, Line, SintraBoard, Strip, Window),
+        *(AzulPrinted, SintraPrinted),
     ],
 )
 def test_every_field_is_on_the_page(struct: type[msgspec.Struct]) -> None:

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from palacio.bots import LEVELS
-from palacio.lab.results import Result, SeatResult
-from palacio.lab.strength import Ladder, Trial, count_late, ladders, trials, write_page
+from palacio.lab.strength import Ladder, Trial, ladders, trials, write_page
 
 
 def test_every_game_and_option_is_on_trial() -> None:
@@ -44,11 +43,11 @@ def _bot(rate: float, elo: float, ms_max: float = 205.0) -> dict[str, Any]:
 
 def test_the_page_says_what_was_missed() -> None:
     trial = Trial("azul", "fixed", 4, ("master@200", "greedy"), 200, 0.75)
-    page = write_page({trial: {"matches": 200, "late": 3, "bots": {"master@200": _bot(0.7, 0)}}})
+    page = write_page({trial: {"matches": 200, "bots": {"master@200": _bot(0.7, 0)}}})
     line = next(line for line in page.splitlines() if line.startswith("| Azul"))
     assert line == (
         "| Azul, wall fixed | master@200 against three greedy | 200 | 70.0% | "
-        "68.0% to 72.0% | 75% **missed** | 3 |"
+        "68.0% to 72.0% | 75% **missed** |"
     )
 
 
@@ -63,10 +62,3 @@ def test_the_page_says_how_far_levels_are_apart(last: int, words: str) -> None:
     page = write_page({ladder: {"matches": 24, "bots": bots}})
     assert words in page
     assert "| apprentice | 1000 | 970 to 1030 |" in page
-
-
-def test_a_match_is_late_by_its_slowest_action() -> None:
-    seats = [SeatResult("master@200", 60, 1, 20, 900.0, 900.0, ms) for ms in (219.0, 221.0, 500.0)]
-    results = [Result(n, n, [seat], 5, True) for n, seat in enumerate(seats, start=1)]
-    assert count_late(results, "master@200") == 2
-    assert count_late(results, "master@400") == 0

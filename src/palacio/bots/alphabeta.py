@@ -1,18 +1,18 @@
-"""Alpha-beta to the round's end with a hand-made evaluation: a point to measure others by.
+"""Alpha-beta to the round's end with a hand-made evaluation: a fixed point to measure others by.
 
-Only the order in which it looks at actions is fitted, as the searching bots' eye is.
+Nothing in it is fitted, so that `palacio fit` leaves it as it is.
 """
 
 import threading
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from palacio.bots import senses
 from palacio.bots.bot import Budget
 from palacio.bots.handmade import outlook
 from palacio.bots.sight import ACTIONS_MAX, Sight, new_sight
-from palacio.bots.weights import judge_of
 from palacio.rules import verbs
-from palacio.rules.compiled import array, rule
+from palacio.rules.compiled import array, reals, rule
 from palacio.rules.state import State, blanks, put
 
 _DEPTH_MAX = 64  # actions ahead; no search gets there
@@ -54,12 +54,15 @@ class AlphaBetaBot:
         slate = self._clean(s)
         if self.budget.simulations and not self.budget.ms:
             return self._deepen(s, slate)
-        timer = threading.Timer((self.budget.ms or _USUAL_MS) / 1000, _ring, [slate])
-        timer.start()
+        found, spent = threading.Event(), self.budget.stopwatch()
+        watch = threading.Thread(
+            target=_ring, args=(slate, spent, self.budget.ms or _USUAL_MS, found), daemon=True
+        )
+        watch.start()
         try:
             return self._deepen(s, slate)
         finally:
-            timer.cancel()
+            found.set()
 
     def _clean(self, s: State) -> Slate:
         """With a tally of its own: a bell that rings late is not heard any more."""
@@ -71,7 +74,7 @@ class AlphaBetaBot:
         return self.slate
 
     def _deepen(self, s: State, slate: Slate) -> int:
-        urges = judge_of(s).urges
+        urges = reals(senses.senses_of(s).FIRST_URGES)
         many = sort_actions(slate, 0, urges)
         best = int(slate.sorted[0])
         for depth in range(1, _DEPTH_MAX if many > 1 else 1):
@@ -85,8 +88,14 @@ class AlphaBetaBot:
         return best
 
 
-def _ring(slate: Slate) -> None:
-    slate.tally[_TIME_IS_UP] = 1
+def _ring(slate: Slate, spent: Callable[[], float], ms: int, found: threading.Event) -> None:
+    """Tell it when time is up, unless it has found its action by itself."""
+    while not found.is_set():
+        left = ms - spent()
+        if left <= 0:
+            slate.tally[_TIME_IS_UP] = 1
+            return
+        found.wait(left / 1000)
 
 
 @rule

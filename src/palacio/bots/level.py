@@ -20,8 +20,8 @@ class Level:
 # person gets wrong, not throws of dice.
 LEVELS = {
     "apprentice": Level(8, notices=2, eye=0.35, wavers=0.1),
-    "improver": Level(16, notices=3, eye=0.6, wavers=0.05),
-    "journeyman": Level(30, notices=3, eye=0.8),
+    "improver": Level(14, notices=3, eye=0.5, wavers=0.07),
+    "journeyman": Level(40, notices=4, eye=0.9),
     "artisan": Level(200, notices=8),
     "foreman": Level(1000),
     "master": Level(),

@@ -1,6 +1,6 @@
 """A bot that searches: its budget, what it found, and the hand that plays it."""
 
-import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import log
 
@@ -58,12 +58,12 @@ class SearchBot:
 
     def analyze(self, s: State) -> Analysis:
         """Think about a position for as long as the budget has."""
-        begin = time.perf_counter()
+        spent = self._budget.stopwatch()
         memory = self._remember(s)
         before = int(memory.tree.visits[0])
-        self._simulate(s, memory, begin)
+        self._simulate(s, memory, spent)
         simulations = int(memory.tree.visits[0]) - before
-        return Analysis(_options(memory.tree, s), _line(memory.tree, s), simulations, _since(begin))
+        return Analysis(_options(memory.tree, s), _line(memory.tree, s), simulations, spent())
 
     # --- The budget.
 
@@ -87,12 +87,12 @@ class SearchBot:
         limits = (self._level.simulations, self._budget.simulations)
         return min((limit for limit in limits if limit), default=None)
 
-    def _simulate(self, s: State, memory: Memory, begin: float) -> None:
+    def _simulate(self, s: State, memory: Memory, spent: Callable[[], float]) -> None:
         judge, tree, limit, done = judge_of(s), memory.tree, self._simulations_max(), 0
         ms = self._budget.ms if self._budget.ms or limit else USUAL_MS
         while tree.solved[0] == 0 and (limit is None or done < limit):
-            spent = _since(begin)
-            if ms and done and (spent >= ms or _is_decided(tree, done / spent * (ms - spent))):
+            now = spent()
+            if ms and done and (now >= ms or _is_decided(tree, done / now * (ms - now))):
                 return
             chunk = min(_CHUNK, limit - done) if limit else _CHUNK
             simulate(tree, s, judge, self._level.manner, memory.desk, self._dice, chunk)
@@ -120,10 +120,6 @@ class SearchBot:
         limit = best.value - self._level.wavers * roll(self._dice, 1000) / 1000
         near = [option for option in options if option.visits and option.value >= limit]
         return near[roll(self._dice, len(near))].action if near else best.action
-
-
-def _since(begin: float) -> float:
-    return 1000 * (time.perf_counter() - begin)
 
 
 def _is_decided(tree: Tree, left: float) -> bool:

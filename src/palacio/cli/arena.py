@@ -29,6 +29,7 @@ _BUDGET_MS = 200
 )
 @click.option("--budget-ms", type=click.IntRange(min=1), help=f"For each action; {_BUDGET_MS}.")
 @click.option("--budget-simulations", type=click.IntRange(min=1), help="Instead of time.")
+@click.option("--core-time", is_flag=True, help="Count a core's time, not the wall's.")
 @click.option(
     "--grace-ms",
     default=1000,
@@ -59,7 +60,7 @@ def arena(ctx: click.Context, /, bots: tuple[str, ...], **asked: Any) -> None:
 
     if asked["picture"]:
         check_plot(asked["picture"])
-    budget = _budget(asked["budget_ms"], asked["budget_simulations"])
+    budget = _budget(asked["budget_ms"], asked["budget_simulations"], asked["core_time"])
     plan = _plan(bots, budget, asked)
     announce_compiling(plan.game)
     playing = Arena(plan, asked["matches"], Path(asked["out"]) if asked["out"] else None)
@@ -75,10 +76,11 @@ def arena(ctx: click.Context, /, bots: tuple[str, ...], **asked: Any) -> None:
         ctx.exit(130)
 
 
-def _budget(ms: int | None, simulations: int | None) -> "Budget":
+def _budget(ms: int | None, simulations: int | None, of_core: bool) -> "Budget":
     from palacio.bots import Budget
 
-    return Budget(_BUDGET_MS) if ms is None and simulations is None else Budget(ms, simulations)
+    usual = None if simulations else _BUDGET_MS
+    return Budget(ms or usual, simulations, of_core)
 
 
 def _plan(bots: tuple[str, ...], budget: "Budget", asked: dict[str, Any]) -> "Plan":

@@ -13,7 +13,7 @@ from palacio.rules.catalog import GAMES
 @click.command(name="compile")
 def compile_() -> None:
     """Compile the rules now, each game in a process of its own."""
-    announce_compiling()
+    announce_compiling(views=True)
     begin = time.perf_counter()
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         list(pool.map(exercise, GAMES))
@@ -24,6 +24,7 @@ def exercise(game: str) -> None:
     """Use every compiled function once: it is compiled by its first call."""
     from palacio.bots import BOTS, Budget, new_bot
     from palacio.match.match import new_match
+    from palacio.match.view import view
     from palacio.rules.dice import new_dice
     from palacio.rules.playout import new_room, perft, playouts
     from palacio.rules.state import blanks
@@ -36,5 +37,7 @@ def exercise(game: str) -> None:
         bots = [new_bot(bot, budget=Budget(simulations=20)) for bot in BOTS]
         for turn in range(40):
             match.view(match.seat)
+            str(match)
             bot = bots[turn // 2 % len(bots)]  # twice in a row: it goes on where it thought before
             match.play(bot.choose(match.state))
+        view(match.header, match.state, 0, out=(1,))  # as if all but one had left: who has won?

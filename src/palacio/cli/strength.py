@@ -30,7 +30,7 @@ def strength(
     from palacio.cli.mode import announce_compiling
     from palacio.lab.arena import Arena
     from palacio.lab.standings import make_report
-    from palacio.lab.strength import Trial, count_late, write_page
+    from palacio.lab.strength import write_page
 
     announce_compiling()
     reports = {}
@@ -40,8 +40,6 @@ def strength(
         if not as_is:
             _play(arena, workers)
         reports[each] = make_report(arena.plan, arena.results, None)
-        if isinstance(each, Trial):
-            reports[each]["late"] = count_late(arena.results, each.bots[0])
     text = write_page(reports)
     if page:
         Path(page).write_text(text, "utf-8")

@@ -4,7 +4,7 @@ import re
 import shlex
 import shutil
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from palacio.bots import BOTS, UNLIMITED, Budget
 from palacio.match.errors import UserError
@@ -43,7 +43,7 @@ def parse_entrant(text: str, budget: Budget) -> Entrant:
         raise UserError(f"'{text}' is no bot: write NAME, NAME@400 (ms) or NAME=COMMAND.")
     if found["limit"] and int(found["limit"]) == 0:
         raise UserError(f"'{text}' could not think at all: a budget is 1 at least.")
-    own = _own_budget(found["limit"], found["sims"]) or budget
+    own = _own_budget(budget, found["limit"], found["sims"])
     if found["command"] is not None:
         return Entrant(found["name"], command=_split(found["bot"], found["command"]), budget=own)
     check_bot(found["bot"])
@@ -55,10 +55,12 @@ def check_bot(name: str) -> None:
         raise UserError(f"There is no bot '{name}'; there are {', '.join(BOTS)}.")
 
 
-def _own_budget(limit: str | None, sims: str | None) -> Budget | None:
+def _own_budget(budget: Budget, limit: str | None, sims: str | None) -> Budget:
+    """By the same clock as everybody's."""
     if limit is None:
-        return None
-    return Budget(simulations=int(limit)) if sims else Budget(ms=int(limit))
+        return budget
+    ms, simulations = (None, int(limit)) if sims else (int(limit), None)
+    return replace(budget, ms=ms, simulations=simulations)
 
 
 def _split(name: str, command: str) -> tuple[str, ...]:

@@ -14,7 +14,15 @@ from palacio.match.errors import UserError
 
 RESULTS = "results.jsonl"
 
-_ONLY_SHOWN = ("app", "cli", "words", "locales")  # no result follows from these
+_ONLY_SHOWN = (
+    "app",
+    "cli",
+    "client",
+    "locales",
+    "server",
+    "wire",
+    "words",
+)  # no result follows from these
 
 
 class _Seeded(msgspec.Struct):

@@ -62,7 +62,7 @@ class OwnPlayer:
         answer = Answer(
             action, _ms_since(wall, time.perf_counter), _ms_since(cpu, time.thread_time)
         )
-        self._check_time(answer.wall_ms)
+        self._check_time(answer.cpu_ms if self._entrant.budget.of_core else answer.wall_ms)
         return answer
 
     def _check_time(self, spent_ms: float) -> None:

@@ -25,6 +25,7 @@ from palacio.lab.protocol import (
 )
 from palacio.match.errors import BadNotation
 from palacio.match.match import Match
+from palacio.match.printed import printed
 
 NO_LIMIT_MS = 60_000  # where the budget is none of time
 _AFTER_FAULT_S = 0.2
@@ -81,11 +82,18 @@ class Program:
 
     def _go(self, match: Match) -> Go:
         self._asked += 1
-        budget = self._entrant.budget
+        budget, own = self._entrant.budget, match.view(match.seat)
         # It is not told whom it plays: copies of one bot could spare each other.
         names = [f"seat {number}" for number in range(1, 1 + match.header.seats)]
-        view = msgspec.structs.replace(match.view(match.seat), names=names)
-        return Go(self._asked, match.position(), view, budget.ms, budget.simulations)
+        return Go(
+            id=self._asked,
+            position=match.position(),
+            view=msgspec.structs.replace(own, names=names, choices=None),
+            budget_ms=budget.ms,
+            budget_simulations=budget.simulations,
+            actions=own.actions,
+            printed=printed(own.game, own.option),
+        )
 
     @property
     def _limit_ms(self) -> int:

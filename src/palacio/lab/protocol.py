@@ -7,7 +7,9 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from palacio.match.choice import Choice
 from palacio.match.errors import UserError
+from palacio.match.printed import Printed
 from palacio.match.view import View
 
 PROTOCOL = 1
@@ -51,9 +53,11 @@ class Go(_Message, frozen=True, omit_defaults=True):
 
     id: int
     position: str
-    view: View | None = None  # with the legal actions, and what each would do
+    view: View | None = None  # what all see
     budget_ms: AtLeastOne | None = None
     budget_simulations: AtLeastOne | None = None
+    actions: list[Choice] = []  # what is allowed, and what each would do
+    printed: Printed | None = None  # on the boards
 
 
 class Quit(_Message, frozen=True):

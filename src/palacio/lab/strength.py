@@ -1,6 +1,6 @@
 """How strong the bots are: which matches are to show it, and the page that tells what they did."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -9,7 +9,6 @@ from palacio.bots import LEVELS, Budget
 from palacio.bots.searcher import USUAL_MS
 from palacio.lab.entrants import parse_entrants
 from palacio.lab.plan import Plan, make_line_ups
-from palacio.lab.results import Result
 from palacio.rules.catalog import GAMES
 
 SEED = 2026
@@ -17,7 +16,6 @@ _MANY, _FEW = 200, 100  # matches, of a game's usual option and of the other
 _LADDER_MATCHES = 24  # of each pair
 _NEIGHBORS = 3  # rungs up and down: between those further apart there is little to see
 _STEP = 100  # Elo between two levels
-LATE_MS = 20
 
 
 @dataclass(frozen=True)
@@ -36,7 +34,7 @@ class Trial:
         return "-".join((self.game, self.option, str(self.seats), *self.bots))
 
     def plan(self) -> Plan:
-        entrants = parse_entrants(self.bots, Budget())
+        entrants = parse_entrants(self.bots, Budget(of_core=True))
         line_ups = make_line_ups(entrants, self.seats, self.bots[0])
         return Plan(self.game, self.option, self.seats, SEED, tuple(line_ups))
 
@@ -55,7 +53,10 @@ class Ladder:
         return f"{self.game}-{self.option}-rungs"
 
     def plan(self) -> Plan:
-        rungs = {entrant: at for at, entrant in enumerate(parse_entrants(self.bots, Budget()))}
+        rungs = {
+            entrant: at
+            for at, entrant in enumerate(parse_entrants(self.bots, Budget(of_core=True)))
+        }
         near = (
             (a, b) for a, b in make_line_ups(tuple(rungs), 2) if rungs[b] - rungs[a] <= _NEIGHBORS
         )
@@ -82,18 +83,11 @@ def ladders() -> Iterator[Ladder]:
     return (Ladder(game.id, game.options[0], bots) for game in GAMES.values())
 
 
-def count_late(results: Iterable[Result], name: str) -> int:
-    """Matches in which this bot, `NAME@MS`, was ever later than it may be."""
-    limit = int(name.partition("@")[2]) + LATE_MS
-    worst = (seat.max_ms for result in results for seat in result.seats if seat.bot == name)
-    return sum(ms > limit for ms in worst)
-
-
 # --- The page.
 
 _TRIAL_HEADS = (
-    f"| game | bots | matches | won | 95 % | bar | {LATE_MS} ms late |",
-    "|---|---|---|---|---|---|---|",
+    "| game | bots | matches | won | 95 % | bar |",
+    "|---|---|---|---|---|---|",
 )
 
 _HEAD = """# How strong the bots are
@@ -103,16 +97,15 @@ are kept in the folder it is given, so it can be stopped at any time.
 
 Every deal is played from every seat. A shared victory counts as its share, and the 95 % interval
 takes the matches of one deal as one observation, since they hang together. Budgets are
-milliseconds an action on one core; the last column counts matches in which one action or more was
-later than that by over {late} ms, by the clock on the wall: on a machine that does other things as
-well, that happens to any program. How the search works and what was tried:
-[decisions/0004](decisions/0004-search.md).
+milliseconds an action of one core's time, as its own clock counts them: on an idle machine the
+same as on the wall, and on a busy one nobody is the weaker for it. `palacio probe` shows that a bot
+keeps to them. How the search works and what was tried: [decisions/0004](decisions/0004-search.md).
 """
 
 
 def write_page(reports: Mapping[Trial | Ladder, Any]) -> str:
     table = [_trial_line(each, told) for each, told in reports.items() if isinstance(each, Trial)]
-    parts = [_HEAD.format(late=LATE_MS), "## Matches\n", *_TRIAL_HEADS, *table, ""]
+    parts = [_HEAD, "## Matches\n", *_TRIAL_HEADS, *table, ""]
     for each, told in reports.items():
         if isinstance(each, Ladder):
             parts += [f"## The ladder: {_name(each.game, each.option)}\n", _ladder_text(told)]
@@ -134,7 +127,6 @@ def _trial_line(trial: Trial, report: Any) -> str:
         f"{bot['win_rate']:.1%}",
         f"{bot['win_rate_low']:.1%} to {bot['win_rate_high']:.1%}",
         f"{trial.bar:.0%}{met}",
-        f"{report['late']}",
     )
     return f"| {' | '.join(cells)} |"
 
