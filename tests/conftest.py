@@ -1,6 +1,20 @@
-"""Settings of every test: Hypothesis tries the same few examples each time."""
+"""For every test: few and always the same examples, and a mark on what needs real services."""
 
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("fast", deadline=None, derandomize=True, database=None, max_examples=50)
 settings.load_profile("fast")
+
+_TESTS = Path(__file__).parent
+_NETWORKED = ("client", "server", "system")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """`make test` has no PostgreSQL; `make test-server` has, and runs what is marked here."""
+    for item in items:
+        folder = item.path.relative_to(_TESTS).parts[0]
+        if folder in _NETWORKED or "server" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.services)

@@ -7,7 +7,18 @@ from itertools import product
 
 import pytest
 
-from palacio.app import help, replay, result, sintra, start, table
+from palacio.app import (
+    help,
+    lobby,
+    online_app,
+    online_result,
+    online_table,
+    replay,
+    result,
+    sintra,
+    start,
+    table,
+)
 from palacio.app.boards import draw_seat
 from palacio.app.layout import Area, _size_of, lay
 from palacio.app.paint import DARK, LIGHT, TINTS, contrast, mix, paint_of
@@ -19,7 +30,9 @@ from palacio.match.azul.view import AzulBoard
 from palacio.match.sintra.view import SintraBoard
 from palacio.match.spans import width
 from palacio.match.view import View
+from palacio.rules.azul_board import MARKER
 from palacio.rules.catalog import GAMES
+from palacio.rules.tiles import EMPTY
 from palacio.words.catalogue import LANGUAGES, catalogue
 from tests.app.people import NAMES, a_match
 from tests.words.test_catalogues import SCORING
@@ -88,8 +101,18 @@ def test_every_language_fits_into_the_smallest_screen(language: str, game: str) 
 @pytest.mark.parametrize("language", list(LANGUAGES))
 @pytest.mark.parametrize(
     "keys",
-    [table.KEYS, table.KEYS_AT_THE_END, replay.KEYS, start.KEYS, result.KEYS, help.KEYS],
-    ids=["table", "end", "replay", "start", "result", "help"],
+    [
+        table.KEYS,
+        table.KEYS_AT_THE_END,
+        replay.KEYS,
+        start.KEYS,
+        result.KEYS,
+        help.KEYS,
+        lobby.KEYS,
+        online_table.KEYS,
+        online_result.KEYS,
+    ],
+    ids=["table", "end", "replay", "start", "result", "help", "lobby", "online", "online end"],
 )
 def test_every_key_of_the_bar_is_visible_in_every_language(
     keys: tuple[Key, ...], language: str
@@ -102,7 +125,7 @@ def test_every_key_of_the_bar_is_visible_in_every_language(
 @pytest.mark.parametrize("language", list(LANGUAGES))
 def test_words_fit_into_their_columns_in_every_language(language: str) -> None:
     say = catalogue(language)
-    rows = [*(help._LABEL + len(say(words)) for _, words in help._ROWS)]
+    rows = [*(help._LABEL + len(say(words)) for _, words in (*help.ROWS, *online_app.HERE))]
     assert max(rows + [len(say(f"help-{game}")) for game in GAMES]) <= LEAST[0]
     scored = [f"scored-{kind}" for kind in SCORING]
     assert max(len(say(words)) for words in (*scored, "total")) <= result._LABEL
@@ -187,7 +210,7 @@ def tiles_seen(view: View) -> Counter[str]:
     names = list(TINTS[view.game])
     colors = [c for heap in view.displays for c, n in enumerate(heap) for _ in range(n)]
     colors += [c for c, n in enumerate(view.center) if n]
-    colors += [c for c in view.indicator or [] if c is not None]
+    colors += [c for c in view.indicator if c != EMPTY]
     for board in view.boards:
         colors += azul_tiles(board) if isinstance(board, AzulBoard) else sintra_panes(board)
     return Counter(names[color] for color in colors)
@@ -196,13 +219,13 @@ def tiles_seen(view: View) -> Counter[str]:
 def azul_tiles(board: AzulBoard) -> list[int]:
     lines = [line.color for line in board.lines for _ in range(line.count)]
     spaces = [*lines, *(c for row in board.wall for c in row), *board.floor]
-    return [color for color in spaces if color is not None]
+    return [color for color in spaces if color not in (EMPTY, MARKER)]
 
 
 def sintra_panes(board: SintraBoard) -> list[int]:
-    strips = [space.pane for strip in board.strips if strip for space in strip.spaces]
+    strips = [pane for strip in board.strips if strip for pane in strip.panes]
     windows = [pane for window in board.windows for pane in (window.top, window.bottom)]
-    return [pane for pane in [*strips, *windows] if pane is not None]
+    return [pane for pane in [*strips, *windows] if pane != EMPTY]
 
 
 def text_in(picture: Picture, area: Area) -> str:

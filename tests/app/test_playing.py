@@ -8,7 +8,7 @@ import pytest
 from palacio.app.app import PalacioApp
 from palacio.app.picking import Column, Home, Jokers, Keep, Place, Take, key_of
 from palacio.app.replay import ReplayScreen
-from palacio.app.result import ResultScreen, points_by_source
+from palacio.app.result import ResultScreen
 from palacio.app.saving import load
 from palacio.app.sitting import PERSON, Seating
 from palacio.app.start import Begin, Option, StartScreen, Turn
@@ -18,6 +18,7 @@ from palacio.app.wording import say_preview, say_question, say_spot
 from palacio.bots import BOTS, LEVELS
 from palacio.match.match import Match
 from palacio.match.record import format_record, verify
+from palacio.match.summary import summarize
 from palacio.rules.drafting import CHOICE
 from palacio.words.catalogue import LANGUAGES, catalogue
 from tests.app.people import (
@@ -52,8 +53,7 @@ def test_a_whole_match_against_a_bot(game: str, play: Play) -> None:
         async with app.run_test(size=SIZE) as pilot:
             match = await play_whole(pilot, app, play)
         verify(format_record(match))
-        told = zip(*points_by_source(match).values(), strict=True)
-        assert tuple(sum(points) for points in told) == match.scores
+        assert tuple(summarize(match).scores) == match.scores
 
     asyncio.run(run())
 

@@ -50,6 +50,25 @@ def test_every_stop_shows_what_the_log_says() -> None:
         assert view(match.header, screen.states[seq], seq) == again.view()
 
 
+def test_who_left_is_seen_from_that_event_on() -> None:
+    async def run() -> None:
+        match = a_match(plies=3)
+        match.play("resign", seat=0)
+        app = PalacioApp(replay=match)
+        async with app.run_test(size=SIZE) as pilot:
+            screen = app.screen
+            assert isinstance(screen, ReplayScreen)
+            await pilot.press("end")
+            seen = screen.scene().view
+            assert (seen.phase, seen.out, seen.winners) == ("over", [0], [1])
+            assert "Ana gives up. The match is over." in "".join(screen_text(app))
+            await pilot.press("left")
+            seen = screen.scene().view
+            assert (seen.phase, seen.out, seen.winners) == ("draft", [], [])
+
+    asyncio.run(run())
+
+
 def test_a_replay_stays_as_it_is_while_the_match_goes_on() -> None:
     async def run() -> None:
         match = a_match(plies=3)

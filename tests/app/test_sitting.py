@@ -31,3 +31,12 @@ def test_a_person_plays_at_the_own_turn() -> None:
     action = match.actions()[0]
     Sitting(match, (PERSON, PERSON)).play(action)
     assert match.log[-1].text == action
+
+
+@pytest.mark.parametrize("seats", [(PERSON, "greedy"), ("greedy", "greedy")])
+def test_a_match_that_was_given_up_does_not_go_on(seats: tuple[str, ...]) -> None:
+    sitting = Sitting(a_match(), seats)
+    assert sitting.is_going_on
+    sitting.match.play("resign", seat=0)
+    assert not sitting.is_going_on
+    assert not sitting.is_persons_turn

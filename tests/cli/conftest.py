@@ -6,6 +6,9 @@ import pytest
 
 from palacio.match.match import new_match
 from palacio.match.record import format_record
+from tests.client.conftest import server
+
+__all__ = ["server"]
 
 
 @pytest.fixture
@@ -18,3 +21,9 @@ def record(tmp_path: Path) -> Path:
     file = tmp_path / "match.txt"
     file.write_text(format_record(match), "utf-8")
     return file
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody's guests but the test's own."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from palacio.cli.mode import prefer_plain
+from palacio.cli.mode import announce_compiling, prefer_plain
 from palacio.rules.compiled import COMPILING
 from tests.cli.prompt import palacio
 
@@ -34,6 +34,20 @@ def test_the_first_compilation_is_announced(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("palacio.rules.catalog.is_warm", lambda *games: False)
     done = palacio("perft", "--depth", "1")
     assert done.stderr == f"{COMPILING}\n"
+
+
+@pytest.mark.parametrize(("warm", "said"), [(True, ""), (False, "Compiling the views, once; ")])
+def test_views_are_announced_where_they_are_needed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], warm: bool, said: str
+) -> None:
+    monkeypatch.setattr("palacio.rules.catalog.is_warm", lambda *games: True)
+    monkeypatch.setattr("palacio.match.view.is_compiled", lambda rule: warm)
+    announce_compiling(searches=False)
+    assert capsys.readouterr().err == ""
+    announce_compiling(searches=False, views=True)
+    words = capsys.readouterr().err
+    assert words.startswith(said)
+    assert bool(words) == bool(said)
 
 
 SEARCH = ("analyze", "azul center=y marker=1 | lines=-/y/-/-/- | ", "--simulations", "1")

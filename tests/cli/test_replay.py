@@ -61,3 +61,18 @@ def test_the_app_needs_a_terminal(record: Path) -> None:
     done = palacio("replay", record, "--app")
     assert done.exit_code == 1
     assert "at least 100 columns and 30 rows" in done.output
+
+
+def test_a_match_that_was_given_up_is_told_to_the_end(tmp_path: Path) -> None:
+    match = new_match(names=["Ana", "Rui"], secret=bytes(32), salts=["a", "b"])
+    match.play(match.actions()[0])
+    match.play("resign", seat=0)
+    file = tmp_path / "given-up.txt"
+    file.write_text(format_record(match), "utf-8")
+    assert palacio("verify", file).output == f"{file}: OK, 8 events, deals proven\n"
+    lines = palacio("replay", file).output.splitlines()
+    assert "   6  Ana  resign" in lines
+    assert "      Ana gives up. The match is over." in lines
+    assert [line.split() for line in lines[-2:]] == [["Ana", "0", "left"], ["Rui", "0", "won"]]
+    position = palacio("replay", file, "--position").output
+    assert parse_position(position.removesuffix("\n")).seat == match.state.seat

@@ -13,8 +13,8 @@ from palacio.match.match import Match, new_match
 from palacio.match.notation import format_seat
 from palacio.match.record import format_record
 from palacio.match.spans import text_of
+from palacio.match.story import RoundEnd
 from palacio.rules.catalog import GAMES
-from palacio.rules.tale import Told
 from palacio.words.story import sentence
 from tests.golden import FOLDER
 from tests.rules.variants import Variant
@@ -78,7 +78,7 @@ def write(match: Match) -> str:
     for event in match.log:
         again.accept(event.seat, event.text)
         page += _write_event(again)
-        if any(note.what == Told.ROUND_END for note in again.tales[-1]):
+        if any(isinstance(happening, RoundEnd) for happening in again.story(event.seq)[0]):
             page += ["", text_of(draw(again.header, again.state, COLUMNS)), ""]
     return "\n".join([*page, "", match.position(), f"chain: {match.log[-1].hash}", ""])
 

@@ -74,4 +74,5 @@ def state_bytes(match: Match) -> bytes:
 
 def snapshot(match: Match) -> object:
     """All that a refusal must leave alone."""
-    return list(match.log), list(match.tales), state_bytes(match), match.salts[:], match.secret
+    told, fair = (list(match.log), list(match.tales)), (match.salts[:], match.secret, match.thrown)
+    return told, fair, state_bytes(match), match.out, match.undoable

@@ -136,3 +136,26 @@ def all_that_is_shown(match: Match) -> str:
     views = [match.view(seat) for seat in (None, *range(match.header.seats))]
     shown = (msgspec.json.encode(part).decode() for part in (views, match.story(), match.tales))
     return "\n".join([*shown, str(match.log), format_record(match), match.position(), str(match)])
+
+
+@every_variant
+def test_a_host_who_logs_before_it_accepts_throws_each_die_once(
+    variant: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = whole(variant)
+    assert match.secret
+    words = []
+    throw = FairDice._word
+
+    def count(dice: FairDice) -> int:
+        words.append(dice.thrown)
+        return throw(dice)
+
+    monkeypatch.setattr(FairDice, "_word", count)
+    host = Match(match.header)
+    for event in match.log:
+        if event.text.startswith(("start=", "setup=", "deal=")):
+            assert host.chance(match.secret) == event.text
+        host.accept(event.seat, event.text)
+    assert host.thrown == match.thrown
+    assert words == list(range(host.thrown or 0))

@@ -358,3 +358,21 @@ def test_nobody_is_offered_an_action() -> None:
         assert match.view(match.seat).actions == []
     with pytest.raises(BadNotation, match="no seat 9"):
         new_match().view(9)
+
+
+@pytest.mark.parametrize("variant", TABLES, ids=str)
+def test_what_is_tried_on_a_fork_leaves_the_match_alone(variant: Variant) -> None:
+    match = begun(variant)
+    match.play(match.actions()[0])
+    before = snapshot(match)
+    fork = match.fork()
+    while fork.round < 3:
+        fork.play(fork.actions()[0])
+    fork.play("resign", seat=0)
+    assert snapshot(match) == before
+    straight = folded(match)
+    straight.resume(match.secret or b"")
+    while match.round < 3:
+        match.play(match.actions()[0])
+        straight.play(straight.actions()[0])
+    assert match.log == straight.log == fork.log[: len(match.log)]

@@ -83,7 +83,8 @@ def test_every_teller_can_be_spoken() -> None:
 
 
 def test_all_that_can_happen_does() -> None:
-    told = {note.what for variant in VARIANTS for tale in whole(variant).tales for note in tale}
+    tales = (tale for variant in VARIANTS for tale in whole(variant).tales)
+    told = {what for tale in tales for what in tale[1 :: len(Note._fields)]}
     assert set(Told) - told <= {Told.UNTILED, Told.COLUMNS, Told.SETS, Told.SHATTERED}
 
 

@@ -1,6 +1,8 @@
 """The view: whole, true and the same for all who look, with actions for the seat on turn alone."""
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 import msgspec
 import pytest
@@ -9,17 +11,22 @@ from palacio.match.azul.story import Tiled
 from palacio.match.azul.view import AzulBoard
 from palacio.match.choice import Choice, Preview
 from palacio.match.match import Match
+from palacio.match.readout.table import ENDS_ROUND
 from palacio.match.sintra.story import Broke, Glazed, Jokers
+from palacio.match.sintra.view import SintraBoard
 from palacio.match.story import Happening, RoundEnd
-from palacio.match.view import View
+from palacio.match.view import View, choices, view
 from palacio.rules import azul, azul_board, sintra_board, verbs
+from palacio.rules.azul_board import MARKER
+from palacio.rules.components import GONE
 from palacio.rules.dice import new_dice, roll
 from palacio.rules.drafting import CHOICE, DRAFT
 from palacio.rules.refusal import Refusal
 from palacio.rules.state import copy
-from palacio.rules.tiles import count
+from palacio.rules.tiles import EMPTY, count
+from tests.match import one_by_one
 from tests.match.matches import begun, folded, header_of, played, standing, whole
-from tests.rules.random_matches import sample
+from tests.rules.random_matches import positions, sample
 from tests.rules.variants import Variant, every_azul, every_sintra, every_variant
 
 few_matches = pytest.mark.parametrize("seed", range(2))
@@ -59,6 +66,7 @@ def test_actions_are_shown_to_the_seat_on_turn_and_to_nobody_else(
             texts = [choice.text for choice in match.view(seat).actions]
             assert texts == (match.actions() if seat == match.seat else [])
         public = match.view()
+        assert public.choices is None
         assert public.actions == []
         assert public.refused == []
 
@@ -70,7 +78,7 @@ def test_apart_from_actions_all_see_the_same(variant: Variant, seed: int) -> Non
         public = match.view()
         for seat in range(variant.seats):
             seen = match.view(seat)
-            assert msgspec.structs.replace(seen, actions=[], refused=[]) == public
+            assert msgspec.structs.replace(seen, choices=None) == public
 
 
 @every_variant
@@ -95,15 +103,15 @@ def test_every_tile_is_seen_somewhere(variant: Variant, seed: int) -> None:
 def tiles_in(view: View) -> list[int]:
     heaps = [view.bag, view.discard, view.center, *view.displays]
     loose = [c for heap in heaps for c, n in enumerate(heap) for _ in range(n)]
-    spaces: list[int | None] = list(view.indicator or [])
+    spaces = list(view.indicator)
     for board in view.boards:
         if isinstance(board, AzulBoard):
             spaces += [line.color for line in board.lines for _ in range(line.count)]
             spaces += [space for row in board.wall for space in row] + board.floor
         else:
-            spaces += [s.pane for strip in board.strips if strip for s in strip.spaces]
+            spaces += [pane for strip in board.strips if strip for pane in strip.panes]
             spaces += [pane for window in board.windows for pane in (window.top, window.bottom)]
-    return loose + [space for space in spaces if space is not None]
+    return loose + [space for space in spaces if space not in (EMPTY, MARKER)]
 
 
 def test_a_view_of_azul_looks_like_this() -> None:
@@ -117,10 +125,10 @@ def test_a_view_of_azul_looks_like_this() -> None:
     assert seen.center == [0, 0, 0, 2, 0]
     assert seen.displays[0] == [2, 1, 1, 0, 0]
     assert seen.row is None
-    assert seen.indicator is None
-    assert msgspec.to_builtins(seen.boards[0])["floor"] == [None]
-    assert msgspec.to_builtins(seen.boards[1])["lines"][1] == {"color": 1, "count": 1}
-    assert msgspec.to_builtins(seen.boards[1])["wall"][0] == [None, 0, None, None, None]
+    assert seen.indicator == []
+    assert msgspec.to_builtins(seen.boards[0])["floor"] == [MARKER]
+    assert msgspec.to_builtins(seen.boards[1])["lines"][:2] == [[EMPTY, 0], [1, 1]]
+    assert msgspec.to_builtins(seen.boards[1])["wall"][0] == [EMPTY, 0, EMPTY, EMPTY, EMPTY]
     assert [r.reason for r in seen.refused if (r.color, r.target) == (0, 0)] == ["color_on_row"]
     assert [r.reason for r in seen.refused if (r.color, r.target) == (0, 1)] == ["line_other_color"]
     choice = next(choice for choice in seen.actions if choice.text == "1y>2")
@@ -142,15 +150,18 @@ def test_a_view_of_sintra_looks_like_this() -> None:
         "p.,..,..,..,..,..,..,.."
     )
     seen = match.view(0)
-    assert seen.indicator == [None, 0, 1, 2, 3, 4]
+    assert seen.indicator == [EMPTY, 0, 1, 2, 3, 4]
     assert seen.marker is None
     assert standing("sintra phase=deal").view().turn is None
     board = msgspec.to_builtins(seen.boards[0])
     assert [board[key] for key in ("score", "lost", "track", "glazier")] == [-3, 4, 2, 7]
-    assert board["windows"][0] == {"top": 2, "bottom": None}
-    assert [space["color"] for space in board["strips"][7]["spaces"]] == [None, 1, 2, 3, None]
-    assert [space["pane"] for space in board["strips"][7]["spaces"]] == [4, 1, None, None, None]
-    assert board["strips"][7]["back"] == [4, 0, 2, 0, 4]
+    assert board["windows"][0] == [2, EMPTY]
+    assert board["strips"][7] == [15, [4, 1, EMPTY, EMPTY, EMPTY]]
+    strip = next(b for b in seen.boards if isinstance(b, SintraBoard)).strips[7]
+    assert strip
+    assert [space.color for space in strip.spaces] == [None, 1, 2, 3, None]
+    assert [space.pane for space in strip.spaces] == [4, 1, EMPTY, EMPTY, EMPTY]
+    assert strip.back == (4, 0, 2, 0, 4)
     texts = {choice.text: choice for choice in seen.actions}
     assert set(texts) == {"1y>8+1", "1p>8", "1p>8+1", "home"}
     assert (texts["1p>8+1"].target, texts["1p>8+1"].jokers) == (7, 1)
@@ -158,7 +169,72 @@ def test_a_view_of_sintra_looks_like_this() -> None:
     assert {r.reason for r in seen.refused} == {"left_of_glazier"}
 
 
+@every_sintra
+@few_matches
+def test_panes_lie_where_they_were_placed(variant: Variant, seed: int) -> None:
+    for match in moments(variant, seed):
+        for seat, board in enumerate(match.view().boards):
+            assert isinstance(board, SintraBoard)
+            for slot, strip in enumerate(board.strips):
+                own = match.state.boards[seat]
+                assert (strip is None) == (own.faces[slot] == GONE)
+                assert strip is None or strip.panes == one_by_one.panes_on(own, slot)
+
+
+# --- Small enough to be sent after every action.
+
+
+@every_variant
+@few_matches
+def test_a_view_is_small(variant: Variant, seed: int) -> None:
+    room = {"azul": (700, 1100), "sintra": (1000, 1600)}[variant.game][variant.seats > 2]
+    for match in moments(variant, seed):
+        assert len(msgspec.json.encode(match.view())) <= room
+        assert len(msgspec.json.encode(match.view(match.seat))) <= 3500
+
+
+def test_columns_of_zeros_are_left_out() -> None:
+    sent = msgspec.to_builtins(standing("azul displays=b").view(0))
+    assert sent["choices"] == {
+        "actions": [30, 31, 32, 33, 34, 35],
+        "placed": [1, 1, 1, 1, 1, 0],
+        "spilled": [0, 0, 0, 0, 0, 1],
+        "points": [1, 0, 0, 0, 0, 0],
+        "marks": [3, 2, 2, 2, 2, 2],
+    }
+    seen = msgspec.convert(sent, View)
+    assert seen.refused == []
+    assert [choice.text for choice in seen.actions] == [f"1b>{target}" for target in "12345f"]
+    assert seen.actions[0].preview == Preview(placed=1, completes=True, points=1, ends_round=True)
+    assert seen.actions[5].preview == Preview(spilled=1, ends_round=True)
+
+
 # --- Previews are true.
+
+
+@every_variant
+@pytest.mark.parametrize("seed", range(3))
+def test_all_actions_at_once_are_each_by_itself(variant: Variant, seed: int) -> None:
+    """Most positions of few actions are looked at: there rounds and matches end."""
+    dice, marks = new_dice(seed), 0
+    for s in positions(variant, seed):
+        if s.seat < 0 or roll(dice, 2 if verbs.count(s) < 9 else 20):
+            continue
+        seen = view(header_of(variant), s, 0, int(s.seat))
+        assert seen.actions == one_by_one.choices(s)
+        assert seen.refused == one_by_one.refused(s)
+        assert seen.choices == choices(header_of(variant), s)
+        marks |= reduce(or_, seen.choices.marks, 0)
+    assert marks & ENDS_ROUND
+
+
+def test_an_action_may_end_the_match_or_shatter_the_glass() -> None:
+    ends = standing("azul center=b marker=1 | lines=b/-/-/-/- wall=.yrkw/...../...../...../.....")
+    assert {choice.preview.last_round for choice in ends.view(0).actions} == {True}
+    shatters = standing("sintra displays=y center=p | track=7")
+    seen = shatters.view(0)
+    assert seen.actions == one_by_one.choices(shatters.state)
+    assert {c.text[0] for c in seen.actions if c.preview.shatters} == {"c"}  # by the marker
 
 
 @every_azul
@@ -256,7 +332,7 @@ def points_of(story: list[Happening]) -> int:
 def after(match: Match, choice: Choice) -> Match:
     """The match played on, with no chance: the original stays as it is."""
     twin = Match(match.header)
-    twin.state, twin.log, twin.tales = match.state, match.log[:], match.tales[:]
+    twin.state, twin.log[:], twin.tales[:] = match.state, match.log, match.tales
     twin.accept(match.seat, choice.text)
     return twin
 

@@ -12,19 +12,18 @@ from palacio.bots import BOTS
 from palacio.match import refusals
 from palacio.match.faces import FACES
 from palacio.match.match import Match
-from palacio.match.story import Happening
 from palacio.rules.catalog import GAMES
+from palacio.wire.resources import KINDS as HAPPENINGS
 from palacio.words.catalogue import ALL, LANGUAGES, catalogue, language_of, source
 from palacio.words.story import sentence
 from tests.match.matches import standing, whole
 from tests.rules.variants import VARIANTS
+from tests.server.web.refusals import server_codes
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
-KINDS = {str(kind.__struct_config__.tag) for kind in Happening.__subclasses__()}
+KINDS = {str(kind.__struct_config__.tag) for kind in HAPPENINGS}
 SCORING = {
-    str(kind.__struct_config__.tag)
-    for kind in Happening.__subclasses__()
-    if "points" in kind.__struct_fields__
+    str(kind.__struct_config__.tag) for kind in HAPPENINGS if "points" in kind.__struct_fields__
 }
 SOURCES = Path(__file__).parents[2] / "src/palacio"
 
@@ -65,7 +64,9 @@ def test_no_message_is_missing_and_none_is_unused() -> None:
 def literal_ids() -> set[str]:
     """Ids that stand in the code as they are."""
     text = "\n".join(
-        p.read_text("utf-8") for f in ("app", "words") for p in (SOURCES / f).glob("*.py")
+        p.read_text("utf-8")
+        for f in ("app", "server", "words")
+        for p in (SOURCES / f).rglob("*.py")
     )
     said = re.findall(r"""say\(\s*["']([a-z-]+)["']""", text)
     either = re.findall(r"""say\(["']([a-z-]+)["'] if .*? else ["']([a-z-]+)["']""", text)
@@ -80,7 +81,7 @@ def families() -> set[str]:
     """Ids made from what there is: games, colors, bots, reasons, happenings, fields."""
     colors = {name for face in FACES.values() for name in face.palette.names}
     reasons = {reason.name.lower() for reason in refusals.WORDS}
-    reasons |= {"not_your_turn", "nothing_to_undo", "wrong_note"}
+    reasons |= {"not_your_turn", "nothing_to_undo", "already_out", "wrong_note"}
     options = {f"{g.id}-{option}" for g in GAMES.values() for option in g.options}
     return {
         *(f"{kind}-{name}" for name in colors for kind in ("color", "tiles")),
@@ -88,6 +89,8 @@ def families() -> set[str]:
         *(f"{kind}-{g}" for g in GAMES for kind in ("preview-spilled", "tiebreak")),
         *(f"option-{option}" for option in options),
         *(f"refusal-{reason.replace('_', '-')}" for reason in reasons),
+        *(f"refused-{code.replace('_', '-')}" for code in server_codes() - reasons),
+        "refused-not-your-turn",  # a server knows whose
         *(f"bot-{name}" for name in BOTS),
         *(f"story-{kind}" for kind in KINDS),
         *(f"scored-{kind}" for kind in SCORING),

@@ -15,11 +15,12 @@ from palacio.app.pieces import (
 )
 from palacio.app.scene import Scene
 from palacio.app.targets import is_last, key_style, last_style, worth_style
+from palacio.match.azul.printed import AzulPrinted
 from palacio.match.azul.view import AzulBoard
+from palacio.match.printed import printed
 from palacio.match.spans import Block
-from palacio.rules.azul import PENALTIES
-from palacio.rules.azul_board import FLOOR, FLOOR_SPACES, LINES
-from palacio.rules.tiles import COLORS
+from palacio.rules.azul_board import FLOOR, FLOOR_SPACES, LINES, MARKER
+from palacio.rules.tiles import COLORS, EMPTY
 
 _FLOOR_KEY = "f"
 
@@ -63,9 +64,7 @@ def _line(
     foreseen = scene.foreseen(seat)
     coming = foreseen[1].preview.placed if foreseen and foreseen[1].target == number else 0
     lit = "picked" if is_last(scene, seat, Place(number)) else ""
-    pieces: list[Piece | None] = [
-        tile(scene, line.color or 0, lit, spot) for _ in range(line.count)
-    ]
+    pieces: list[Piece | None] = [tile(scene, line.color, lit, spot) for _ in range(line.count)]
     pieces += [ghost(scene, foreseen[0], spot) for _ in range(coming) if foreseen]
     pieces += [slot(spot=spot) for _ in range(number + 1 - len(pieces))]
     return [*[None] * (LINES - number - 1), *reversed(pieces)]
@@ -78,17 +77,24 @@ def _wall(scene: Scene, board: AzulBoard, seat: int, number: int) -> list[Piece]
 def _space(scene: Scene, board: AzulBoard, seat: int, number: int, column: int) -> Piece:
     color = board.wall[number][column]
     spot = Column(column)
-    if color is not None:
+    if color != EMPTY:
         return tile(scene, color)
     if seat == scene.view.turn and number == scene.view.row and spot in scene.open:
         return slot(f"{scene.points_at(spot):+d}", spot, scene.mark(spot) or "picked")
-    return space(scene, (column - number) % COLORS) if scene.view.option == "fixed" else slot()
+    meant = _printed(scene).wall[number][column]
+    return slot() if meant == EMPTY else space(scene, meant)
+
+
+def _printed(scene: Scene) -> AzulPrinted:
+    board = printed(scene.view.game, scene.view.option)
+    assert isinstance(board, AzulPrinted)
+    return board
 
 
 def _floor(scene: Scene, board: AzulBoard, seat: int, scale: Scale) -> Block:
     spot = Place(FLOOR) if seat == scene.view.turn else None
-    lost = int(PENALTIES[len(board.floor)])
-    total = f" {-lost}" if lost else ""
+    points = sum(_printed(scene).floor[: len(board.floor)])
+    total = f" {points}" if points else ""
     return abreast(
         target_label(scene, seat, Place(FLOOR), _FLOOR_KEY, scale),
         row(_floor_pieces(scene, board, seat, spot), scale),
@@ -98,11 +104,11 @@ def _floor(scene: Scene, board: AzulBoard, seat: int, scale: Scale) -> Block:
 
 def _floor_pieces(scene: Scene, board: AzulBoard, seat: int, spot: Place | None) -> list[Piece]:
     """What lies there, what would come, and what the empty spaces cost."""
-    lying = [marker(spot) if c is None else tile(scene, c, "", spot) for c in board.floor]
+    lying = [marker(spot) if c == MARKER else tile(scene, c, "", spot) for c in board.floor]
     foreseen = scene.foreseen(seat)
     if foreseen:
         brings_marker = foreseen[1].source == 0 and scene.view.marker is None
         lying += [marker(spot)] if brings_marker else []
         lying += [ghost(scene, foreseen[0], spot) for _ in range(foreseen[1].preview.spilled)]
-    costs = [int(PENALTIES[n] - PENALTIES[n + 1]) for n in range(FLOOR_SPACES)]
-    return [*lying, *(slot(str(cost), spot) for cost in costs[len(lying) :])][:FLOOR_SPACES]
+    empty = _printed(scene).floor[len(lying) :]
+    return [*lying, *(slot(str(points), spot) for points in empty)][:FLOOR_SPACES]

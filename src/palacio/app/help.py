@@ -1,5 +1,6 @@
 """What the keys do, and what the pictures mean."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -11,7 +12,7 @@ from palacio.match.faces import FACES
 from palacio.match.spans import Block, Line, Span
 
 KEYS = (Key("escape", "esc", "close"),)
-_ROWS = (
+ROWS = (
     ("← ↑ ↓ →  ⇥", "help-move"),
     ("⏎", "help-pick"),
     ("esc", "help-back"),
@@ -28,22 +29,25 @@ _ROWS = (
 )
 _LABEL = 18
 
+Row = tuple[str, str]  # a key, and the message that says what it does
+
 
 class HelpScreen(DrawnScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,question_mark,enter", "close", show=False)
     ]
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, rows: Sequence[Row] = ROWS) -> None:
         super().__init__()
         self.game = game
+        self._rows = rows
 
     def action_close(self) -> None:
         self.shell.leave()
 
     def draw(self, columns: int, rows: int) -> Block:
         say = self.settings.say
-        keys = [[Span(f"{cap:<{_LABEL}}", "gold"), Span(say(words))] for cap, words in _ROWS]
+        keys = [[Span(f"{cap:<{_LABEL}}", "gold"), Span(say(words))] for cap, words in self._rows]
         form: Block = [*keys, [], self._legend(), [], [Span(say(f"help-{self.game}"), "dim")]]
         return draw_page(form, [say("title"), say("key-help")], KEYS, say, columns, rows)
 

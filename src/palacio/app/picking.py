@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from palacio.match.choice import Choice, Preview, Refused
+from palacio.match.choice import Action, Choice, Refused
 from palacio.match.errors import UserError
 from palacio.match.faces import Face
 from palacio.match.log import Event
@@ -64,7 +64,7 @@ def paths_of(choices: Iterable[Choice]) -> dict[Path, Choice]:
     }
 
 
-def _path_of(choice: Choice) -> Path:
+def _path_of(choice: Choice | Action) -> Path:
     """The kind of action follows from the fields that it has."""
     if choice.column is not None:
         return (Column(choice.column),)
@@ -125,10 +125,10 @@ def path_of_event(event: Event, face: Face) -> Path:
     if event.seat == CHANCE:
         return ()
     try:
-        choice = face.view_choice(face.parse_action(event.text), Preview())
+        action = face.actions[face.parse_action(event.text)]
     except UserError:  # a salt, or an undo
         return ()
-    return _path_of(choice)
+    return _path_of(action)
 
 
 def key_of(spot: Spot, choices: list[Choice]) -> str:

@@ -8,6 +8,7 @@ from palacio.app.match_screen import MatchScreen
 from palacio.app.picking import path_of_event
 from palacio.app.picture import Key, Notice, draw_table
 from palacio.app.scene import Scene
+from palacio.match.leaving import leavers
 from palacio.match.match import Match, fold
 from palacio.match.spans import Block
 from palacio.match.story import Dealt
@@ -84,10 +85,10 @@ class ReplayScreen(MatchScreen):
     # --- Drawing.
 
     def scene(self) -> Scene:
-        header = self.match.header
-        event = self.match.log[self.at - 1] if self.at else None
+        header, events = self.match.header, self.match.log[: self.at]
+        event = events[-1] if events else None
         return Scene(
-            view=view(header, self.states[self.at], self.at),
+            view=view(header, self.states[self.at], self.at, out=leavers(events)),
             names=self.names,
             main=self.look.enlarged,
             say=self.settings.say,

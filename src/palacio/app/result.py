@@ -1,6 +1,5 @@
 """The end: who won, and where the points came from."""
 
-from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -14,6 +13,7 @@ from palacio.app.sitting import Sitting, new_sitting
 from palacio.app.wording import say_winners
 from palacio.match.match import Match
 from palacio.match.spans import Block, Line, Span
+from palacio.match.summary import summarize
 
 KEYS = (
     Key("question_mark", "?", "help"),
@@ -34,29 +34,16 @@ class Do:
     action: str
 
 
-_BUTTONS = (Do("again"), Do("new"), Do("replay"), Do("look"))
-
-
-def points_by_source(match: Match) -> dict[str, list[int]]:
-    """For each kind of happening that scored: what it brought every seat."""
-    sources: dict[str, list[int]] = defaultdict(lambda: [0] * match.header.seats)
-    for happenings in match.story():
-        for happening in happenings:
-            points = getattr(happening, "points", 0)
-            if points:
-                kind = str(happening.__struct_config__.tag)
-                sources[kind][getattr(happening, "seat")] += points  # noqa: B009
-    return dict(sources)
-
-
 def is_decided_by_tiebreak(match: Match) -> bool:
-    """Has somebody as many points as a winner, and still not won?"""
-    losers = set(range(match.header.seats)) - set(match.winners)
+    """Has somebody who stayed as many points as a winner, and still not won?"""
+    losers = set(range(match.header.seats)) - {*match.winners, *match.out}
     best = {match.scores[seat] for seat in match.winners}
     return any(match.scores[seat] in best for seat in losers)
 
 
 class ResultScreen(DrawnScreen):
+    keys: ClassVar[tuple[Key, ...]] = KEYS
+    buttons: ClassVar[tuple[Do, ...]] = (Do("again"), Do("new"), Do("replay"), Do("look"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "save", show=False),
         Binding("r", "replay", show=False),
@@ -70,12 +57,12 @@ class ResultScreen(DrawnScreen):
         super().__init__()
         self.sitting = sitting
         self.game = sitting.match.header.game
-        self.pointed = _BUTTONS[0]
+        self.pointed = self.buttons[0]
         self._notice = NO_NOTICE
 
     def draw(self, columns: int, rows: int) -> Block:
         say, match = self.settings.say, self.sitting.match
-        sources = points_by_source(match)
+        sources = summarize(match).sources
         form = [
             [Span(say_winners(match, say), "good")],
             [Span(self._say_tiebreak(), "dim")],
@@ -88,7 +75,7 @@ class ResultScreen(DrawnScreen):
             self._buttons(),
         ]
         words = [say(f"game-{self.game}"), say("story-over")]
-        return draw_page(form, words, KEYS, say, columns, rows, self._notice)
+        return draw_page(form, words, self.keys, say, columns, rows, self._notice)
 
     def _say_tiebreak(self) -> str:
         match = self.sitting.match
@@ -104,13 +91,13 @@ class ResultScreen(DrawnScreen):
 
     def _buttons(self) -> Line:
         line: Line = []
-        for do in _BUTTONS:
+        for do in self.buttons:
             style = "turn" if self.pointed == do else "band"
             line += [Span(f"  {self.settings.say(f'key-{do.action}')}  ", style, do), Span("  ")]
         return line
 
     def spots(self) -> list[Any]:
-        return list(_BUTTONS)
+        return list(self.buttons)
 
     def choose(self, spot: Any) -> None:
         getattr(self, f"action_{spot.action}")()

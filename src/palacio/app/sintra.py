@@ -20,6 +20,7 @@ from palacio.match.spans import Block, Line, Span
 from palacio.rules.components import TRACK, WINDOW_POINTS
 from palacio.rules.sintra import SPACES
 from palacio.rules.sintra_board import SLOTS
+from palacio.rules.tiles import EMPTY
 
 _WORDS = 7  # columns for the name of the track
 _GLAZIER, _ORNAMENT, _HOME, _BREAK = "▼", "❖", "⌂", "x"
@@ -118,7 +119,7 @@ def _spaces(scene: Scene, board: SintraBoard, seat: int, at: int) -> list[Piece 
         return [_keepable(scene, s.pane) for s in strip.spaces]
     lit = "picked" if is_last(scene, seat, Place(at)) else ""
     pieces: list[Piece | None] = [
-        space(scene, s.color, spot) if s.pane is None else tile(scene, s.pane, lit, spot)
+        space(scene, s.color, spot) if s.pane == EMPTY else tile(scene, s.pane, lit, spot)
         for s in strip.spaces
     ]
     return _with_ghosts(scene, strip, seat, at, pieces)
@@ -129,9 +130,8 @@ def _is_kept_from(scene: Scene, board: SintraBoard, seat: int, at: int) -> bool:
     return own and board.glazier == at
 
 
-def _keepable(scene: Scene, pane: int | None) -> Piece:
-    color = pane or 0
-    return tile(scene, color, scene.mark(Keep(color)), Keep(color))
+def _keepable(scene: Scene, pane: int) -> Piece:
+    return tile(scene, pane, scene.mark(Keep(pane)), Keep(pane))
 
 
 def _with_ghosts(
@@ -141,8 +141,8 @@ def _with_ghosts(
     if not foreseen or foreseen[1].target != at:
         return pieces
     color, choice = foreseen
-    own = [n for n, s in enumerate(strip.spaces) if s.pane is None and s.color == color]
-    jokers = [n for n, s in enumerate(strip.spaces) if s.pane is None and s.color is None]
+    own = [n for n, s in enumerate(strip.spaces) if s.pane == EMPTY and s.color == color]
+    jokers = [n for n, s in enumerate(strip.spaces) if s.pane == EMPTY and s.color is None]
     for number in [*own[: choice.preview.placed - choice.jokers], *jokers[: choice.jokers]]:
         pieces[number] = ghost(scene, color, Place(at))
     return pieces
@@ -183,8 +183,8 @@ def _windows(scene: Scene, board: SintraBoard, scale: Scale) -> Block:
     return _indented([*top, *bottom], scale)
 
 
-def _pane(scene: Scene, pane: int | None) -> Piece:
-    return slot() if pane is None else tile(scene, pane)
+def _pane(scene: Scene, pane: int) -> Piece:
+    return slot() if pane == EMPTY else tile(scene, pane)
 
 
 def _with_ornaments(line: Line) -> Line:

@@ -40,9 +40,8 @@ class Sitting:
     @property
     def is_going_on(self) -> bool:
         """Bots among themselves stop at AZ-4.6's limit; people may go on."""
-        if PERSON in self.seats:
-            return not self.match.is_over
-        return bool(is_live(self.match.state))
+        may_go_on = PERSON in self.seats or is_live(self.match.state)
+        return bool(may_go_on and not self.match.is_over)
 
     def play(self, action: str) -> None:
         """A person's action: nobody plays for a bot."""

@@ -5,6 +5,7 @@ from palacio.app.pieces import MEDIUM, Piece, Scale, across, marker, padded, row
 from palacio.app.scene import Scene
 from palacio.match.spans import Block, Line, Span, beside
 from palacio.rules.drafting import CENTER, TILES_PER_DISPLAY
+from palacio.rules.tiles import EMPTY
 
 _GAP = 1
 _LABEL = 8
@@ -58,7 +59,7 @@ def draw_facts(scene: Scene) -> Block:
         _heap(scene, say("bag"), view.bag),
         _heap(scene, say(f"discard-{view.game}"), view.discard),
     ]
-    if view.indicator is not None:
+    if view.indicator:
         lines.append(_rounds(scene, view.indicator))
     return lines
 
@@ -71,12 +72,12 @@ def _heap(scene: Scene, words: str, heap: list[int]) -> Line:
     return [Span(f"{words:<9}", "dim"), Span(f"{sum(heap):>3} ", "plain"), *counts]
 
 
-def _rounds(scene: Scene, indicator: list[int | None]) -> Line:
+def _rounds(scene: Scene, indicator: list[int]) -> Line:
     """All six, this round's one framed; rounds that are over have given theirs back."""
     pieces = [_round(scene, color, at) for at, color in enumerate(indicator)]
     return [Span(f"{scene.say('rounds'):<9}", "dim"), *row(pieces, MEDIUM)[0]]
 
 
-def _round(scene: Scene, color: int | None, at: int) -> Piece:
+def _round(scene: Scene, color: int, at: int) -> Piece:
     now = "picked" if at == scene.view.round - 1 else ""
-    return slot() if color is None else tile(scene, color, now)
+    return slot() if color == EMPTY else tile(scene, color, now)

@@ -172,12 +172,16 @@ class TableScreen(MatchScreen):
 
     def draw(self, columns: int, rows: int) -> Block:
         scene = self.scene()
-        turn = "turn" if self.sitting.is_persons_turn else "band"
-        status = Notice(self.status_words, turn)
-        keys = KEYS if self.sitting.is_going_on else KEYS_AT_THE_END
-        picture = draw_table(scene, columns, rows, status, self._notice(scene), keys)
+        status = Notice(self.status_words, self.status_style())
+        picture = draw_table(scene, columns, rows, status, self._notice(scene), self.keys())
         self.log_panel.place(picture.log)
         return picture.block
+
+    def status_style(self) -> str:
+        return "turn" if self.sitting.is_persons_turn else "band"
+
+    def keys(self) -> tuple[Key, ...]:
+        return KEYS if self.sitting.is_going_on else KEYS_AT_THE_END
 
     def _notice(self, scene: Scene) -> Notice:
         if self.notice:

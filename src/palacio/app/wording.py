@@ -74,8 +74,8 @@ def _ask_choice(scene: Scene, view: View, turn: int) -> str:
     if isinstance(board, SintraBoard):
         return scene.say("ask-keep", number=board.glazier + 1)
     row = view.row or 0
-    color = board.lines[row].color or 0
-    return scene.say("ask-column", row=row + 1, color=say_color(scene, color))
+    color = say_color(scene, board.lines[row].color)
+    return scene.say("ask-column", row=row + 1, color=color)
 
 
 def say_color(scene: Scene, color: int) -> str:

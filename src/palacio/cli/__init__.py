@@ -21,6 +21,11 @@ class _Entry(NamedTuple):
 
 COMMANDS = {
     "play": _Entry("Play in the terminal."),
+    "watch": _Entry("Look on at a table of a server."),
+    "sit": _Entry("Let a bot sit at a table.", is_light=False),  # sees for itself which
+    "serve": _Entry("Serve tables over the network.", is_light=False),
+    "worker": _Entry("Play for bots and call time.", is_light=False),
+    "openapi": _Entry("Print what a server can be asked, for programs."),
     "simulate": _Entry("Let bots play matches.", is_light=False),  # sees for itself how many
     "replay": _Entry("Tell a recorded match, event by event."),
     "verify": _Entry("Check that records hold: form, chain, rules, deals, result."),

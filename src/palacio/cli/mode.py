@@ -12,17 +12,18 @@ def prefer_plain() -> None:
         os.environ.setdefault("PALACIO_PLAIN", "1")
 
 
-def announce_compiling(*games: str, searches: bool = True) -> None:
-    """Before the rules of these games (or all), or a search, are first run: it may take a while."""
+def announce_compiling(*games: str, searches: bool = True, views: bool = False) -> None:
+    """Before the rules of these games (or all), a search or views first run: that takes a while."""
     from palacio.rules.catalog import is_warm
     from palacio.rules.compiled import COMPILING
 
-    needed = {"the rules": is_warm(*games)} | (
-        {"the search": _is_search_warm()} if searches else {}
-    )
-    missing = " and ".join(what for what, is_there in needed.items() if not is_there)
+    missing = [
+        *([] if is_warm(*games) else ["the rules"]),
+        *(["the search"] if searches and not _is_search_warm() else []),
+        *(["the views"] if views and not _are_views_warm() else []),
+    ]
     if missing:
-        click.echo(COMPILING.replace("the rules", missing), err=True)
+        click.echo(COMPILING.replace("the rules", " and ".join(missing)), err=True)
 
 
 def _is_search_warm() -> bool:
@@ -30,3 +31,9 @@ def _is_search_warm() -> bool:
     from palacio.rules.compiled import is_compiled
 
     return is_compiled(simulate)
+
+
+def _are_views_warm() -> bool:
+    from palacio.match.view import is_warm
+
+    return is_warm()

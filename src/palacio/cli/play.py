@@ -1,18 +1,17 @@
 """`palacio play`: people on one keyboard, or against bots."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import click
 from rich.console import Console
-from rich.markup import escape
-from rich.table import Table
 
 from palacio.app.saving import USUAL_FILE, load, save
 from palacio.app.sitting import PERSON, USUAL_BOT, Sitting
 from palacio.app.thinking import ADVISER, Asking, BotsGone
 from palacio.bots import BOTS
+from palacio.cli.questions import help_on, list_actions, question
 from palacio.cli.screen import new_console, show, tell
 from palacio.cli.terminal import has_room, own_language, run_app
 from palacio.lab.results import result_line
@@ -21,24 +20,11 @@ from palacio.match.errors import UserError
 from palacio.match.match import Match, new_match
 from palacio.match.typed import read_action
 from palacio.rules.compiled import COMPILING
-from palacio.rules.drafting import CHOICE
-from palacio.rules.state import plain
 from palacio.words.catalogue import LANGUAGES, catalogue
 
-HELP = """ Take a color to a place: [b]2b>3[/b] or [b]2 blue 3[/b] (display 2, {place} 3).
- [b]c[/b] is the center, [b]1[/b] the start marker. {legend}
- [b]actions[/b] lists what you may do ([b]actions 2[/b]: with display 2).
+MORE_HELP = """
  [b]hint[/b] asks the master, [b]undo[/b] takes back, Enter draws the table again.
  [b]save FILE[/b] writes the record so far, [b]quit[/b] leaves."""
-LEGENDS = {
-    "azul": """[b]f[/b] is the floor.
- On the free wall [b]4[/b] picks column 4. Capitals are tiles, small letters the wall's spaces.""",
-    "sintra": """[b]2p>5+1[/b] puts one pane on a joker.
- [b]cp>x[/b] lets all break, [b]home[/b] sends the glazier home, [b]p[/b] keeps a pink pane.
- Capitals are panes, small letters open spaces, [b]?[/b] a joker, [b]▼[/b] the glazier.
- The rounds' colors score, this round's first; the numbers below are the windows' points.""",
-}
-PLACES = {"azul": "line", "sintra": "strip"}
 LINE_BOT = "greedy"  # it needs no compiling: whoever plays by lines wants to begin at once
 
 
@@ -101,7 +87,7 @@ def _play_person(prompt: Prompt) -> bool:
     before = len(prompt.match.log)
     while len(prompt.match.log) == before:
         try:
-            text = prompt.console.input(_question(prompt.match)).strip()
+            text = prompt.console.input(question(prompt.match)).strip()
         except (EOFError, KeyboardInterrupt):
             return False
         if text.lower() in ("quit", "exit", "q"):
@@ -109,15 +95,6 @@ def _play_person(prompt: Prompt) -> bool:
         _obey(prompt, text)
     prompt.since = before
     return True
-
-
-def _question(match: Match) -> str:
-    """Whose turn it is, and what is to be chosen if it is no ordinary turn."""
-    name = f"\n [turn]{escape(match.header.names[match.seat])}[/turn]"
-    if match.state.phase != CHOICE:
-        return f"{name} [dim](? for help)[/dim] "
-    values = [action.partition("=")[2] for action in match.actions()]
-    return f"{name} {match.face.ask(plain(match.state))} [dim]{', '.join(values)}[/dim] "
 
 
 def _obey(prompt: Prompt, text: str) -> None:
@@ -132,24 +109,11 @@ def _obey(prompt: Prompt, text: str) -> None:
 
 
 def _help(prompt: Prompt, _: str) -> None:
-    game = prompt.match.header.game
-    prompt.console.print(HELP.format(place=PLACES[game], legend=LEGENDS[game]))
+    prompt.console.print(help_on(prompt.match.header.game) + MORE_HELP)
 
 
 def _list_actions(prompt: Prompt, start: str) -> None:
-    """All of them, or those that start so: `actions 2`, `actions 2b`."""
-    match = prompt.match
-    table = Table(box=None, header_style="dim")
-    for heading in ("type", "placed", "spilled", "points"):
-        table.add_column(heading, justify="left" if heading == "type" else "right")
-    for choice in match.view(match.seat).actions:
-        if not choice.text.startswith(start):
-            continue
-        seen = choice.preview
-        table.add_row(
-            choice.text, *(f"{n or ''}" for n in (seen.placed, seen.spilled, seen.points))
-        )
-    prompt.console.print(table)
+    list_actions(prompt.console, prompt.match, start)
 
 
 def _hint(prompt: Prompt, _: str) -> None:
@@ -196,7 +160,7 @@ def _show_position(prompt: Prompt) -> None:
 @click.option("--game", default="azul", show_default=True, help="azul or sintra")
 @click.option("--option", help="fixed or free wall, side a or b")
 @click.option("--seats", default=2, type=click.IntRange(2, 4), show_default=True, help="2 to 4")
-@click.option("--people", default=1, type=click.IntRange(0, 4), show_default=True, help="people")
+@click.option("--people", type=click.IntRange(0, 4), help="people  [default: 1]")
 @click.option(
     "--bot",
     type=click.Choice(sorted(BOTS)),
@@ -205,15 +169,34 @@ def _show_position(prompt: Prompt) -> None:
 @click.option("--seed", type=click.IntRange(0), help="the same deals again")
 @click.option("--line", is_flag=True, help="line by line, without the app")
 @click.option("--language", type=click.Choice(list(LANGUAGES)), help="of the app")
+@click.option("--server", metavar="LINK", help="play there: a server, or one of its tables")
+@click.option("--name", help="yours, at a server")
+@click.option("--clock", default="none", metavar="TIME", help="10+5 (minutes, seconds), 2d, 12h")
+@click.option("--listed", is_flag=True, help="anybody may sit down, not only who is invited")
+@click.option("--serious", is_flag=True, help="nothing is taken back, and no hints")
 @click.pass_context
 def play(
-    ctx: click.Context, /, file: str | None, line: bool, language: str | None, **asked: Any
+    ctx: click.Context,
+    /,
+    file: str | None,
+    line: bool,
+    language: str | None,
+    server: str | None,
+    **asked: Any,
 ) -> None:
     """Play in the terminal: people at one keyboard, bots in the other seats.
 
     FILE is a saved match to go on with. Without any wish, the app asks for them.
+
+    With --server it is a server's table: a new one, or the one that the link leads to.
     """
-    if line or not has_room():
+    by_line, typed = line or not has_room(), _typed(ctx)
+    if server:
+        _play_at(server, asked, typed, language, by_line=by_line)
+        return
+    if alien := sorted(typed & {"name", "clock", "listed", "serious"}):
+        raise UserError(f"--{alien[0]} is for tables of a server: name one by --server.")
+    if by_line:
         seats = _seats(asked, LINE_BOT)
         play_sitting(load(file) if file else _begin(asked, seats, _line_names(seats)))
         return
@@ -221,20 +204,33 @@ def play(
 
     say = catalogue(language or own_language())
     sitting = load(file) if file else None
-    if sitting is None and _is_asked_for(ctx, asked):
+    if sitting is None and typed & asked.keys():
         seats = _seats(asked, USUAL_BOT)
         sitting = _begin(asked, seats, seat_names(seats, say))
     run_app(sitting=sitting, say=say)
 
 
-def _is_asked_for(ctx: click.Context, options: Iterable[str]) -> bool:
-    """Has any of these been typed?"""
-    typed = click.core.ParameterSource.COMMANDLINE
-    return any(ctx.get_parameter_source(option) is typed for option in options)
+def _typed(ctx: click.Context) -> set[str]:
+    """The options that were."""
+    by_hand = click.core.ParameterSource.COMMANDLINE
+    return {name for name in ctx.params if ctx.get_parameter_source(name) is by_hand}
+
+
+def _play_at(
+    server: str, asked: dict[str, Any], typed: set[str], language: str | None, *, by_line: bool
+) -> None:
+    from palacio.cli import online
+
+    if alien := sorted(typed & {"file", "seed"}):
+        raise UserError(f"At a server there is no {alien[0]} of yours.")
+    if by_line:
+        online.play_lines(server, asked, typed)
+    else:
+        online.play_app(server, asked, typed, language or own_language())
 
 
 def _seats(asked: dict[str, Any], usual_bot: str) -> tuple[str, ...]:
-    seats, people = asked["seats"], asked["people"]
+    seats, people = asked["seats"], 1 if asked["people"] is None else asked["people"]
     if people > seats:
         raise UserError(f"There are {seats} seats for {people} people.")
     return (*[PERSON] * people, *[asked["bot"] or usual_bot] * (seats - people))

@@ -11,9 +11,9 @@ from palacio.cli.text import read_text, write_text
 from palacio.match.errors import UserError
 from palacio.match.match import Match
 from palacio.match.record import verify
+from palacio.match.story import RoundEnd
 from palacio.rules.catalog import GAMES
 from palacio.rules.drafting import CHANCE
-from palacio.rules.tale import Told
 from palacio.words.catalogue import LANGUAGES, catalogue
 
 
@@ -64,7 +64,7 @@ def print_event(console: Console, match: Match) -> None:
     who = "the bag" if event.seat == CHANCE else match.header.names[event.seat]
     console.print(f"{event.seq:>4}  {who}  {event.text}", soft_wrap=True, markup=False)
     tell(console, match, event.seq)
-    if any(note.what == Told.ROUND_END for note in match.tales[-1]):
+    if any(isinstance(happening, RoundEnd) for happening in match.story(event.seq)[0]):
         console.print()
         show(console, match)
         console.print()
@@ -82,6 +82,7 @@ def print_result(console: Console, match: Match) -> None:
     table.add_column("points", header_style="dim", justify="right")
     table.add_column()
     for seat, name in enumerate(match.header.names):
-        won = "won" if seat in match.winners else ""
-        table.add_row(name, str(match.scores[seat]), won, style="turn" if won else "")
+        won = seat in match.winners
+        note = "won" if won else "left" if seat in match.out else ""
+        table.add_row(name, str(match.scores[seat]), note, style="turn" if won else "")
     console.print(table)

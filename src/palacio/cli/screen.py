@@ -60,9 +60,9 @@ def paint(block: Block) -> Text:
 
 def show(console: Console, match: Match, room: int | None = None) -> None:
     """The match as it stands; if there is room for fewer lines, with one board only."""
-    block = draw(match.header, match.state, console.width)
+    block = draw(match.header, match.state, console.width, out=match.out)
     if room is not None and len(block) > room and match.seat >= 0:
-        block = draw(match.header, match.state, console.width, only=match.seat)
+        block = draw(match.header, match.state, console.width, match.seat, match.out)
     console.print(paint(block), no_wrap=True, crop=True)
 
 

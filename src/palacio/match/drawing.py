@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from palacio.match.faces import FACES, Face
+from palacio.match.leaving import is_over, winners
 from palacio.match.log import Header
 from palacio.match.notation import amounts
 from palacio.match.spans import (
@@ -20,7 +21,6 @@ from palacio.match.spans import (
 from palacio.rules import drafting
 from palacio.rules.catalog import GAMES
 from palacio.rules.drafting import NOBODY
-from palacio.rules.result import winners
 from palacio.rules.state import State, plain
 
 _COLUMNS = 100
@@ -28,9 +28,15 @@ _GAP = 2  # between boards
 _LABEL = " " * 11
 
 
-def draw(header: Header, state: State, columns: int = _COLUMNS, only: int | None = None) -> Block:
+def draw(
+    header: Header,
+    state: State,
+    columns: int = _COLUMNS,
+    only: int | None = None,
+    out: Sequence[int] = (),
+) -> Block:
     """A position of a match, in so many columns; of the boards all, or only one seat's."""
-    s, face, won = plain(state), FACES[header.game], winners(state)
+    s, face, won = plain(state), FACES[header.game], winners(state, out)
     names = [_draw_name(header, s, seat, won) for seat in range(s.seats)]
     shown = [seat for seat in range(s.seats) if only in (None, seat)]
     others = chain.from_iterable(name for seat, name in enumerate(names) if seat not in shown)
@@ -39,18 +45,18 @@ def draw(header: Header, state: State, columns: int = _COLUMNS, only: int | None
     across = max(1, (columns + _GAP) // (widest + _GAP))
     rows = [beside(boards[at : at + across], _GAP) for at in range(0, len(boards), across)]
     lines = [line for row in rows for line in [*row, []]]
-    table = [_draw_title(header, s), [], *_draw_sources(face, s, columns)]
+    table = [_draw_title(header, s, out), [], *_draw_sources(face, s, columns)]
     return [*table, list(others), *lines[:-1]]
 
 
-def draw_text(header: Header, s: State) -> str:
+def draw_text(header: Header, s: State, out: Sequence[int] = ()) -> str:
     """The same without any color."""
-    return text_of(draw(header, s))
+    return text_of(draw(header, s, out=out))
 
 
-def _draw_title(header: Header, s: State) -> Line:
+def _draw_title(header: Header, s: State, out: Sequence[int]) -> Line:
     game = GAMES[header.game]
-    round_ = f"round {s.rounds}" if s.phase != drafting.OVER else f"over after {s.rounds} rounds"
+    round_ = f"over after {s.rounds} rounds" if is_over(s, out) else f"round {s.rounds}"
     return [
         Span(f" {game.title}", "title"),
         Span(f"  {game.option_name} {header.option}, {round_}", "dim"),
@@ -84,7 +90,7 @@ def _draw_display(face: Face, s: State, number: int) -> Line:
 
 
 def _draw_name(header: Header, s: State, seat: int, won: Sequence[int]) -> Line:
-    mark = "★" if seat in won else "▶" if seat == s.seat else " "
+    mark = "★" if seat in won else "▶" if seat == s.seat and not won else " "
     style = "title" if mark == " " else "turn"
     score = Span(f"  {s.boards[seat].score} points", "dim")
     return [Span(f" {mark} {header.names[seat]}", style), score]

@@ -34,11 +34,14 @@ def mix(secret: bytes, salts: Iterable[str]) -> bytes:
 
 
 class FairDice:
-    """Dice whose throws follow from the seed alone."""
+    """Dice whose throws follow from the seed alone, and from how often they were thrown."""
 
-    def __init__(self, seed: bytes) -> None:
-        self._seed = seed
-        self._thrown = 0
+    def __init__(self, seed: bytes, thrown: int = 0) -> None:
+        self.seed = seed
+        self.thrown = thrown
+
+    def copy(self) -> "FairDice":
+        return FairDice(self.seed, self.thrown)
 
     def roll(self, sides: int) -> int:
         """0 to sides - 1, equally likely: words past the last full multiple are thrown away."""
@@ -48,6 +51,6 @@ class FairDice:
         return word % sides
 
     def _word(self) -> int:
-        counter = self._thrown.to_bytes(8)
-        self._thrown += 1
-        return int.from_bytes(hmac.digest(self._seed, counter, "sha256")[:8])
+        counter = self.thrown.to_bytes(8)
+        self.thrown += 1
+        return int.from_bytes(hmac.digest(self.seed, counter, "sha256")[:8])

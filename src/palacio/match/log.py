@@ -3,6 +3,8 @@
 import hashlib
 from dataclasses import dataclass
 
+import msgspec
+
 from palacio.match.errors import BadNotation
 from palacio.match.notation import format_seat
 from palacio.rules.catalog import GAMES, SEATS
@@ -43,9 +45,8 @@ def check_name(name: str) -> None:
         raise BadNotation(f"A name has 1 to {NAME_LENGTH} characters.")
 
 
-@dataclass(frozen=True)
-class Event:
-    """An accepted action, or a note of the fair deal."""
+class Event(msgspec.Struct, frozen=True, gc=False):
+    """An accepted action, a seat that left, or a note of the fair deal."""
 
     seq: int
     seat: int

@@ -1,10 +1,11 @@
 """A match as one text file, readable and exact, that anyone can check."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from palacio.match.errors import BadNotation, BadRecord, UserError
-from palacio.match.log import Event, Header, format_header, header_hash
+from palacio.match.log import Event, Header, format_header
 from palacio.match.match import Match
 from palacio.match.notation import format_seat, parse_seat
 from palacio.rules.catalog import GAMES
@@ -22,9 +23,8 @@ class Verdict:
 
 def format_record(match: Match) -> str:
     events = (_format_event(event) for event in match.log)
-    last = match.log[-1].hash if match.log else header_hash(match.header)
     head = [format_header(match.header), f"result: {_format_result(match)}", ""]
-    return "\n".join([*head, *events, "", f"chain: {last}", ""])
+    return "\n".join([*head, *events, "", f"chain: {match.head}", ""])
 
 
 def _format_event(event: Event) -> str:
@@ -32,10 +32,15 @@ def _format_event(event: Event) -> str:
 
 
 def _format_result(match: Match) -> str:
+    out = f"; out: {_join_seats(match.out)}" if match.out else ""
     if not match.is_over:
-        return "unfinished"
+        return f"unfinished{out}"
     scores = " ".join(str(score) for score in match.scores)
-    return f"{scores}, won by {' and '.join(str(seat + 1) for seat in match.winners)}"
+    return f"{scores}, won by {_join_seats(match.winners)}{out}"
+
+
+def _join_seats(seats: Sequence[int]) -> str:
+    return " and ".join(format_seat(seat) for seat in seats)
 
 
 def parse_record(text: str) -> Match:

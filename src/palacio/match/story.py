@@ -52,6 +52,14 @@ class TookBack(Happening, frozen=True):
     action: str  # as it was written
 
 
+class Resigned(Happening, frozen=True):
+    seat: int
+
+
+class TimedOut(Happening, frozen=True):
+    seat: int
+
+
 def members(mask: int) -> list[int]:
     """The numbers of the bits that are set."""
     return [number for number in range(mask.bit_length()) if mask >> number & 1]

@@ -9,7 +9,7 @@ LANGUAGES = {"en": "English", "nl": "Nederlands", "fr": "Français", "es": "Espa
 FOLDER = Path(__file__).parents[1] / "locales"
 
 STORY = ("things", "story")  # what is needed to tell a match; reading less is quicker
-ALL = (*STORY, "game", "app")
+ALL = (*STORY, "game", "app", "server")
 
 
 class Catalogue:
@@ -22,6 +22,9 @@ class Catalogue:
         self._bundle = FluentBundle([language], use_isolating=False)
         for part in parts:
             self._bundle.add_resource(FluentResource(source(language, part)))
+
+    def __contains__(self, id_: str) -> bool:
+        return bool(self._bundle.has_message(id_))
 
     def __call__(self, id_: str, **arguments: Any) -> str:
         pattern = self._bundle.get_message(id_).value

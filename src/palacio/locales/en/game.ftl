@@ -44,4 +44,5 @@ refusal-wrong-deal = That deal can't come out of this bag.
 refusal-match-over = The match is over.
 refusal-not-your-turn = It is another seat's turn.
 refusal-nothing-to-undo = What the bag has shown can't be taken back.
+refusal-already-out = That seat has left the match already.
 refusal-wrong-note = That has no place here.

@@ -9,6 +9,8 @@ story-dealt = Round { $round }: the displays are filled.
 story-begun = { $starter } starts.
 story-over = The match is over.
 story-tookback = { $action } of { $seat } is taken back.
+story-resigned = { $seat } gives up.
+story-timedout = { $seat } runs out of time.
 
 story-placed = { $seat } places { $tiles } on line { $line }.
 story-floored = { $tiles } to the floor of { $seat }.

@@ -44,4 +44,5 @@ refusal-wrong-deal = Eso no puede salir de esta bolsa.
 refusal-match-over = La partida ha terminado.
 refusal-not-your-turn = Le toca a otro jugador.
 refusal-nothing-to-undo = Lo que ha mostrado la bolsa no se deshace.
+refusal-already-out = Ese jugador ya ha dejado la partida.
 refusal-wrong-note = Eso no tiene sitio aquí.

@@ -8,6 +8,8 @@ story-dealt = Ronda { $round }: se llenan las factorías.
 story-begun = Empieza { $starter }.
 story-over = La partida ha terminado.
 story-tookback = { $seat } deshace { $action }.
+story-resigned = { $seat } abandona.
+story-timedout = A { $seat } se le acaba el tiempo.
 
 story-placed = { $seat } coloca { $tiles } en la línea { $line }.
 story-floored = { $seat }: { $tiles } al suelo.

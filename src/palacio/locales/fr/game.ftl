@@ -44,4 +44,5 @@ refusal-wrong-deal = Ce tirage ne peut pas sortir de ce sac.
 refusal-match-over = La partie est terminée.
 refusal-not-your-turn = Ce n’est pas votre tour.
 refusal-nothing-to-undo = Ce que le sac a montré ne s’annule pas.
+refusal-already-out = Ce joueur a déjà quitté la partie.
 refusal-wrong-note = Cela n’a pas sa place ici.

@@ -8,6 +8,8 @@ story-dealt = Manche { $round } : les fabriques sont remplies.
 story-begun = { $starter } commence.
 story-over = La partie est terminée.
 story-tookback = { $seat } annule son coup { $action }.
+story-resigned = { $seat } abandonne.
+story-timedout = { $seat } n’a plus de temps.
 
 story-placed = { $seat } pose { $tiles } sur la ligne { $line }.
 story-floored = { $seat } : { $tiles } au plancher.

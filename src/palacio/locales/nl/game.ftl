@@ -44,4 +44,5 @@ refusal-wrong-deal = Dat kan niet uit deze zak komen.
 refusal-match-over = De partij is afgelopen.
 refusal-not-your-turn = Een ander is aan de beurt.
 refusal-nothing-to-undo = Wat uit de zak is gekomen, kan niet terug.
+refusal-already-out = Die speler heeft de partij al verlaten.
 refusal-wrong-note = Dat hoort hier niet.

@@ -8,6 +8,8 @@ story-dealt = Ronde { $round }: de fabrieken worden gevuld.
 story-begun = { $starter } begint.
 story-over = De partij is afgelopen.
 story-tookback = { $seat } neemt { $action } terug.
+story-resigned = { $seat } geeft op.
+story-timedout = De tijd van { $seat } is om.
 
 story-placed = { $seat } legt { $tiles } op lijn { $line }.
 story-floored = { $seat }: { $tiles } op de vloer.

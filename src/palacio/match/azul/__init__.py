@@ -1,6 +1,7 @@
 """How Azul is written, shown and told."""
 
 from palacio.match.azul.drawing import ask, draw_board, draw_table
+from palacio.match.azul.ending import finish, settle
 from palacio.match.azul.notation import (
     format_action,
     format_outcome,
@@ -15,17 +16,21 @@ from palacio.match.azul.position import (
     parse_board,
     parse_extras,
 )
+from palacio.match.azul.printed import printed
 from palacio.match.azul.story import tellers
-from palacio.match.azul.view import preview, view_board, view_choice, view_extras, view_refused
+from palacio.match.azul.view import actions, view_board, view_extras
+from palacio.match.readout import azul as readout
 
 discard = "lid"
 
 __all__ = [
+    "actions",
     "ask",
     "check_position",
     "discard",
     "draw_board",
     "draw_table",
+    "finish",
     "format_action",
     "format_board",
     "format_extras",
@@ -35,10 +40,10 @@ __all__ = [
     "parse_board",
     "parse_extras",
     "parse_outcome",
-    "preview",
+    "printed",
+    "readout",
+    "settle",
     "tellers",
     "view_board",
-    "view_choice",
     "view_extras",
-    "view_refused",
 ]

@@ -1,8 +1,8 @@
 """Azul's board in characters: lines on the left, the wall on the right, the floor below."""
 
 from palacio.match.azul.notation import palette
+from palacio.match.azul.printed import printed
 from palacio.match.spans import Block, Line, Span, apart, blank, space, tile
-from palacio.rules.azul import PENALTIES
 from palacio.rules.azul_board import FIXED, FLOOR_SPACES, LINES, MARKER
 from palacio.rules.drafting import CHOICE
 from palacio.rules.state import State
@@ -42,7 +42,8 @@ def _draw_space(s: State, board: State, row: int, column: int) -> Span:
     color = board.wall[row * COLORS + column]
     if color != EMPTY:
         return tile(color, palette)
-    return space((column - row) % COLORS, palette) if s.option == FIXED else blank()
+    meant = printed(s.option).wall[row][column]
+    return blank() if meant == EMPTY else space(meant, palette)
 
 
 def _draw_floor(board: State) -> Line:
@@ -53,5 +54,4 @@ def _draw_floor(board: State) -> Line:
 
 
 def _draw_penalties() -> Line:
-    costs = [int(PENALTIES[n + 1] - PENALTIES[n]) for n in range(FLOOR_SPACES)]
-    return [_INDENT, Span("".join(f"-{cost}  " for cost in costs), "dim")]
+    return [_INDENT, Span("".join(f"{points}  " for points in printed(FIXED).floor), "dim")]

@@ -4,6 +4,7 @@
 """
 
 import re
+from functools import cache
 
 from palacio.match.errors import BadNotation
 from palacio.match.notation import (
@@ -33,6 +34,7 @@ def format_action(action: int) -> str:
     return f"{format_source(source)}{palette.letter(color)}>{line}"
 
 
+@cache  # a refused text is not kept, so there are no more than actions
 def parse_action(text: str) -> int:
     if text.startswith("col="):
         return int(board.choose(parse_number(text.removeprefix("col="), 1, COLORS) - 1))

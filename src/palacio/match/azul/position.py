@@ -1,6 +1,7 @@
 """Azul's part of a position line: `score=12 lines=b/yy/-/kkk/- wall=b..../... floor=mbb`."""
 
 from palacio.match.azul.notation import palette
+from palacio.match.azul.printed import printed
 from palacio.match.errors import BadNotation
 from palacio.match.notation import NOTHING, Fields, parse_number
 from palacio.rules import azul_board, drafting, tiles
@@ -103,8 +104,9 @@ def _is_full(s: State) -> bool:
 
 def _check_fixed_wall(s: State) -> None:
     """AZ-1.4: each color has its space."""
+    wall = printed(azul_board.FIXED).wall
     for seat in range(s.seats):
         for space, color in enumerate(s.boards[seat].wall):
             row, column = divmod(space, COLORS)
-            if color not in (EMPTY, (column - row) % COLORS):
+            if color not in (EMPTY, wall[row][column]):
                 raise BadNotation(f"Row {row + 1} of the fixed wall has a color out of its place.")

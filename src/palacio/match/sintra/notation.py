@@ -5,6 +5,7 @@
 """
 
 import re
+from functools import cache
 
 from palacio.match.errors import BadNotation
 from palacio.match.notation import (
@@ -45,6 +46,7 @@ def format_target(target: int) -> str:
     return f"{slot + 1}+{jokers}" if jokers else str(slot + 1)
 
 
+@cache  # a refused text is not kept, so there are no more than actions
 def parse_action(text: str) -> int:
     if text == "home":
         return board.HOME

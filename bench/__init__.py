@@ -1,0 +1,1 @@
+"""What is measured from outside of the package, with programs that run beside it."""

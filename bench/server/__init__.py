@@ -1,0 +1,1 @@
+"""What one server costs, next to what its database alone can do."""

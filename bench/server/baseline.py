@@ -1,0 +1,78 @@
+"""The baseline: the same appends, done by pgbench and by nothing else.
+
+Each of its clients writes to a match of its own, one entry after the other, by the very statement
+that the store appends with, so every entry has to pass the fence.
+"""
+
+import asyncio
+import os
+import re
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bench.server.database import HASH, begin_logs, count_entries
+from palacio.server.store import connections, writing
+
+_APART = 1 << 55  # between the matches of two clients: like real ids, they lie all over the index
+_AT = 1_800_000_000_000
+_COUNTED = re.compile(r"actually processed: (\d+)")
+_RATE = re.compile(r"^tps = ([\d.]+)", re.MULTILINE)
+
+
+class Baseline:
+    def __init__(self, url: str, clients: int, body: bytes) -> None:
+        self._url = url
+        self._clients = clients
+        self._body = body
+        self._round = 0
+
+    async def run(self, seconds: int) -> float:
+        """Appends per second; all of them are there, or it is no baseline."""
+        self._round += 1
+        matches = [client * _APART + self._round for client in range(self._clients)]
+        await begin_logs(self._url, matches)
+        said = await self._pgbench(seconds)
+        counted, rate = _COUNTED.search(said), _RATE.search(said)
+        assert counted, said
+        assert rate, said
+        written = await count_entries(self._url, matches) - len(matches)
+        if written != int(counted[1]):
+            raise RuntimeError(f"pgbench did {counted[1]} appends, but {written} are in the log.")
+        return float(rate[1])
+
+    async def _pgbench(self, seconds: int) -> str:
+        with TemporaryDirectory() as folder:
+            script = Path(folder) / "append.sql"
+            script.write_text(self._script())
+            process = await asyncio.create_subprocess_exec(
+                *self._command(script, seconds),
+                env=os.environ | {"PGOPTIONS": _options()},
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.STDOUT,
+            )
+            said, _ = await process.communicate()
+        if process.returncode:
+            raise RuntimeError(f"pgbench failed: {said.decode()}")
+        return said.decode()
+
+    def _command(self, script: Path, seconds: int) -> list[str]:
+        threads = min(self._clients, os.cpu_count() or 1)
+        return [
+            *("pgbench", "--no-vacuum", "--protocol", "prepared", "--file", str(script)),
+            *("--client", str(self._clients), "--jobs", str(threads), "--time", str(seconds)),
+            *("--define", "seq=1", "--define", f"round={self._round}", self._url),
+        ]
+
+    def _script(self) -> str:
+        hash_, body = (f"array['\\x{data.hex()}'::bytea]" for data in (HASH, self._body))
+        values = ("array[:match]", "array[:seq]", f"array[{_AT} + :seq]", hash_, body, hash_)
+        append = writing._INSERT
+        for number, value in enumerate(values, 1):
+            append = append.replace(f"${number}", value)
+        count_on = f"\\set match :client_id * {_APART} + :round\n\\set seq :seq + 1\n"
+        return f"{count_on}{append.strip()};\n"
+
+
+def _options() -> str:
+    """What the store asks of its own connections."""
+    return " ".join(f"-c {name}={value}" for name, value in connections._SETTINGS.items())

@@ -1,0 +1,103 @@
+"""What is measured: one `palacio serve`, or several with a NATS, as anybody would run them."""
+
+import asyncio
+import os
+import re
+import sys
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO
+
+import httpx
+
+from palacio.server.settings import VARIABLES
+
+_OPENED = "Palácio is open: "
+_LISTENS = re.compile(r"client connections on (\S+:\d+)")
+_STOP_S = 15.0
+_NO_LIMIT = "1000000000,1000000000"
+
+
+@dataclass(frozen=True)
+class Usage:
+    """What the process has taken so far."""
+
+    rss: int  # bytes
+    cpu_s: float
+
+
+@dataclass(frozen=True)
+class Server:
+    url: str
+
+    async def usage(self) -> Usage:
+        """As it says itself."""
+        async with httpx.AsyncClient() as client:
+            lines = (await client.get(f"{self.url}/metrics")).text.splitlines()
+        numbers = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+        return Usage(
+            int(float(numbers["process_resident_memory_bytes"])),
+            float(numbers["process_cpu_seconds_total"]),
+        )
+
+
+@asynccontextmanager
+async def serving(database: str, number: int = 1) -> AsyncIterator[list[Server]]:
+    """So many servers on this database, which leave bots and clocks to others."""
+    async with AsyncExitStack() as stack:
+        nats = ["--nats", await stack.enter_async_context(_nats())] if number > 1 else []
+        yield [await stack.enter_async_context(_server(database, *nats)) for _ in range(number)]
+
+
+@asynccontextmanager
+async def _server(database: str, *options: str) -> AsyncIterator[Server]:
+    limits = {variable: _NO_LIMIT for name, variable in VARIABLES.items() if "limit_" in name}
+    limits["PALACIO_SOCKETS"] = "1000000"
+    quiet = {VARIABLES["log_level"]: "warning"}
+    command = str(Path(sys.executable).with_name("palacio"))
+    words = (command, "serve", "--no-work", "--port", "0", "--database", database, *options)
+    with TemporaryFile() as said:
+        process = await asyncio.create_subprocess_exec(
+            *words, env=os.environ | limits | quiet, stdout=asyncio.subprocess.PIPE, stderr=said
+        )
+        try:
+            yield Server(await _hear_url(process, said))
+        finally:
+            await _stop(process)
+
+
+@asynccontextmanager
+async def _nats() -> AsyncIterator[str]:
+    """On any port that is free."""
+    process = await asyncio.create_subprocess_exec(
+        *("nats-server", "--addr", "127.0.0.1", "--port", "-1"), stderr=asyncio.subprocess.PIPE
+    )
+    assert process.stderr
+    try:
+        while not (listens := _LISTENS.search((await process.stderr.readline()).decode())):
+            pass
+        yield f"nats://{listens[1]}"
+    finally:
+        await _stop(process)
+
+
+async def _hear_url(process: asyncio.subprocess.Process, said: IO[bytes]) -> str:
+    assert process.stdout
+    async for line in process.stdout:
+        if line.decode().startswith(_OPENED):
+            return line.decode().removeprefix(_OPENED).strip()
+    said.seek(0)
+    raise RuntimeError(f"The server did not open: {said.read().decode()}")
+
+
+async def _stop(process: asyncio.subprocess.Process) -> None:
+    if process.returncode is None:
+        process.terminate()
+    try:
+        await asyncio.wait_for(process.wait(), _STOP_S)
+    except TimeoutError:
+        process.kill()
+        await process.wait()

@@ -1,0 +1,44 @@
+"""Links to tables, as people pass them on: `http://host:port/t/ID?key=KEY`."""
+
+from dataclasses import dataclass
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+from palacio.match.errors import UserError
+from palacio.wire.ids import parse_id
+
+
+@dataclass(frozen=True)
+class Link:
+    server: str  # such as `http://host:port`
+    table: str | None = None  # None: the server itself
+    key: str | None = None  # of the invitation
+
+    def __str__(self) -> str:
+        path = f"/t/{self.table}" if self.table else ""
+        return self.server + path + (f"?{urlencode({'key': self.key})}" if self.key else "")
+
+    @property
+    def socket(self) -> str:
+        return "ws" + self.server.removeprefix("http") + "/api/live"
+
+
+def parse_link(text: str) -> Link:
+    """A server or one of its tables; without a scheme it is a server nearby."""
+    parts = urlsplit(text if "://" in text else f"http://{text}")
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise UserError(f"'{text}' is no address: http://HOST:PORT, or a link to a table.")
+    server = f"{parts.scheme}://{parts.netloc}"
+    if parts.path in ("", "/"):
+        return Link(server)
+    return Link(server, _table_in(parts.path, text), _key_in(parts.query))
+
+
+def _table_in(path: str, text: str) -> str:
+    first, _, id_ = path.strip("/").partition("/")
+    if first != "t" or parse_id(id_) is None:
+        raise UserError(f"'{text}' leads to no table: its link has /t/ and the table's id.")
+    return id_
+
+
+def _key_in(query: str) -> str | None:
+    return next(iter(parse_qs(query).get("key", [])), None)

@@ -1,0 +1,26 @@
+# The log, the replay, and what is read out.
+
+log-title = Log
+log-round = Round { $number }
+log-before = Before the match
+
+# The replay.
+log-replay = Replay
+log-slider = Position
+log-first = To the beginning
+log-round-back = A round back
+log-step-back = A turn back
+log-step-on = A turn on
+log-round-on = A round on
+log-last = To the end
+log-at = Turn { $at } of { $last }
+log-now = Back to now
+log-since-mine = Since my turn
+log-unreachable = That position can’t be fetched just now.
+
+# Read out.
+log-lost = No connection. We keep trying; nothing is lost.
+log-back = Connected again.
+log-last-round = This is the last round.
+log-over = The match is over. Won by { $names }.
+log-names = { $names } and { $last }

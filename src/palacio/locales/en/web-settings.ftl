@@ -1,0 +1,47 @@
+# Settings.
+
+settings-title = Settings
+settings-look = Look
+settings-language = Language
+settings-theme = Colors
+settings-theme-system = As the system
+settings-theme-light = Day
+settings-theme-dark = Night
+settings-scale = Size of my board
+settings-scale-value = { $value } %
+settings-letters = Letters on the tiles
+settings-arranged = Arrange displays by color
+settings-left = Buttons for the left hand
+
+settings-play = Play
+settings-confirm = Confirm a move
+settings-confirm-hand = By hand
+settings-confirm-countdown = After a countdown
+settings-confirm-once = At once
+settings-seconds = Countdown
+settings-seconds-value = { $value } { $value ->
+    [one] second
+   *[other] seconds
+}
+settings-speed = Animations
+settings-speed-off = Off
+settings-speed-fast = Fast
+settings-speed-normal = Normal
+settings-speed-slow = Slow
+settings-notify = Notify me when it is my turn
+
+settings-sound = Sound
+settings-volume = Volume
+settings-sound-take = Taking tiles
+settings-sound-place = Placing tiles
+settings-sound-score = Points
+settings-sound-break = Floor and broken glass
+settings-sound-turn = My turn
+settings-sound-low = Time is running out
+settings-sound-win = End of the match
+
+# Each language by its own name.
+settings-language-en = English
+settings-language-nl = Nederlands
+settings-language-fr = Français
+settings-language-es = Español

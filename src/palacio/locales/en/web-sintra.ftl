@@ -1,0 +1,71 @@
+# The board of Stained Glass of Sintra.
+
+sintra-strips = Strips
+sintra-windows = Windows
+sintra-glazier = The glazier
+sintra-glass = Broken glass
+sintra-lost = { $points } so far
+sintra-marker = The start marker
+sintra-open = open
+sintra-none = none
+sintra-round = Round { $round } of { $rounds }
+
+# A place in a label: what is there, and what happens if.
+sintra-strip-free = Strip { $number }, free: { $free }
+sintra-strip-gone = The strip of window { $number } is gone
+sintra-jokers = { $count ->
+    [one] { $count } joker
+   *[other] { $count } jokers
+}
+sintra-place-here = Place here: { $effect }.
+sintra-window = Window { $number }, { $points }: { $top } above, { $bottom } below
+sintra-ornament = Ornament { $number }: { $count } of 4 panes, { $points } { $points ->
+    [one] point
+   *[other] points
+}
+
+# A choice, as a part of a sentence: "Confirm strip 7".
+sintra-strip = strip { $number }
+sintra-on-jokers = { $count ->
+    [one] { $count } on a joker
+   *[other] { $count } on jokers
+}
+sintra-break = let all break
+sintra-keep = keep { $color }
+sintra-home = send the glazier home
+
+# What it does, part by part.
+sintra-placed = { $count } placed
+sintra-broken = { $count ->
+    [one] { $count } breaks
+   *[other] { $count } break
+}
+sintra-steps = { $count ->
+    [one] { $count } step down
+   *[other] { $count } steps down
+}
+sintra-shatters = past the end of the broken glass
+sintra-complete = strip complete
+sintra-home-effect = back to the leftmost strip
+sintra-ends-round = the round ends
+sintra-ends-match = the match ends
+sintra-windows-scored = { $count ->
+    [one] Window { $numbers }
+   *[other] Windows { $numbers }
+}
+
+# Questions and hints.
+sintra-ask-keep = Strip { $number } is complete: which pane is kept?
+sintra-keep-one = Keep one
+sintra-ask-jokers = How many on jokers?
+sintra-break-title = Nothing fits: let all break
+sintra-take-first = Take panes from a display or the center first.
+
+# What is printed about the end of the match.
+sintra-at-end = At the end of the match
+sintra-print-ornaments = At the end an ornament with 2, 3 or 4 panes scores { $two }, { $three } or { $four }.
+sintra-print-leftovers = { $count } panes left over: +1
+sintra-palette = { $count } full { $count ->
+    [one] window
+   *[other] windows
+} × best color

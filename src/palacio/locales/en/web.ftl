@@ -1,0 +1,18 @@
+# What every page of the site says.
+
+web-loading = Loading…
+web-undo = Put back
+web-confirm = Confirm
+web-your-turn = Your turn
+web-offer = Displays and center
+web-close = Close
+web-title = Palácio
+web-skip = Skip to the content
+web-navigation = Pages
+web-languages = Languages
+web-link-play = Play
+web-link-learn = Learn
+web-link-rules = Rules
+web-link-settings = Settings
+web-link-about = About
+web-unofficial = An unofficial implementation. “Azul” and “Stained Glass of Sintra” are names of their publisher’s games; all art here is our own.

@@ -1,0 +1,54 @@
+# Las teclas, y lo que se puede escribir.
+
+keys-box = Escribe una jugada o una orden
+keys-example-azul = 3 rojo 2
+keys-example-sintra = 2 amarillo 7
+keys-moves = Jugadas posibles
+keys-no-moves = Ahora no tienes nada que decidir.
+keys-from = Tomar { $source }
+keys-choice = { $tiles } { $source }: { $place }
+keys-target = { $tiles }: { $place }
+keys-score = { $name } { $score }
+
+# Respuestas.
+keys-taken = { $tiles } { $source }: ¿adónde?
+keys-chosen = { $words }. Intro confirma.
+keys-nothing-chosen = Aún no has elegido nada. Escribe una jugada, como 3 rojo 2, o «ayuda».
+keys-how-many = ¿Cuántos en comodines? Añade el número.
+keys-put-back = Devuelto a su sitio.
+keys-resign-sure = Escríbelo otra vez para abandonar la partida.
+keys-looking-back = Estás mirando atrás. Esc te devuelve al presente.
+keys-not-understood = «{ $text }» no es una jugada aquí. Escribe «jugadas» para verlas todas, «ayuda» para la ayuda.
+
+# Lo que se entiende, además del inglés: palabras separadas por comas.
+keys-order-scores = puntos, marcador, tanteo
+keys-order-moves = jugadas, lista
+keys-order-undo = deshacer, atras
+keys-order-confirm = confirmar, si, ok
+keys-order-resign = abandonar, rendirse
+keys-order-help = ayuda
+keys-word-center = centro, medio
+keys-word-floor = suelo
+keys-word-break = romper, rompe
+keys-word-keep = guardar, quedarse, queda
+keys-word-column = columna
+keys-word-home = casa
+keys-word-filler = de, del, la, el, los, al, a, con, tomar, factoria, linea, fila, tira, en, y, comodin, comodines
+
+# Ayuda.
+keys-help = Teclas y órdenes
+keys-help-sources = ir a una factoría; 0 o c al centro
+keys-help-places = ir al siguiente lugar posible
+keys-help-confirm = confirmar lo elegido
+keys-help-back = devolver; salir de la repetición
+keys-help-boards = ampliar el siguiente tablero
+keys-help-log = ir al registro
+keys-help-replay = ir a la repetición; las flechas avanzan
+keys-help-moves = lista de jugadas posibles
+keys-help-box = ir a la línea de órdenes
+keys-help-help = esta ayuda
+keys-typing = En la línea de órdenes
+keys-typing-azul = «3 rojo 2» toma las rojas de la factoría 3 para la línea 2; «c amarillo suelo» toma las amarillas del centro para el suelo. «4» elige una columna.
+keys-typing-sintra = «2 amarillo 7» toma los amarillos de la factoría 2 para la tira 7, «2 amarillo 7 1 comodín» con uno en un comodín; «2 amarillo romper» lo rompe todo. «guardar azul» guarda un cristal, «casa» manda al vidriero a casa.
+keys-letters = Letras de los colores: { $letters }.
+keys-orders = Y además:

@@ -1,0 +1,36 @@
+# The page on which a table is opened.
+
+play-page-title = Abrir una mesa · Palácio
+play-title = Abre una mesa
+play-game = Juego
+play-option-azul-fixed = Impreso
+play-option-azul-fixed-why = Cada azulejo tiene su sitio
+play-option-azul-free = Libre
+play-option-azul-free-why = Tú eliges la columna de cada azulejo
+play-option-sintra-a = Lado A
+play-option-sintra-a-why = Puntúan los ornamentos entre ventanas
+play-option-sintra-b = Lado B
+play-option-sintra-b-why = Ventanas llenas por tu mejor color
+play-seats = Jugadores
+play-with = Con quién
+play-seat = Puesto { $number }
+play-seat-invited = un amigo, con un enlace
+play-seat-open = cualquiera, de la lista
+play-seat-bot = un bot
+play-level-apprentice = acaba de empezar
+play-level-improver = aprende, y te deja ganar
+play-level-journeyman = una partida pareja
+play-level-artisan = ve casi todo
+play-level-foreman = difícil de vencer
+play-level-master = lo más fuerte que podemos
+play-level-greedy = toma los puntos enseguida
+play-clock = Tiempo
+play-clock-none = Sin reloj
+play-clock-bank = { $minutes } min cada uno, { $more } s más por turno
+play-clock-turn = { $days ->
+    [one] Un día por turno
+   *[other] { $days } días por turno
+}
+play-serious = Una partida seria
+play-serious-why = No se retira ninguna jugada.
+play-open = Abrir la mesa

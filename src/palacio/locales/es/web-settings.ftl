@@ -1,0 +1,47 @@
+# Ajustes.
+
+settings-title = Ajustes
+settings-look = Aspecto
+settings-language = Idioma
+settings-theme = Colores
+settings-theme-system = Como el sistema
+settings-theme-light = Día
+settings-theme-dark = Noche
+settings-scale = Tamaño de mi tablero
+settings-scale-value = { $value } %
+settings-letters = Letras en los azulejos
+settings-arranged = Ordenar las factorías por color
+settings-left = Botones para la mano izquierda
+
+settings-play = Juego
+settings-confirm = Confirmar una jugada
+settings-confirm-hand = A mano
+settings-confirm-countdown = Tras una cuenta atrás
+settings-confirm-once = Al momento
+settings-seconds = Cuenta atrás
+settings-seconds-value = { $value } { $value ->
+    [one] segundo
+   *[other] segundos
+}
+settings-speed = Animaciones
+settings-speed-off = Ninguna
+settings-speed-fast = Rápidas
+settings-speed-normal = Normales
+settings-speed-slow = Lentas
+settings-notify = Avisarme cuando sea mi turno
+
+settings-sound = Sonido
+settings-volume = Volumen
+settings-sound-take = Tomar azulejos
+settings-sound-place = Colocar azulejos
+settings-sound-score = Puntos
+settings-sound-break = Suelo y vidrio roto
+settings-sound-turn = Mi turno
+settings-sound-low = Se acaba el tiempo
+settings-sound-win = Fin de la partida
+
+# Each language by its own name.
+settings-language-en = English
+settings-language-nl = Nederlands
+settings-language-fr = Français
+settings-language-es = Español

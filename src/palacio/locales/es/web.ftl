@@ -1,0 +1,18 @@
+# What every page of the site says.
+
+web-loading = Cargando…
+web-undo = Devolver
+web-confirm = Confirmar
+web-your-turn = Te toca
+web-offer = Expositores y centro
+web-close = Cerrar
+web-title = Palácio
+web-skip = Ir al contenido
+web-navigation = Páginas
+web-languages = Idiomas
+web-link-play = Jugar
+web-link-learn = Aprender
+web-link-rules = Reglas
+web-link-settings = Ajustes
+web-link-about = Acerca de
+web-unofficial = Una versión no oficial. «Azul» y «Stained Glass of Sintra» son nombres de juegos de su editorial; todos los dibujos de aquí son nuestros.

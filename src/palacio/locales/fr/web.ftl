@@ -1,0 +1,18 @@
+# What every page of the site says.
+
+web-loading = Chargement…
+web-undo = Remettre
+web-confirm = Confirmer
+web-your-turn = À vous de jouer
+web-offer = Présentoirs et centre
+web-close = Fermer
+web-title = Palácio
+web-skip = Aller au contenu
+web-navigation = Pages
+web-languages = Langues
+web-link-play = Jouer
+web-link-learn = Apprendre
+web-link-rules = Règles
+web-link-settings = Réglages
+web-link-about = À propos
+web-unofficial = Une version non officielle. « Azul » et « Stained Glass of Sintra » sont des noms de jeux de leur éditeur ; tous les dessins d’ici sont les nôtres.

@@ -1,0 +1,26 @@
+# Het verslag, het terugkijken, en wat wordt voorgelezen.
+
+log-title = Verslag
+log-round = Ronde { $number }
+log-before = Voor de partij
+
+# Terugkijken.
+log-replay = Terugkijken
+log-slider = Stelling
+log-first = Naar het begin
+log-round-back = Een ronde terug
+log-step-back = Een beurt terug
+log-step-on = Een beurt verder
+log-round-on = Een ronde verder
+log-last = Naar het einde
+log-at = Beurt { $at } van { $last }
+log-now = Terug naar nu
+log-since-mine = Sinds mijn beurt
+log-unreachable = Die stelling is nu niet op te halen.
+
+# Voorgelezen.
+log-lost = Geen verbinding. We blijven proberen; er gaat niets verloren.
+log-back = Weer verbonden.
+log-last-round = Dit is de laatste ronde.
+log-over = De partij is afgelopen. Winst voor { $names }.
+log-names = { $names } en { $last }

@@ -1,0 +1,133 @@
+# De pagina van een tafel: vóór de partij, tijdens en erna.
+
+# De bovenkant van de pagina, en het menu.
+table-brand = Palácio
+table-home = Naar de startpagina
+table-tools = De tafel
+table-menu = Menu
+table-share = Delen
+table-settings = Instellingen
+table-help = Hulp
+table-log = Verloop
+table-option = { $name }: { $value }
+table-round = Ronde { $number }
+table-watching = { $count } { $count ->
+    [one] kijkt
+   *[other] kijken
+} mee
+table-leave = Even weg: een bot speelt voor je
+table-resign = Partij opgeven
+table-resign-sure = Ja, ik geef de partij op
+
+# Wat er nu te doen is.
+table-your-turn = Jouw beurt
+table-their-turn = { $name } is aan de beurt
+table-dealing = De fabrieken worden gevuld
+table-looking-back = Je kijkt terug
+table-ask-take = Pak één kleur
+table-ask-place = Leg { $tiles } uit { $source }
+table-ask-confirm = Bevestig { $place }
+table-sending = Versturen…
+table-escape = Esc legt terug
+table-put-back = Terugleggen
+table-take-back = Terugnemen
+table-confirm = Bevestigen
+table-confirm-place = Bevestig { $place }
+table-away = Een bot speelt voor je
+
+# Wat het oplevert. De regels zeggen waar punten vandaan komen; aan het eind worden ze opgeteld.
+table-preview-hint = Wijs een plek aan om te zien wat die oplevert.
+table-watching-hint = Je kijkt mee.
+table-prepared = Klaargezet:
+table-withdraw = Intrekken
+table-if-over = Als het nu afgelopen was
+table-scored-tiled = Tegels op de muur
+table-scored-floor = Vloer
+table-scored-rows = Volle rijen
+table-scored-columns = Volle kolommen
+table-scored-sets = Vijf van een kleur
+table-scored-bonuscolor = Kleuren van de rondes
+table-scored-window = Ramen
+table-scored-shattered = Glas voorbij het eind
+table-scored-leftovers = Ruitjes op stroken
+table-scored-track = Gebroken glas
+table-scored-ornament = Ornamenten
+table-scored-palette = Ramen × beste kleur
+
+# Wie er aan tafel zitten.
+table-rivals = De andere borden
+table-seat = Plaats { $number }
+table-score = Score:
+table-is-away = weg, een bot speelt
+table-is-out = heeft de partij verlaten
+table-is-offline = geen verbinding
+table-enlarge = Vergroot het bord van { $name }
+table-board-of = Bord van { $name }
+table-next-board = Volgend bord
+table-bag = Zak
+table-low-time = Je tijd raakt op.
+table-days = { $days } d { $hours } u
+
+# Wat je nu moet weten of beantwoorden.
+table-cut = Geen verbinding. Nieuwe poging…
+table-cut-sent = Geen verbinding. Je zet wordt verstuurd zodra die terug is.
+table-away-notice = Een bot speelt voor je.
+table-return = Ik ben terug
+table-undo-asked = Je hebt gevraagd een zet terug te nemen.
+table-undo-wish = { $name } wil graag een zet terugnemen.
+table-agree = Goed
+table-decline = Liever niet
+table-again = De anderen spelen nog een keer.
+table-go-again = Naar de revanche
+table-missing-hint = Links naar tafels luisteren nauw. Misschien is er een stukje van die van jou weggevallen.
+
+# Links.
+table-share-table = Met deze link kan iedereen meekijken
+table-share-position = Deze link toont de partij in deze stand
+table-pass-on = Delen…
+table-copy = Kopieer de link
+table-copied = Gekopieerd
+table-code = Dezelfde link als QR-code
+
+# Vóór de partij.
+table-clock-none = Geen klok
+table-clock-bank = { $time } per speler, en { $more } s erbij per zet
+table-clock-turn = { $time } per zet
+table-casual = Vriendschappelijk: zetten kunnen terug
+table-serious = Serieus: zet is zet
+table-missing = { $count ->
+    [0] Iedereen is er.
+    [one] Er is nog één plaats vrij.
+   *[other] Er zijn nog { $count } plaatsen vrij.
+}
+table-you = jij
+table-host = opende de tafel
+table-free = Vrij
+table-free-hint = voor iedereen
+table-invited = Bezet gehouden
+table-invited-hint = voor wie de link heeft
+table-your-name = Je naam
+table-sit = Aanschuiven
+table-no-account = Een account is niet nodig.
+table-invite = Nodig de anderen uit
+table-invite-label = Wie deze link heeft, kan aanschuiven
+table-level = Hoe sterk de bots zijn
+table-begin = Begin met bots
+table-stand = Opstaan
+
+# Erna.
+table-over = De partij is afgelopen
+table-won = { $name } wint
+table-won-by-you = Je wint!
+table-won-together = { $names } winnen samen
+table-sources = Punten per bron
+table-total = Totaal
+table-by-round = Scores per ronde
+table-result = Uitslag
+table-look = Bekijk de borden
+table-share-result = Deel de uitslag
+table-new-match = Nieuwe partij
+table-rematch = Revanche
+table-fair = Was het eerlijk geschud?
+table-fair-how = Vóór de eerste zet maakte de server dit getal bekend. Het legt elke greep uit de zak vast, en in het verslag staat het geheim erachter. Iedereen kan het narekenen:
+table-record = Download het verslag

@@ -1,0 +1,18 @@
+# What every page of the site says.
+
+web-loading = Even laden…
+web-undo = Terugleggen
+web-confirm = Bevestigen
+web-your-turn = Jij bent aan de beurt
+web-offer = Schijven en midden
+web-close = Sluiten
+web-title = Palácio
+web-skip = Naar de inhoud
+web-navigation = Pagina’s
+web-languages = Talen
+web-link-play = Spelen
+web-link-learn = Leren
+web-link-rules = Spelregels
+web-link-settings = Instellingen
+web-link-about = Over Palácio
+web-unofficial = Een onofficiële uitvoering. ‘Azul’ en ‘Stained Glass of Sintra’ zijn namen van spellen van hun uitgever; alle tekeningen hier zijn van onszelf.

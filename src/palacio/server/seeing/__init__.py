@@ -1,0 +1,1 @@
+"""Seeing what a server does: lines in a log, numbers, and traces."""

@@ -1,0 +1,1 @@
+"""One table as a fold of its log: no clock, no network, no database."""

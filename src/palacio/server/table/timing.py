@@ -1,0 +1,53 @@
+"""Clocks, reckoned from the times at which things were logged and from nothing else."""
+
+from dataclasses import dataclass, replace
+
+from palacio.wire.terms import BankClock, Clock, TurnClock
+
+
+@dataclass(frozen=True)
+class Timing:
+    """What each seat has left, as it was when the present turn began."""
+
+    clock: Clock
+    left: tuple[int, ...] = ()
+    since: int | None = None  # when the turn began; None: nobody's clock runs
+
+    def deadline(self, seat: int) -> int | None:
+        """When this seat, being on turn, is out of time."""
+        return None if self.since is None or not self.left else self.since + self.left[seat]
+
+    def charge(self, seat: int, at: int, *, acted: bool, passes: bool) -> "Timing":
+        """The seat's time to think ends here, because it acted, or its turn passes, or it left."""
+        used = 0 if self.since is None else at - self.since
+        ms = max(0, self.left[seat] - used) if self.left else 0
+        if isinstance(self.clock, TurnClock) and passes:
+            ms = self.clock.turn
+        elif isinstance(self.clock, BankClock) and acted and self.since is not None:
+            ms += self.clock.increment
+        return replace(self._with(seat, ms), since=None)
+
+    def undo(self, seat: int) -> "Timing":
+        """What an action brought is gone with it."""
+        brought = self.clock.increment if isinstance(self.clock, BankClock) else 0
+        return self._with(seat, max(0, self.left[seat] - brought)) if brought else self
+
+    def _with(self, seat: int, ms: int) -> "Timing":
+        left = (*self.left[:seat], ms, *self.left[seat + 1 :])
+        return replace(self, left=left) if self.left else self
+
+    def run(self, at: int) -> "Timing":
+        return replace(self, since=at) if self.left else self
+
+    def give(self, ms: int, at: int) -> "Timing":
+        """Nobody has more than if the turn had begun just now."""
+        return self if self.since is None else replace(self, since=min(at, self.since + ms))
+
+
+def new_timing(clock: Clock, seats: int) -> Timing:
+    match clock:
+        case BankClock():
+            return Timing(clock, (clock.bank,) * seats)
+        case TurnClock():
+            return Timing(clock, (clock.turn,) * seats)
+    return Timing(clock)

@@ -1,0 +1,1 @@
+"""What is done at tables by nobody in particular: bots play, and clocks run out."""

@@ -1,0 +1,1 @@
+"""What goes over the network between server and clients, typed once."""

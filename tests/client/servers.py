@@ -1,0 +1,55 @@
+"""A server as users run it: a process of its own, with a real PostgreSQL."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+
+from tests.cli.prompt import PROMPT
+from tests.server.databases import new_database
+
+_MUCH = "600000,10000"
+_LIMITS = {f"PALACIO_LIMIT_{who}": _MUCH for who in ("PERSON", "ADDRESS", "GUESTS", "TABLES")}
+_OPEN = "is open: "
+_numbers = count(1)
+
+
+@contextmanager
+def serving(database: str, port: int = 0) -> Iterator[str]:
+    """Its address, for as long as it runs."""
+    process = start(database, port)
+    try:
+        yield address_of(process)
+    finally:
+        stop(process)
+
+
+def start(database: str, port: int = 0) -> "subprocess.Popen[str]":
+    command = [sys.executable, "-c", PROMPT, "serve", "--port", str(port), "--database", database]
+    settings = {"PALACIO_PLAIN": "1", "PALACIO_LOG_LEVEL": "error", "PALACIO_THINKERS": "1"}
+    env = {**os.environ, **_LIMITS, **settings}
+    return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
+
+
+def address_of(process: "subprocess.Popen[str]") -> str:
+    """It says so when it is open."""
+    assert process.stdout
+    line = process.stdout.readline()
+    assert _OPEN in line, line
+    return line.partition(_OPEN)[2].strip()
+
+
+def stop(process: "subprocess.Popen[str]") -> None:
+    process.terminate()
+    process.wait(10)
+    assert process.stdout
+    process.stdout.close()
+
+
+@contextmanager
+def a_real_server(worker: str) -> Iterator[str]:
+    database = new_database(f"client_{worker}_{next(_numbers)}")
+    with database as url, serving(url) as address:
+        yield address

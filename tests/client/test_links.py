@@ -1,0 +1,38 @@
+"""Links to tables, as people pass them on."""
+
+import pytest
+
+from palacio.client.links import Link, parse_link
+from palacio.match.errors import UserError
+from tests.client.scripted import TABLE
+
+
+@pytest.mark.parametrize(
+    ("text", "link"),
+    [
+        ("http://host:8000", Link("http://host:8000")),
+        ("https://host/", Link("https://host")),
+        ("localhost:8000", Link("http://localhost:8000")),
+        (f"https://host/t/{TABLE}", Link("https://host", TABLE)),
+        (f"http://host/t/{TABLE}?key=abc&lang=fr", Link("http://host", TABLE, "abc")),
+        (f"host/t/{TABLE}/", Link("http://host", TABLE)),
+    ],
+)
+def test_a_server_or_a_table_is_understood(text: str, link: Link) -> None:
+    assert parse_link(text) == link
+
+
+@pytest.mark.parametrize("link", [Link("http://h"), Link("http://h", TABLE, "k/&?")])
+def test_what_is_written_is_read_again(link: Link) -> None:
+    assert parse_link(str(link)) == link
+
+
+@pytest.mark.parametrize("text", ["", "ftp://host", "http://", "http://host/x", "http://host/t/x"])
+def test_anything_else_is_told(text: str) -> None:
+    with pytest.raises(UserError):
+        parse_link(text)
+
+
+def test_the_socket_is_as_safe_as_the_page() -> None:
+    assert Link("https://host").socket == "wss://host/api/live"
+    assert Link("http://host:1").socket == "ws://host:1/api/live"

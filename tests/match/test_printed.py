@@ -1,0 +1,167 @@
+"""What never changes in a game: true to the rules, and enough to read and draw a view with."""
+
+import msgspec
+import pytest
+
+from palacio.match.azul.printed import AzulPrinted
+from palacio.match.azul.view import AzulBoard
+from palacio.match.errors import BadNotation
+from palacio.match.faces import FACES
+from palacio.match.printed import Legend, Printed, legend, printed
+from palacio.match.sintra.printed import SintraPrinted
+from palacio.match.sintra.view import SintraBoard
+from palacio.rules import azul, azul_board
+from palacio.rules.catalog import GAMES
+from palacio.rules.components import FACE_JOKERS, FACE_SPACES
+from palacio.rules.refusal import Refusal
+from palacio.rules.tiles import COLORS, EMPTY, some
+from tests.match.matches import standing, whole
+from tests.rules.variants import Variant, every_azul, every_sintra
+
+every_option = pytest.mark.parametrize(
+    ("game", "option"), [(game.id, option) for game in GAMES.values() for option in game.options]
+)
+
+
+@every_option
+def test_it_survives_as_json(game: str, option: str) -> None:
+    for what, kind in ((printed(game, option), Printed), (legend(game), Legend)):
+        assert msgspec.json.decode(msgspec.json.encode(what), type=kind) == what
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "words"),
+    [("chess", "fixed", "There is no game 'chess'"), ("azul", "a", "The wall is fixed or free.")],
+)
+def test_what_there_is_not_is_said_in_words(game: str, option: str, words: str) -> None:
+    with pytest.raises(BadNotation, match=words):
+        printed(game, option)
+    with pytest.raises(BadNotation, match="There is no game"):
+        legend("chess")
+
+
+# --- Azul.
+
+
+def azul_printed(option: str) -> AzulPrinted:
+    what = printed("azul", option)
+    assert isinstance(what, AzulPrinted)
+    return what
+
+
+def test_each_color_has_its_space_on_the_fixed_wall() -> None:
+    """AZ-1.4: where the rules put it."""
+    wall = azul_printed("fixed").wall
+    assert wall[0] == (0, 1, 2, 3, 4)
+    assert wall[1] == (4, 0, 1, 2, 3)
+    for row in range(azul_board.LINES):
+        for color, letter in enumerate(legend("azul").letters):
+            lines = "/".join(letter if line == row else "-" for line in range(azul_board.LINES))
+            s = standing(f"azul center=b | lines={lines}").state
+            assert azul_board.columns(s, s.boards[0], row) == 1 << wall[row].index(color)
+
+
+def test_the_free_wall_has_no_colors() -> None:
+    assert {color for row in azul_printed("free").wall for color in row} == {EMPTY}
+
+
+@every_azul
+def test_tiles_lie_on_spaces_of_their_color(variant: Variant) -> None:
+    wall = azul_printed(variant.option).wall
+    boards = [b for b in whole(variant).view().boards if isinstance(b, AzulBoard)]
+    for board in boards:
+        for meant, lying in zip(wall, board.wall, strict=True):
+            for space, tile in zip(meant, lying, strict=True):
+                assert EMPTY in (space, tile) or space == tile
+    assert any(tile != EMPTY for board in boards for row in board.wall for tile in row)
+
+
+@pytest.mark.parametrize("lying", range(8))
+def test_the_floor_costs_what_is_printed(lying: int) -> None:
+    """AZ-3.3"""
+    match = standing(f"azul center=w marker=1 | score=50 floor={'b' * lying or '-'}")
+    azul.settle(match.state, 0)
+    points = int(match.state.boards[0].score) - 50
+    assert sum(azul_printed("fixed").floor[:lying]) == points
+
+
+def test_bonuses_are_those_of_the_end() -> None:
+    """AZ-4.4"""
+    full = "byrkw/wbyrk/kwbyr/rkwby/yrkwb"
+    match = standing(f"azul phase=over | wall={full}")
+    azul.add_bonuses(match.state.boards[0], 0, None)
+    what = azul_printed("fixed")
+    bonuses = (what.row_bonus, what.column_bonus, what.color_bonus)
+    assert bonuses == (2, 7, 10)
+    assert int(match.state.boards[0].score) == 5 * sum(bonuses)
+    assert what.least_score == 0
+
+
+# --- Sintra.
+
+
+def sintra_printed(option: str) -> SintraPrinted:
+    what = printed("sintra", option)
+    assert isinstance(what, SintraPrinted)
+    return what
+
+
+def test_faces_are_those_of_the_rules() -> None:
+    for number, face in enumerate(sintra_printed("a").faces):
+        assert sum(some(color, 1) for color in face if color is not None) == FACE_SPACES[number]
+        assert face.count(None) == FACE_JOKERS[number]
+
+
+def test_a_board_has_windows_a_track_and_what_its_side_scores() -> None:
+    a, b = sintra_printed("a"), sintra_printed("b")
+    assert a.windows == b.windows == (4, 3, 3, 2, 2, 1, 1, 2)
+    assert a.track == (0, -1, -2, -4, -6, -8, -11, -14, -18)
+    assert (a.ornaments, a.palette) == ((0, 0, 3, 6, 10), False)
+    assert (b.ornaments, b.palette) == ((), True)
+    assert a.leftovers == 3
+
+
+@every_sintra
+def test_a_strip_shows_the_colors_of_its_face(variant: Variant) -> None:
+    faces = sintra_printed(variant.option).faces
+    for board in whole(variant).view().boards:
+        assert isinstance(board, SintraBoard)
+        for strip in filter(None, board.strips):
+            assert tuple(space.color for space in strip.spaces) == faces[strip.face]
+            assert strip.back == faces[strip.face ^ 1]
+
+
+# --- The legend.
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_action_has_its_meaning(game: str) -> None:
+    actions, face = legend(game).actions, FACES[game]
+    assert len(actions) == GAMES[game].rules.ACTIONS
+    assert [face.parse_action(action.text) for action in actions] == list(range(len(actions)))
+
+
+def test_a_meaning_has_what_its_kind_has() -> None:
+    azul, sintra = ({a.text: a for a in legend(game).actions} for game in ("azul", "sintra"))
+    rows = {text: msgspec.to_builtins(azul[text]) for text in ("2b>3", "cw>f", "col=4")}
+    assert rows == {
+        "2b>3": ["2b>3", 2, 0, 2, 0, None],
+        "cw>f": ["cw>f", 0, 4, 5, 0, None],
+        "col=4": ["col=4", None, None, None, 0, 3],
+    }
+    rows = {t: msgspec.to_builtins(sintra[t]) for t in ("2p>5", "2p>5+1", "cp>x", "home", "keep=p")}
+    assert rows == {
+        "2p>5": ["2p>5", 2, 2, 4, 0, None],
+        "2p>5+1": ["2p>5+1", 2, 2, 4, 1, None],
+        "cp>x": ["cp>x", 0, 2, None, 0, None],
+        "home": ["home", None, None, None, 0, None],
+        "keep=p": ["keep=p", None, 2, None, 0, None],
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_colors_and_reasons_have_names(game: str) -> None:
+    words = legend(game)
+    assert len(words.colors) == len(words.letters) == COLORS == words.empty
+    assert words.reasons[Refusal.LINE_FULL] == "line_full"
+    assert len(words.reasons) == len(Refusal)

@@ -1,0 +1,220 @@
+"""Halls: one log, however many servers write to it."""
+
+import asyncio
+
+import pytest
+
+from palacio.server.bus.local import LocalBus
+from palacio.server.hall.hall import Hall
+from palacio.server.hall.rematch import rematch
+from palacio.server.hall.room import Room
+from palacio.server.store import Store
+from palacio.server.table.refused import Refused
+from palacio.server.table.showing import see, tell
+from palacio.wire.commands import Act, Resign, Sit
+from palacio.wire.terms import SeatTerms, Terms
+from tests.server.bus.buses import until
+from tests.server.databases import connected
+from tests.server.hall.people import act, begin, new_request, person_on_turn, some_action
+
+
+class Ear:
+    """An onlooker that counts."""
+
+    person: int | None = None
+
+    def __init__(self) -> None:
+        self.stirred = 0
+
+    def stir(self) -> None:
+        self.stirred += 1
+
+
+def same(a: Room, b: Room) -> bool:
+    return a.table.hash == b.table.hash and all(
+        see(a.table, seat) == see(b.table, seat)
+        and tell(a.table, 0, seat) == tell(b.table, 0, seat)
+        for seat in (None, *range(len(a.table.chairs)))
+    )
+
+
+@pytest.mark.parametrize("game", ["azul", "sintra"])
+async def test_two_servers_play_one_match(halls: tuple[Hall, Hall], game: str) -> None:
+    here = await begin(halls[0], game)
+    there = await halls[1].enter(here.table.id)
+    rooms = [here, there]
+    while here.table.stage == "playing":
+        number = here.table.seq % 2
+        await act(halls[number], rooms[number])
+        await until(lambda: here.table.seq == there.table.seq)
+        assert here.table.hash == there.table.hash
+    assert same(here, there)
+    fresh = Hall(halls[0].store, LocalBus())  # from the snapshot and the log
+    assert same(here, await fresh.enter(here.table.id))
+    await fresh.close()
+
+
+async def test_whoever_looks_on_is_stirred(halls: tuple[Hall, Hall]) -> None:
+    here = await begin(halls[0])
+    there = await halls[1].enter(here.table.id)
+    ears = Ear(), Ear()
+    here.onlookers.add(ears[0])
+    there.onlookers.add(ears[1])
+    await act(halls[0], here)
+    await until(lambda: there.table.seq == here.table.seq)
+    assert [ear.stirred for ear in ears] == [1, 1]
+
+
+async def test_of_two_who_write_at_once_one_is_first(halls: tuple[Hall, Hall]) -> None:
+    here = await begin(halls[0])
+    there = await halls[1].enter(here.table.id)
+    for _ in range(10):
+        seq, person, action = here.table.seq, person_on_turn(here), some_action(here)
+        results = await asyncio.gather(
+            halls[0].do(here, person, new_request(), Act(action), seq),
+            halls[1].do(there, person, new_request(), Act(action), seq),
+            return_exceptions=True,
+        )
+        assert sorted(isinstance(result, Refused) for result in results) == [False, True]
+        await until(lambda: here.table.seq == there.table.seq)
+        assert here.table.seq == seq + 1
+
+
+async def test_asked_again_elsewhere_it_is_answered_not_done(halls: tuple[Hall, Hall]) -> None:
+    here = await begin(halls[0])
+    there = await halls[1].enter(here.table.id)
+    person, id_, command = person_on_turn(here), new_request(), Act(some_action(here))
+    first = await halls[0].do(here, person, id_, command)
+    again = await asyncio.gather(
+        *(halls[n].do((here, there)[n], person, id_, command) for n in (0, 1, 0, 1))
+    )
+    assert set(again) == {first}
+    assert await halls[0].store.head(here.table.id) == (here.table.seq, here.table.hash)
+
+
+async def test_who_hears_nothing_finds_it_in_the_log(store: Store, other_store: Store) -> None:
+    one, deaf = Hall(store, LocalBus()), Hall(other_store, LocalBus())
+    here = await begin(one)
+    there = await deaf.enter(here.table.id)
+    there.onlookers.add(Ear())
+    await act(one, here)
+    await act(one, here)
+    assert there.table.seq == here.table.seq - 2
+    await deaf.look_around()
+    assert same(here, there)
+    await act(one, here)
+    await deaf.do(there, 1, new_request(), Resign())  # fenced off, caught up, and done
+    assert there.table.seq == here.table.seq + 1
+    await one.close()
+    await deaf.close()
+
+
+async def test_who_comes_from_another_server_may_know_more(
+    store: Store, other_store: Store
+) -> None:
+    one, deaf = Hall(store, LocalBus()), Hall(other_store, LocalBus())
+    here = await begin(one)
+    there = await deaf.enter(here.table.id)
+    await act(one, here)
+    person, action = person_on_turn(here), some_action(here)
+    await deaf.do(there, person, new_request(), Act(action), here.table.seq)
+    with pytest.raises(Refused, match="ahead"):
+        await deaf.do(there, person, new_request(), Act(action), there.table.seq + 1)
+    await one.close()
+    await deaf.close()
+
+
+async def test_a_table_that_is_not_there(halls: tuple[Hall, Hall]) -> None:
+    with pytest.raises(Refused, match="no_such_table"):
+        await halls[0].enter(12345)
+    assert not halls[0].rooms
+
+
+async def test_many_enter_at_once_and_it_is_read_once(halls: tuple[Hall, Hall]) -> None:
+    here = await begin(halls[0])
+    rooms = await asyncio.gather(*(halls[1].enter(here.table.id) for _ in range(20)))
+    assert len(set(map(id, rooms))) == 1
+
+
+async def test_a_rematch_keeps_everybodys_seat(halls: tuple[Hall, Hall]) -> None:
+    here = await begin(halls[0])
+    with pytest.raises(Refused, match="not_over"):
+        await rematch(halls[0], here, 1, new_request())
+    await halls[0].do(here, 1, new_request(), Resign())
+    await rematch(halls[0], here, 2, new_request())
+    again = here.table.again
+    assert again is not None
+    assert await rematch(halls[0], here, 1, new_request()) == here.table.seq
+    new = await halls[0].enter(again)
+    assert new.table.seat_of(2) == 0  # one further round
+    with pytest.raises(Refused, match="seat_taken"):
+        await halls[0].do(new, 3, new_request(), Sit("P3"))
+    await halls[0].do(new, 1, new_request(), Sit("P1"))
+    assert new.table.stage == "playing"
+
+
+async def test_idle_rooms_are_forgotten_and_found_again(halls: tuple[Hall, Hall]) -> None:
+    here = await begin(halls[0])
+    here.used -= 10_000
+    here.onlookers.add(ear := Ear())
+    await halls[0].forget_idle()
+    assert here.table.id in halls[0].rooms
+    here.onlookers.discard(ear)
+    await halls[0].forget_idle()
+    assert here.table.id not in halls[0].rooms
+    assert same(here, await halls[0].enter(here.table.id))
+
+
+async def test_a_listed_table_is_in_the_lobby_until_it_begins(halls: tuple[Hall, Hall]) -> None:
+    room = await halls[0].open(Terms("azul", [SeatTerms()] * 2, listed=True), 1, Sit("P1"))
+    assert [row.id for row in await halls[1].store.lobby(10)] == [room.table.id]
+    assert [row.id for row in await halls[1].store.matches_of(1, 10)] == [room.table.id]
+    await halls[0].do(room, 2, new_request(), Sit("P2"))
+    assert await halls[1].store.lobby(10) == []
+    assert [row.id for row in await halls[1].store.matches_of(2, 10)] == [room.table.id]
+
+
+class Witness:
+    """An onlooker that notes every version."""
+
+    person: int | None = None
+
+    def __init__(self, room: Room) -> None:
+        self.seen: list[int] = []
+        self._room = room
+        room.onlookers.add(self)
+
+    def stir(self) -> None:
+        self.seen.append(self._room.table.seq)
+
+
+async def test_nobody_who_looks_around_takes_a_table_back(halls: tuple[Hall, Hall]) -> None:
+    here = await begin(halls[0])
+    witness = Witness(here)
+    begun = here.table.seq
+
+    async def look_on() -> None:
+        while True:
+            await halls[0].catch_up(here)
+
+    looking = [asyncio.create_task(look_on()) for _ in range(3)]
+    for _ in range(30):
+        await act(halls[0], here)
+    for task in looking:
+        task.cancel()
+    assert witness.seen == list(range(begun + 1, begun + 31))
+
+
+async def test_a_log_that_was_restored_is_read_anew(
+    halls: tuple[Hall, Hall], database: str
+) -> None:
+    here = await begin(halls[0])
+    await act(halls[0], here)
+    kept = here.table
+    await act(halls[0], here)
+    async with connected(database) as connection:
+        await connection.execute("delete from log where seq > $1", kept.seq)
+        await connection.execute("delete from snapshot")
+    here.onlookers.add(Ear())
+    await halls[0].look_around()
+    assert here.table.hash == kept.hash

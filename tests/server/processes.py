@@ -1,0 +1,126 @@
+"""Servers and workers as a user starts them, and someone who plays there over HTTP."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+PALACIO = str(Path(sys.executable).with_name("palacio"))
+_QUICK = {
+    "PALACIO_PLAIN": "1",
+    "PALACIO_THINKERS": "2",
+    "PALACIO_LIMIT_PERSON": "60000,1000",  # who waits for something asks often
+    "PALACIO_LIMIT_ADDRESS": "60000,1000",
+}
+_ids = count()
+
+
+class Process:
+    """`palacio` with these arguments, from the line that says that it is there."""
+
+    def __init__(self, *arguments: str, errors: Path, **settings: str) -> None:
+        self._errors = errors
+        with errors.open("a") as file:
+            self._process = subprocess.Popen(
+                [PALACIO, *arguments],
+                env={**os.environ, **_QUICK, **settings},
+                stdout=subprocess.PIPE,
+                stderr=file,
+                text=True,
+            )
+        assert self._process.stdout
+        self.said = self._process.stdout.readline().strip()
+        assert self.said.startswith("Palácio is"), self.errors
+        self.url = self.said.rpartition(" ")[2]
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def errors(self) -> str:
+        return self._errors.read_text("utf-8")
+
+    @property
+    def thinkers(self) -> list[int]:
+        """Its children that think."""
+        found = []
+        for children in Path(f"/proc/{self.pid}/task").glob("*/children"):
+            found += [int(pid) for pid in children.read_text().split()]
+        return [pid for pid in found if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+    def signal(self, number: signal.Signals) -> None:
+        self._process.send_signal(number)
+
+    def wait(self) -> int:
+        try:
+            return self._process.wait(10)
+        finally:
+            self.kill()
+
+    def stop(self) -> int:
+        self.signal(signal.SIGTERM)
+        return self.wait()
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        assert self._process.stdout
+        self._process.stdout.close()
+
+
+class Guest:
+    """A person with a token, at a server."""
+
+    def __init__(self, url: str, token: str = "") -> None:
+        self.client = httpx.Client(base_url=url)
+        self.token = token or self.post("/api/guest", {"name": "Ana"})["token"]
+
+    def open(self, *kinds: str, clock: dict[str, Any] | None = None) -> str:
+        """A table with such seats, at which this person sits if there is an open one."""
+        seats = [{"kind": k} if k == "open" else {"kind": "bot", "level": k} for k in kinds]
+        terms = {"game": "azul", "seats": seats, "clock": clock or {"kind": "none"}}
+        sit = {"do": "sit", "name": "Ana"} if "open" in kinds else None
+        return str(self.post("/api/tables", {"terms": terms, "sit": sit})["id"])
+
+    def do(self, table: str, **command: Any) -> None:
+        request = {"id": f"r{next(_ids)}", "command": command}
+        self.post(f"/api/tables/{table}/do", request)
+
+    def look(self, table: str) -> Any:
+        return self._answer(self.client.get(f"/api/tables/{table}", headers=self._headers()))
+
+    def story(self, table: str) -> list[Any]:
+        path = f"/api/tables/{table}?seen=0"
+        return list(self._answer(self.client.get(path, headers=self._headers()))["story"])
+
+    def post(self, path: str, body: Any) -> Any:
+        return self._answer(self.client.post(path, json=body, headers=self._headers()))
+
+    def _headers(self) -> dict[str, str]:
+        token = getattr(self, "token", "")
+        return {"authorization": f"Bearer {token}"} if token else {}
+
+    @staticmethod
+    def _answer(response: httpx.Response) -> Any:
+        assert response.is_success, response.text
+        return response.json()
+
+    def close(self) -> None:
+        self.client.close()
+
+
+def until(is_so: Callable[[], Any], within_s: float = 20.0) -> float:
+    """How long it took."""
+    begin = time.monotonic()
+    while not is_so():
+        assert time.monotonic() < begin + within_s, "it never came"
+        time.sleep(0.02)
+    return time.monotonic() - begin

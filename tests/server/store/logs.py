@@ -1,0 +1,62 @@
+"""Logs to write: entries that are chained, and matches to begin them with."""
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from palacio.server.store.entry import Append, Change, Entry, NewMatch
+from palacio.server.store.postgres import Store
+
+AT = 1_800_000_000_000
+BEGIN = (0, b"")
+
+
+def chained(previous: bytes, body: bytes) -> bytes:
+    return hashlib.sha256(previous + body).digest()
+
+
+def append_to(
+    match_id: int, head: tuple[int, bytes], body: bytes = b"{}", change: Change | None = None
+) -> Append:
+    """What comes after the head of a match's log."""
+    seq, previous = head
+    entry = Entry(match_id, seq + 1, AT + seq, chained(previous, body), body)
+    return Append(entry, previous, change)
+
+
+def head_after(append: Append) -> tuple[int, bytes]:
+    return append.entry.seq, append.entry.hash
+
+
+def check_log(entries: Sequence[Entry]) -> None:
+    """Numbered without gaps, and each bound to the one before."""
+    previous = b""
+    for seq, entry in enumerate(entries, 1):
+        assert entry.seq == seq
+        assert entry.hash == chained(previous, entry.body)
+        previous = entry.hash
+
+
+def new_match(match_id: int, **fields: Any) -> NewMatch:
+    usual: dict[str, Any] = {"game": "azul", "option": "fixed", "seats": 2, "listed": True}
+    kept: dict[str, Any] = {"secret": b"hush", "key": "sesame", "summary": b"{}"}
+    return NewMatch(id=match_id, **(usual | kept | fields))
+
+
+async def create(
+    store: Store, match_id: int, change: Change | None = None, **fields: Any
+) -> tuple[int, bytes]:
+    """A match that has begun; the head of its log."""
+    append = append_to(match_id, BEGIN, change=change)
+    assert await store.create(new_match(match_id, **fields), append)
+    return head_after(append)
+
+
+async def until(condition: Callable[[], Awaitable[bool]], seconds: float = 20) -> None:
+    """Wait for something that is about to happen."""
+    end = time.monotonic() + seconds
+    while not await condition():
+        assert time.monotonic() < end, "it never happened"
+        await asyncio.sleep(0.01)

@@ -1,0 +1,32 @@
+"""Ids as people meet them: in links."""
+
+import re
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from palacio.wire.ids import PATTERN, format_id, new_id, parse_id
+
+ids = st.integers(0, 2**63 - 1)
+
+
+@given(ids)
+def test_what_is_written_is_read(id_: int) -> None:
+    text = format_id(id_)
+    assert re.fullmatch(PATTERN, text)
+    assert parse_id(text) == id_
+
+
+@given(st.text(max_size=14))
+def test_what_people_type_is_an_id_or_none(text: str) -> None:
+    id_ = parse_id(text)
+    assert id_ is None or format_id(id_) == text
+
+
+def test_what_does_not_fit_into_63_bits_is_none() -> None:
+    assert parse_id("z" * 11) is None
+    assert parse_id(format_id(2**63 - 1)) == 2**63 - 1
+
+
+def test_new_ids_differ() -> None:
+    assert len({new_id() for _ in range(1000)}) == 1000
