@@ -2,11 +2,17 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 PYTEST := $(BIN)/pytest -q -n 2
-FAST := $(PYTEST) -m "not slow"
+FAST := $(PYTEST) -m "not slow and not services"
+# Where the rules themselves are put to work: what the other modes of running them can change.
+RULED := tests/rules tests/match tests/bots tests/golden tests/test_api.py
+# What fails is tried once more, by itself: clocks are real, and machines are shared.
+ONCE_MORE := || $(BIN)/pytest -q --last-failed --last-failed-no-failures none
+MODULES := web/node_modules/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup fix check compile test test-plain test-bounds test-all test-ci mutate \
-	bench play arena golden pictures perft lock clean
+.PHONY: help setup fix check compile test test-plain test-bounds test-server test-all test-ci mutate \
+	bench bench-server play arena golden pictures perft types check-types web check-web test-browser test-browser-all \
+	site-pictures lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,20 +42,27 @@ compile: $(READY) ## Compile the rules, unless they are
 	$(BIN)/palacio compile
 
 test: compile ## The fast suite
-	$(FAST)
+	$(FAST) $(ONCE_MORE)
 
-test-plain: $(READY) ## The fast suite, rules as plain Python
-	PALACIO_PLAIN=1 $(FAST)
+test-plain: export PALACIO_PLAIN = 1
+test-plain: $(READY) ## The rules' tests, rules as plain Python
+	$(FAST) $(RULED) $(ONCE_MORE)
 
-test-bounds: $(READY) ## The fast suite, rules compiled with bounds checks
-	NUMBA_BOUNDSCHECK=1 $(BIN)/palacio compile
-	NUMBA_BOUNDSCHECK=1 $(FAST)
+test-bounds: export NUMBA_BOUNDSCHECK = 1
+test-bounds: $(READY) ## The rules' tests, rules compiled with bounds checks
+	$(BIN)/palacio compile
+	$(FAST) $(RULED) $(ONCE_MORE)
+
+test-server: compile ## Servers, clients and stores, with a real PostgreSQL and NATS
+	$(PYTEST) -m services --ignore tests/system $(ONCE_MORE)
+	$(BIN)/pytest -q -s tests/system $(ONCE_MORE)
 
 test-all: compile ## Everything, with thousands of matches of each game
 	$(PYTEST)
 
+test-ci: export PALACIO_MATCHES = 1000
 test-ci: compile ## The slow tests alone, with a tenth of the matches
-	PALACIO_MATCHES=1000 $(PYTEST) -m slow
+	$(PYTEST) -m "slow and not services" $(ONCE_MORE)
 
 # mutmut leaves decorated functions alone. In plain mode @rule does nothing, so the copy drops it.
 mutate: $(READY) ## Break the rules in small ways and list what no test notices
@@ -59,6 +72,9 @@ mutate: $(READY) ## Break the rules in small ways and list what no test notices
 
 bench: $(READY) ## How fast the rules are here (ARGS=--json)
 	$(BIN)/palacio bench $(ARGS)
+
+bench-server: compile ## What one server costs here, next to pgbench (ARGS=--json)
+	$(BIN)/python -m bench.server $(ARGS)
 
 play: $(READY) ## Play in the terminal
 	$(BIN)/palacio play $(ARGS)
@@ -87,6 +103,33 @@ FORCE:
 perft: $(READY) ## Count the positions reachable in a few actions
 	$(BIN)/palacio perft $(ARGS)
 
+web: $(MODULES) ## Build the site that `palacio serve` serves (needs Node)
+	cd web && npm run --silent build
+
+check-web: $(MODULES) ## The site's format, lint, types and unit tests
+	cd web && npm run --silent check && npm run --silent test
+
+test-browser: compile web ## The site in a real Chromium, with a real server and PostgreSQL
+	cd web && npm run --silent test-browser
+
+test-browser-all: compile web ## The same at length: whole matches by every hand, every state, every version
+	cd web && npm run --silent test-browser-all
+
+site-pictures: compile web ## Take the pictures of the site anew
+	cd web && npm run --silent pictures
+
+# Not `npm ci`: it wants binaries for every platform in the lock, also where a registry has only some.
+$(MODULES): web/package.json web/package-lock.json
+	cd web && npm install --no-save --silent
+	@touch $@
+
+check-types: types ## Are the types of the wire those of the code? (needs Node)
+	git diff --exit-code web/wire
+
+types: $(READY) ## What goes over the wire, for TypeScript (needs Node)
+	$(BIN)/palacio openapi > web/wire/openapi.json
+	cd web/wire && npm ci --silent && npm run --silent generate
+
 lock: $(READY) ## Lock the versions that pyproject.toml asks for (ARGS=--upgrade)
 	$(BIN)/pip install --quiet uv==0.13.7
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest \
@@ -95,4 +138,4 @@ lock: $(READY) ## Lock the versions that pyproject.toml asks for (ARGS=--upgrade
 
 clean: ## Remove caches and build products; .venv stays
 	rm -rf dist mutants .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find src tests -name __pycache__ -prune -exec rm -rf {} +
+	find src tests bench -name __pycache__ -prune -exec rm -rf {} +

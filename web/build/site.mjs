@@ -1,0 +1,79 @@
+// Builds the site into the Python package: scripts and styles by Vite, then every page in every
+// language as HTML, and a gzipped copy of each text for servers to send as it is.
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+
+const WEB = fileURLToPath(new URL("..", import.meta.url));
+const SITE = join(WEB, "../src/palacio/site");
+const LOCALES = join(WEB, "../src/palacio/locales");
+const PRERENDER = join(WEB, "node_modules/.prerender");
+const TEXTS = /\.(html|js|css|svg|webmanifest|txt|json)$/;
+
+await build({ root: WEB, configFile: join(WEB, "vite.config.ts"), logLevel: "warn" });
+const { PAGES, renderPage } = await prerender();
+const manifest = JSON.parse(readFileSync(join(SITE, ".vite/manifest.json"), "utf8"));
+for (const language of languages()) {
+  const words = cataloguesOf(language);
+  mkdirSync(join(SITE, "pages", language), { recursive: true });
+  for (const page of PAGES) {
+    const html = renderPage(page, language, words, filesOf(page.entry));
+    writeFileSync(join(SITE, "pages", language, `${page.name}.html`), html);
+  }
+}
+rmSync(join(SITE, ".vite"), { recursive: true });
+for (const file of files(SITE)) {
+  if (TEXTS.test(file)) writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+}
+
+/** The pages as a module that Node can run. */
+async function prerender() {
+  await build({
+    root: WEB,
+    configFile: join(WEB, "vite.config.ts"),
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      ssr: "src/pages/index.tsx",
+      outDir: PRERENDER,
+      emptyOutDir: true,
+      manifest: false,
+      rollupOptions: { input: "src/pages/index.tsx" },
+    },
+  });
+  return import(pathToFileURL(join(PRERENDER, "index.js")).href);
+}
+
+function languages() {
+  return readdirSync(LOCALES).filter(name => statSync(join(LOCALES, name)).isDirectory());
+}
+
+/** All catalogues of a language by name, without comments. */
+function cataloguesOf(language) {
+  const folder = join(LOCALES, language);
+  const read = file => readFileSync(join(folder, file), "utf8").replace(/^#.*\n/gm, "");
+  const entries = readdirSync(folder).map(file => [file.replace(".ftl", ""), read(file)]);
+  return Object.fromEntries(entries);
+}
+
+/** What a page loads: its style, its script, and the scripts that this needs. */
+function filesOf(entry) {
+  const scripts = new Set();
+  const add = key => {
+    const { file, imports = [] } = manifest[key];
+    if (scripts.has(file)) return;
+    scripts.add(file);
+    for (const needed of imports) add(needed);
+  };
+  add(`src/entries/${entry}.ts`);
+  const theme = manifest["src/entries/theme.ts"].file;
+  return { theme, scripts: [...scripts], styles: [manifest[`src/entries/${entry}.css`].file] };
+}
+
+function files(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map(name => join(folder, name))
+    .filter(path => statSync(path).isFile());
+}

@@ -1,0 +1,17 @@
+// Every drawing, once in each page as inline SVG. The build puts it there; it is no part of the scripts.
+import { furniture } from "./furniture.ts";
+import { GLAZE } from "./glaze.ts";
+import { icons } from "./icons.ts";
+import { panes } from "./panes.ts";
+import { scenery } from "./scenery.ts";
+import { tiles } from "./tiles.ts";
+import { windows } from "./windows.ts";
+
+const DRAWINGS = [tiles(), panes(), furniture(), windows(), scenery(), icons()].join("");
+
+// Not hidden by `display: none`: some browsers then paint no gradients.
+export const SPRITE =
+  `<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>${GLAZE}${DRAWINGS}</defs></svg>`.replace(
+    /\s*\n\s*/g,
+    "",
+  );

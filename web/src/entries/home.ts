@@ -1,0 +1,3 @@
+import { startHome } from "../home/start.tsx";
+
+startHome();

@@ -1,0 +1,3 @@
+import { startLearn } from "../learn/start.ts";
+
+startLearn();

@@ -1,0 +1,3 @@
+import { startPage } from "../pages/start.tsx";
+
+startPage();

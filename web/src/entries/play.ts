@@ -1,0 +1,3 @@
+import { startPlay } from "../play/start.tsx";
+
+void startPlay();

@@ -1,0 +1,3 @@
+import { start } from "../table/start.tsx";
+
+start(document.getElementById("app")!);

@@ -1,0 +1,42 @@
+// The document around every page.
+import type { Files } from "./index.tsx";
+
+interface Parts {
+  title: string;
+  language: string;
+  files: Files;
+  words: string;
+  sprite: string;
+  body: string;
+}
+
+export function Shell({ title, language, files, words, sprite, body }: Parts): string {
+  const [script] = files.scripts;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escaped(title)}</title>
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+<script src="/${files.theme}"></script>
+${files.styles.map(style => `<link rel="stylesheet" href="/${style}">`).join("\n")}
+${files.scripts
+  .slice(1)
+  .map(file => `<link rel="modulepreload" href="/${file}">`)
+  .join("\n")}
+<script type="module" src="/${script}"></script>
+</head>
+<body>
+${sprite}
+${body}
+<script type="text/plain" id="words">${words.replaceAll("</", "<\\/")}</script>
+</body>
+</html>
+`;
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`);

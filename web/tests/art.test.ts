@@ -1,0 +1,34 @@
+// The sprite holds each drawing that the scripts may ask for, in a form that a strict page accepts.
+import { expect, test } from "vitest";
+import { ICONS } from "../src/art/icons.ts";
+import { COLORS, type Form, type Game, symbol } from "../src/art/pieces.ts";
+import { SPRITE } from "../src/art/sprite.ts";
+
+const IDS = [...SPRITE.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+const GAMES = Object.keys(COLORS) as Game[];
+const FORMS: Form[] = ["full", "empty", "ghost", "broken"];
+
+test.each(GAMES)("every piece of %s is drawn, large and small", game => {
+  for (const color of COLORS[game].keys())
+    for (const form of FORMS)
+      for (const small of [false, true]) expect(IDS).toContain(symbol(game, color, form, small));
+});
+
+test("a joker is a space", () => {
+  for (const form of FORMS) expect(symbol("sintra", null, form, false)).toBe("f-joker");
+  expect(IDS).toEqual(expect.arrayContaining(["f-joker", "y-joker", "c-joker"]));
+});
+
+test("every icon is drawn", () => {
+  expect(IDS).toEqual(expect.arrayContaining(Object.keys(ICONS).map(name => `i-${name}`)));
+});
+
+test("no two drawings have the same name, and none refers to one that is not there", () => {
+  expect(new Set(IDS).size).toBe(IDS.length);
+  const named = [...SPRITE.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id!);
+  for (const id of named) expect(IDS).toContain(id);
+});
+
+test("nothing needs a filter or a style of its own", () => {
+  expect(SPRITE).not.toMatch(/filter|style=|<script/);
+});

@@ -1,0 +1,263 @@
+// @vitest-environment happy-dom
+// Azul's board against positions of real matches (azul.positions.py), and what came of them.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cleanup, fireEvent, render, waitFor } from "@testing-library/preact";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Choice, refusals, spell, withoutPick, withPick } from "../src/choosing/choices.ts";
+import { Ahead } from "../src/games/azul/Ahead.tsx";
+import { plannedOn } from "../src/games/azul/ahead.ts";
+import { Board } from "../src/games/azul/Board.tsx";
+import { azul } from "../src/games/azul/face.ts";
+import { ghostsOf } from "../src/games/azul/ghosts.ts";
+import type { BoardProps, Waiting } from "../src/games/face.ts";
+import {
+  type AzulBoard,
+  type AzulPrinted,
+  EMPTY,
+  type Legend,
+  MARKER,
+  type Tell,
+  type View,
+} from "../src/wire.ts";
+import { catalogue, speak } from "../src/words/words.ts";
+import positions from "./azul.positions.json";
+
+interface Case {
+  kind: string;
+  option: "fixed" | "free";
+  seat: number;
+  action: string;
+  view: View;
+  after: AzulBoard;
+  tells: Tell[];
+}
+
+const cases = positions.cases as unknown as Case[];
+const legend = positions.legend as unknown as Legend;
+const LOCALES = join(import.meta.dirname, "../../src/palacio/locales");
+
+const words = (language: string): string =>
+  ["things", "game", "story", "web-azul"]
+    .map(name => readFileSync(join(LOCALES, language, `${name}.ftl`), "utf8"))
+    .join("\n");
+
+const printedOf = ({ option }: Case) => positions.printed[option] as AzulPrinted;
+const boardOf = ({ view, seat }: Case): AzulBoard => view.boards[seat] as AzulBoard;
+const allOf = ({ view }: Case): Choice[] => spell(view.choices, legend);
+const choiceOf = (one: Case): Choice => allOf(one).find(({ text }) => text === one.action)!;
+const of = (kind: string, option = "fixed"): Case =>
+  cases.find(one => one.kind === kind && one.option === option)!;
+
+beforeAll(() => speak(catalogue("en", words("en"))));
+afterEach(cleanup);
+
+describe("What is drawn ahead is what comes", () => {
+  const placing = cases.filter(({ kind }) => !["column", "tiling"].includes(kind));
+
+  test.each(placing)("$option: $action fills the spaces that were shown", one => {
+    const ghosts = ghostsOf(choiceOf(one), boardOf(one), printedOf(one), one.view)!;
+    const { lines, floor } = boardOf(one);
+    expect([...floor, ...ghosts.floor].slice(0, 7)).toEqual(one.after.floor);
+    const line = ghosts.line ?? 0;
+    expect(lines[line]![1] + ghosts.placed).toBe(one.after.lines[line]![1]);
+  });
+
+  test("the wall gets its tile where it was shown", () => {
+    const { tells, seat } = of("tiling");
+    for (const tell of tells) {
+      if (tell.what !== "tiled" || tell.seat !== seat) continue;
+      const choice = { ...choiceOf(of("completes")), target: tell.row, color: tell.color };
+      const ghosts = ghostsOf(
+        choice,
+        of("tiling").after,
+        printedOf(of("tiling")),
+        of("tiling").view,
+      );
+      expect(ghosts!.cell).toEqual({ row: tell.row, column: tell.column });
+    }
+  });
+
+  test("a chosen column is shown with the color of its line", () => {
+    const one = of("column", "free");
+    const ghosts = ghostsOf(choiceOf(one), boardOf(one), printedOf(one), one.view)!;
+    const { row, column } = ghosts.cell!;
+    expect(one.after.wall[row]![column]).toBe(ghosts.color);
+  });
+});
+
+describe("What moves goes where it lies afterwards", () => {
+  const acting = cases.filter(({ kind }) => !["column", "tiling"].includes(kind));
+
+  test.each(acting)("$option: $action", one => {
+    const flights = one.tells.flatMap((tell, at) =>
+      azul.flights(tell, one.view, one.tells.slice(0, at)),
+    );
+    for (const { color, to } of flights) {
+      const [, , kind, first, , space] = to.split(" ");
+      if (kind === "floor") expect(one.after.floor[Number(first)]).toBe(color);
+      if (kind === "line") {
+        const [there, count] = one.after.lines[Number(first)]!;
+        expect([there, count > Number(space)]).toEqual([color, true]);
+      }
+    }
+    const placed = choiceOf(one).placed + choiceOf(one).spilled;
+    expect(
+      flights.filter(({ to, color }) => to.startsWith("seat") && color !== MARKER),
+    ).toHaveLength(placed);
+  });
+
+  test("tiles that spill come from where they were taken, past the marker", () => {
+    const { view } = of("marker");
+    const took = { what: "took", seat: 0, source: 0, color: 1, count: 2 } as Tell;
+    const marker = { what: "marker", seat: 0 } as Tell;
+    const fell = { what: "floored", seat: 0, color: 1, count: 1 } as Tell;
+    const free = (view.boards[0] as AzulBoard).floor.length;
+    const [flight] = azul.flights(fell, view, [took, marker]);
+    expect(flight).toMatchObject({ from: "source 0", to: `seat 0 floor ${free + 1}` });
+  });
+});
+
+test("the parts of a tile's points add up, and its cells light up", () => {
+  const tiled = cases.flatMap(({ tells }) => tells).filter(tell => tell.what === "tiled");
+  expect(tiled.length).toBeGreaterThan(4);
+  for (const tell of tiled) {
+    const sum = azul.parts!(tell)!.reduce((all, { points }) => all + points, 0);
+    expect(sum).toBe(tell.points);
+    expect(azul.litBy(tell)).toContain(`seat ${tell.seat} wall ${tell.row} ${tell.column}`);
+  }
+});
+
+test("the last action marks where it took and where it put", () => {
+  expect(azul.marks(of("spills").tells)).toEqual([
+    "source 0",
+    `seat ${of("spills").seat} line 0`,
+    `seat ${of("spills").seat} floor`,
+  ]);
+});
+
+function propsOf(one: Case): BoardProps {
+  const { view, seat } = one;
+  const none = { offered: [], shown: null, chosen: null, refused: [] };
+  const look = { lit: new Set<string>(), last: new Set<string>() };
+  const acts = { onChoose: vi.fn(), onShow: vi.fn(), onRefused: vi.fn() };
+  const [board, printed] = [boardOf(one), printedOf(one)];
+  return { view, board, printed, seat, size: "own", ...none, ...look, ...acts };
+}
+
+function draw(one: Case, given: Partial<BoardProps> = {}) {
+  const props = { ...propsOf(one), ...given };
+  const { container } = render(<Board {...props} />);
+  const at = (place: string) =>
+    container.querySelector<HTMLElement>(`[data-place="seat ${one.seat} ${place}"]`)!;
+  return { ...props, container, at };
+}
+
+const picked = (one: Case): Partial<BoardProps> => {
+  const { source, color } = choiceOf(one);
+  const offered = withPick(allOf(one), { source: source!, color: color! });
+  return { offered, refused: refusals(one.view.choices, legend, color!) };
+};
+
+const isPartlyRefused = (one: Case): boolean =>
+  choiceOf(one).color !== null && picked(one).refused!.some(Boolean);
+
+const colorsAt = (place: Element): number[] =>
+  [...place.querySelectorAll("[data-color]")].map(piece =>
+    Number(piece.getAttribute("data-color")),
+  );
+
+test.each(cases)("the board of $option $action can be read back from the page", one => {
+  const { at } = draw(one);
+  const { lines, wall, floor } = boardOf(one);
+  for (const [line, [color, count]] of lines.entries()) {
+    expect(colorsAt(at(`line ${line}`))).toEqual(Array(count).fill(color));
+  }
+  for (const [row, colors] of wall.entries()) {
+    for (const [column, color] of colors.entries()) {
+      expect(colorsAt(at(`wall ${row} ${column}`))).toEqual(color === EMPTY ? [] : [color]);
+    }
+  }
+  expect(colorsAt(at("floor"))).toEqual(floor);
+});
+
+test("a legal line says what it would do, and is chosen by a click", () => {
+  const one = of("completes");
+  const choice = choiceOf(one);
+  const { at, onChoose, onShow } = draw(one, picked(one));
+  const line = at(`line ${choice.target}`);
+  expect(line.getAttribute("aria-label")).toMatch(
+    /^Line 3, \d of 3 filled.*Place here: \d placed, none to the floor, line 3 is complete, \+\d+ points? at the round’s end$/,
+  );
+  fireEvent.pointerEnter(line);
+  expect(onShow).toHaveBeenCalledWith(choice);
+  fireEvent.click(line);
+  expect(onChoose).toHaveBeenCalledWith(choice);
+});
+
+test("a refused line says why, and does nothing else", () => {
+  const one = cases.find(isPartlyRefused)!;
+  const given = picked(one);
+  const { at, onChoose, onRefused } = draw(one, given);
+  const target = given.refused!.findIndex(Boolean);
+  const line = at(`line ${target}`);
+  expect(line.getAttribute("aria-disabled")).toBe("true");
+  expect(line.querySelector(".why")!.textContent).toMatch(/line|row/);
+  fireEvent.click(line);
+  expect(onRefused).toHaveBeenCalledWith(given.refused![target]);
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+test("on the free wall, the open columns of the row can be chosen, with their points", () => {
+  const one = of("column", "free");
+  const offered = withoutPick(allOf(one));
+  const { container, onChoose } = draw(one, { offered });
+  const open = [...container.querySelectorAll<HTMLElement>(".open")];
+  expect(open).toHaveLength(offered.length);
+  expect(open[0]!.getAttribute("aria-label")).toMatch(/^Row \d, column \d: \+\d+ point/);
+  fireEvent.click(open[0]!);
+  expect(onChoose).toHaveBeenCalledWith(offered[0]);
+});
+
+test("nobody can choose on another's board", () => {
+  const { container } = draw(of("completes"), { size: "rival", ...picked(of("completes")) });
+  expect(container.querySelectorAll("button")).toHaveLength(0);
+});
+
+test("columns chosen ahead are shown, can be put back, and are queued together", async () => {
+  const one = of("column", "free");
+  const done = { board: one.after, done: true };
+  const first = { board: boardOf(one), row: one.view.row, choices: one.view.choices };
+  const fetched = vi.fn(async (_: string, { body }: RequestInit) =>
+    Response.json(JSON.parse(body as string).actions.length ? done : first),
+  );
+  vi.stubGlobal("fetch", fetched);
+  const sitting = { followed: { id: "T" }, sight: null, sheet: { legend }, do: vi.fn() };
+  const { container, findByText } = render(
+    <Ahead {...propsOf(one)} sitting={sitting as unknown as Waiting} />,
+  );
+  await waitFor(() => expect(container.querySelectorAll(".open").length).toBeGreaterThan(0));
+  const open = container.querySelectorAll<HTMLElement>(".open");
+  fireEvent.click(open[allOf(one).findIndex(({ text }) => text === one.action)]!);
+  await findByText("Ready");
+  expect(container.querySelectorAll(".wall .ghost")).toHaveLength(1);
+  fireEvent.click(await findByText("Put back"));
+  await waitFor(() => expect(container.querySelectorAll(".open")).toHaveLength(open.length));
+  fireEvent.click(container.querySelectorAll<HTMLElement>(".open")[0]!);
+  fireEvent.click(await findByText("Ready"));
+  expect(sitting.do).toHaveBeenCalledWith({ do: "queue", actions: [allOf(one)[0]!.text] });
+  vi.unstubAllGlobals();
+});
+
+test("what is planned is what the wall has then and not now", () => {
+  const one = of("column", "free");
+  const { row, column } = one.tells.find(tell => tell.what === "tiled")!;
+  expect(plannedOn(boardOf(one), one.after)).toEqual([
+    { row, column, color: one.after.wall[row]![column] },
+  ]);
+});
+
+test.each(["nl", "fr", "es"])("%s has every sentence", language => {
+  const ids = (text: string) => [...text.matchAll(/^(azul-[\w-]+) =/gm)].map(([, id]) => id);
+  expect(ids(words(language))).toEqual(ids(words("en")));
+});

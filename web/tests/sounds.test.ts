@@ -1,0 +1,59 @@
+// @vitest-environment node
+// Every sound, rendered by a browser: heard, never harsh, and over within 600 ms.
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { transformWithOxc } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SOUNDS, type SoundName } from "../src/sound/sounds.ts";
+
+const FILE = "src/sound/sounds.ts";
+const PATIENCE_MS = 60_000;
+let browser: Browser;
+let page: Page;
+let script: string;
+
+beforeAll(async () => {
+  script = (await transformWithOxc(readFileSync(FILE, "utf8"), FILE)).code;
+  browser = await chromium.launch({ executablePath: "/usr/bin/chromium" });
+  page = await browser.newPage();
+  const ears = `${script}; window.hear = ${hear.toString()}; window.schedule = schedule;`;
+  await page.addScriptTag({ type: "module", content: ears });
+}, PATIENCE_MS);
+afterAll(() => browser.close());
+
+// In the page it is a global.
+declare const schedule: typeof import("../src/sound/sounds.ts").schedule;
+
+type Heard = { loudest: number; lasts: number; pitch: number };
+
+// Runs in the page, on a device that renders faster than time.
+async function hear(name: SoundName, points: number): Promise<Heard> {
+  const device = new OfflineAudioContext(1, 48_000, 48_000);
+  schedule(device, name, 1, points);
+  const samples = (await device.startRendering()).getChannelData(0);
+  const last = samples.findLastIndex(sample => Math.abs(sample) > 0.001);
+  const crossings = samples.filter((sample, i) => i > 0 && sample > 0 && samples[i - 1]! <= 0);
+  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  return { loudest, lasts: (last / 48_000) * 1000, pitch: crossings.length };
+}
+
+const listen = (name: SoundName, points = 1): Promise<Heard> =>
+  page.evaluate(`hear("${name}", ${points})`);
+
+test.each(Object.keys(SOUNDS) as SoundName[])("%s is heard and ends", async name => {
+  const { loudest, lasts } = await listen(name, 13);
+  expect(loudest).toBeGreaterThan(0.1);
+  expect(loudest).toBeLessThanOrEqual(1);
+  expect(lasts).toBeLessThan(600);
+});
+
+test("more points sound higher", async () => {
+  const low = await listen("score", 1);
+  const high = await listen("score", 10);
+  expect(high.pitch).toBeGreaterThan(low.pitch * 2);
+});
+
+test("they cost little", () => {
+  expect(gzipSync(script).length).toBeLessThanOrEqual(1536);
+});
