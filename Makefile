@@ -11,8 +11,8 @@ MODULES := web/node_modules/.ready
 
 .DEFAULT_GOAL := help
 .PHONY: help setup fix check compile test test-plain test-bounds test-server test-all test-ci mutate \
-	bench bench-server play arena golden pictures perft types check-types web check-web test-browser test-browser-all \
-	site-pictures lock clean
+	bench bench-server play arena golden pictures perft types check-types web check-web test-browser \
+	figures site-pictures lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -112,8 +112,8 @@ check-web: $(MODULES) ## The site's format, lint, types and unit tests
 test-browser: compile web ## The site in a real Chromium, with a real server and PostgreSQL
 	cd web && npm run --silent test-browser
 
-test-browser-all: compile web ## The same at length: whole matches by every hand, every state, every version
-	cd web && npm run --silent test-browser-all
+figures: compile web ## What the pages weigh, and how quick they are here
+	cd web && npm run --silent figures
 
 site-pictures: compile web ## Take the pictures of the site anew
 	cd web && npm run --silent pictures

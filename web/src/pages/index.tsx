@@ -7,6 +7,7 @@ import { Learn } from "../learn/Learn.tsx";
 import { Play } from "../play/Play.tsx";
 import { RulesAzul } from "../rules/azul.tsx";
 import { RulesSintra } from "../rules/sintra.tsx";
+import { Skeleton } from "../table/Skeleton.tsx";
 import { catalogue, type Say, speak } from "../words/words.ts";
 import { About } from "./About.tsx";
 import { astray } from "./Astray.tsx";
@@ -75,7 +76,6 @@ export const PAGES: Page[] = [
       "game",
       "story",
       "server",
-      "app",
       "web",
       "web-table",
       "web-offer",
@@ -87,7 +87,11 @@ export const PAGES: Page[] = [
       "web-learn",
     ],
     title: say => say("web-title"),
-    Body: ({ say }) => <div id="app" data-loading={say("web-loading")} />,
+    Body: () => (
+      <div id="app">
+        <Skeleton />
+      </div>
+    ),
   },
 ];
 

@@ -68,6 +68,7 @@ export function apply(): void {
   for (const [name, isOn] of Object.entries({ letters, arranged, left })) {
     root.toggleAttribute(`data-${name}`, isOn);
   }
+  if (arranged) void import("../offer/arranged.css"); // few like it so
   root.dataset.speed = speed;
   root.style.setProperty("--wish", String(scale / 100));
 }

@@ -3,11 +3,20 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Ply } from "../../src/wire.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Heard, Ply } from "../../src/wire.ts";
 import { heapOf, mouse, take } from "./hands.ts";
 import { BOT, leave, OPEN, openTable, someone, url, withBrowser } from "./people.ts";
-import { choicesOf, command, look, playUntil, sensible, sheetOf, shows } from "./playing.ts";
+import {
+  choicesOf,
+  command,
+  eventsOf,
+  look,
+  playUntil,
+  sensible,
+  sheetOf,
+  shows,
+} from "./playing.ts";
 import { read, told } from "./reading.ts";
 
 withBrowser();
@@ -69,6 +78,7 @@ let address = "";
 beforeAll(async () => {
   address = await line.open();
 });
+beforeEach(() => line.mend()); // whatever became of the test before
 afterAll(() => line.close());
 
 async function twoAtATable(): Promise<{ ana: Page; ben: Page; id: string }> {
@@ -91,12 +101,25 @@ async function act(page: Page, id: string): Promise<void> {
 
 /** How often something of this seat is in the match's events. */
 async function actionsOf(page: Page, id: string, seat: number): Promise<string[]> {
-  const plies = (await (await page.request.get(`/api/tables/${id}/replay`)).json()) as Ply[];
-  return plies.filter(ply => ply.seat === seat).map(ply => ply.text!);
+  const events = await eventsOf(page, id);
+  return events.filter(event => event.seat === seat).map(event => event.text);
+}
+
+/** What is asked again by its own id is answered again; anything else would be refused as late. */
+function refusalsTo(page: Page): string[] {
+  const refused: string[] = [];
+  page.on("websocket", socket =>
+    socket.on("framereceived", ({ payload }) => {
+      const heard = JSON.parse(String(payload)) as Heard;
+      if (heard.type === "failed") refused.push(heard.reason);
+    }),
+  );
+  return refused;
 }
 
 test("an action whose answer is lost with the connection is done once", async () => {
   const { ana, ben, id } = await twoAtATable();
+  const refused = refusalsTo(ana);
   const seen = await look(ana.request, id);
   const choice = sensible(await choicesOf(ana, seen));
   const before = (await actionsOf(ben, id, 0)).length;
@@ -112,6 +135,7 @@ test("an action whose answer is lost with the connection is done once", async ()
   await shows(ana, now.seq);
   expect((await actionsOf(ben, id, 0)).slice(before)).toEqual([choice.text]);
   expect(await ana.locator(".notice").count()).toBe(0);
+  expect(refused).toEqual([]);
   expect(await read(ana, now)).toEqual(told(now, await sheetOf(ana, seen)));
   await leave(ana, ben);
 });

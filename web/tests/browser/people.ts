@@ -7,7 +7,7 @@ import {
   type Page,
 } from "playwright-core";
 import { afterAll, beforeAll, inject } from "vitest";
-import type { Settings } from "../../src/settings/settings.ts";
+import { type Settings, SOUNDS } from "../../src/settings/settings.ts";
 
 export const url = (): string => inject("url");
 
@@ -31,8 +31,8 @@ export function withBrowser(): void {
   afterAll(() => browser.close());
 }
 
-/** Scripts have no eyes for motion; by default a choice is confirmed by hand, as it is for people. */
-const QUICK: Partial<Settings> = { speed: "off" };
+/** Scripts have no eyes for motion, and no ears; a choice is confirmed by hand, as it is for people. */
+const QUICK: Partial<Settings> = { speed: "off", muted: [...SOUNDS] };
 
 export interface Wishes extends BrowserContextOptions {
   settings?: Partial<Settings>;

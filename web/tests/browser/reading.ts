@@ -1,10 +1,13 @@
 // The page, read back: what lies where, as somebody who looks at it would tell.
 import type { Page } from "playwright-core";
+import { COLORS, type Game } from "../../src/art/pieces.ts";
 import { GLAZIER, SHARD } from "../../src/games/sintra/places.ts";
 import {
   type AzulBoard,
+  type AzulPrinted,
   EMPTY,
   MARKER,
+  type Ply,
   type Sheet,
   type SintraBoard,
   type SintraPrinted,
@@ -18,41 +21,102 @@ interface Drawn {
   prints: Record<string, string[]>;
   scores: Record<number, number>;
   names: Record<number, string>;
+  lost: Record<number, number>;
   heaps: number[][]; // the bag, and what was put away
   turn: number | null;
   round: string;
 }
 
-const look = (page: Page): Promise<Drawn> => page.evaluate(inPage);
+interface Asked {
+  versions: number[];
+  /** Events after which the versions are, where the page is to look back at them. */
+  plies: number[];
+  /** What each drawing stands for, in the server's numbers. */
+  meaning: Record<string, number>;
+  patience: number; // ms for one version
+}
 
-/** Runs in the page. */
-function inPage(): Drawn {
+const PATIENCE = 20_000;
+
+/** All in one question: between answers a page would paint, which takes much longer than to look. */
+async function look(page: Page, views: View[], plies: number[] = []): Promise<Drawn[]> {
+  const colors = COLORS[views[0]!.game as Game].map((name, color) => [name, color]);
+  const meaning = { ...Object.fromEntries(colors), marker: MARKER, glazier: GLAZIER, shard: SHARD };
+  const versions = views.map(({ seq }) => seq);
+  const asked = { versions, plies, meaning, patience: PATIENCE };
+  return JSON.parse(await page.evaluate(inPage, asked)) as Drawn[];
+}
+
+/** Runs in the page: each version is read as soon as it is there, before there is another. */
+async function inPage({ versions, plies, meaning, patience }: Asked): Promise<string> {
   const all = (place: ParentNode, what: string) => [...place.querySelectorAll<HTMLElement>(what)];
-  const pieces: Record<string, number[]> = {};
-  const prints: Record<string, string[]> = {};
-  for (const place of all(document, "[data-place]")) {
-    const inside = (each: Element) => each.closest("[data-place]") === place;
-    const found = [...(place.dataset.color ? [place] : []), ...all(place, "[data-color]")];
-    pieces[place.dataset.place!] = found.filter(inside).map(each => Number(each.dataset.color));
-    prints[place.dataset.place!] = all(place, "use")
-      .filter(inside)
-      .map(use => use.getAttribute("href")!);
+
+  const slide = (ply: number) => {
+    const slider = document.querySelector<HTMLInputElement>(".scrubber input")!;
+    slider.value = String(ply);
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const isThere = (seq: number) => !!document.querySelector(`.table-page[data-seq="${seq}"]`);
+  const come = (seq: number) =>
+    new Promise<void>((done, late) => {
+      if (isThere(seq)) return done();
+      const sight = new MutationObserver(() => isThere(seq) && end(done));
+      sight.observe(document, { subtree: true, childList: true, attributeFilter: ["data-seq"] });
+      const why = `The page never showed version ${seq}`;
+      const timer = setTimeout(() => end(() => late(new Error(why))), patience);
+      const end = (how: () => void) => {
+        sight.disconnect();
+        clearTimeout(timer);
+        how();
+      };
+    });
+
+  /** The truth is what is seen, whatever the element says of itself. */
+  const colorOf = (piece: Element): number => {
+    const name = piece.querySelector("use")?.getAttribute("href") ?? "";
+    const { width, height } = piece.getBoundingClientRect();
+    const isSeen = piece.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!isSeen || !width || !height || !document.querySelector(`symbol${name}`)) return NaN;
+    return meaning[name.replace(/^#(.-)?/, "")] ?? NaN;
+  };
+  const places = (): Pick<Drawn, "pieces" | "prints"> => {
+    const [pieces, prints]: [Drawn["pieces"], Drawn["prints"]] = [{}, {}];
+    for (const place of all(document, "[data-place]")) {
+      const inside = (each: Element) => each.closest("[data-place]") === place;
+      const found = [...(place.dataset.color ? [place] : []), ...all(place, "[data-color]")];
+      pieces[place.dataset.place!] = found.filter(inside).map(colorOf);
+      const uses = all(place, "use").filter(inside);
+      prints[place.dataset.place!] = uses.map(use => use.getAttribute("href")!);
+    }
+    return { pieces, prints };
+  };
+
+  const amount = (text = "0"): number => Number(/−?\d+/.exec(text)![0].replace("−", "-"));
+  const seats = (): Pick<Drawn, "scores" | "names" | "lost" | "turn"> => {
+    const told: ReturnType<typeof seats> = { scores: {}, names: {}, lost: {}, turn: null };
+    for (const card of all(document, ".seat-card, .mine")) {
+      const textOf = (what: string) => card.querySelector(what)?.textContent ?? undefined;
+      const seat = Number(textOf("h2 .seat")) - 1;
+      told.scores[seat] = amount(textOf("h2 .score"));
+      told.names[seat] = textOf("h2 .name")!;
+      told.lost[seat] = Math.abs(amount(textOf(".glass small b")));
+      if (card.dataset.turn === "true") told.turn = seat;
+    }
+    return told;
+  };
+  const heaps = () =>
+    all(document, ".rivals .heaps p").map(heap =>
+      all(heap, ":scope > span[title]").map(each => Number(each.textContent)),
+    );
+
+  const drawn: Drawn[] = [];
+  for (const [at, seq] of versions.entries()) {
+    if (at in plies) slide(plies[at]!);
+    await come(seq);
+    const round = document.querySelector(".match-name")?.textContent ?? "";
+    drawn.push({ ...places(), ...seats(), heaps: heaps(), round });
   }
-  const scores: Drawn["scores"] = {};
-  const names: Drawn["names"] = {};
-  let turn: number | null = null;
-  for (const card of all(document, ".seat-card, .mine")) {
-    const seat = Number(card.querySelector("h2 .seat")!.textContent) - 1;
-    const score = /−?\d+$/.exec(card.querySelector("h2 .score")!.textContent!)![0];
-    scores[seat] = Number(score.replace("−", "-"));
-    names[seat] = card.querySelector("h2 .name")!.textContent!;
-    if (card.dataset.turn === "true") turn = seat;
-  }
-  const heaps = all(document, ".rivals .heaps p").map(heap =>
-    all(heap, ":scope > span[title]").map(each => Number(each.textContent)),
-  );
-  const round = document.querySelector(".match-name")?.textContent ?? "";
-  return { pieces, prints, scores, names, heaps, turn, round };
+  return JSON.stringify(drawn);
 }
 
 // --- What every game has.
@@ -97,7 +161,12 @@ const counts = (colors: number[] = []): number[] =>
 
 // --- Azul.
 
-function readAzul({ pieces, scores }: Drawn, seat: number): Omit<AzulBoard, "game"> {
+interface Azul extends Omit<AzulBoard, "game"> {
+  /** What is printed where no tile lies. */
+  open: string[];
+}
+
+function readAzul({ pieces, prints, scores }: Drawn, seat: number): Azul {
   const at = (place: string): number[] => pieces[`seat ${seat} ${place}`]!;
   const range = [0, 1, 2, 3, 4];
   return {
@@ -108,26 +177,32 @@ function readAzul({ pieces, scores }: Drawn, seat: number): Omit<AzulBoard, "gam
     wall: range.map(row => range.map(column => at(`wall ${row} ${column}`)[0] ?? EMPTY)),
     floor: [0, 1, 2, 3, 4, 5, 6].flatMap(space => at(`floor ${space}`)),
     score: scores[seat]!,
+    open: range
+      .flatMap(row => range.map(column => `seat ${seat} wall ${row} ${column}`))
+      .flatMap(cell => (pieces[cell]!.length ? [] : color(prints[cell]!))),
   };
 }
 
 /** A floor has seven spaces; what falls over them is not drawn. */
-const azulOf = ({ game: _, floor, ...board }: AzulBoard): Omit<AzulBoard, "game"> => ({
+const azulOf = ({ game: _, floor, ...board }: AzulBoard, { wall }: AzulPrinted): Azul => ({
   ...board,
   floor: floor.slice(0, 7),
+  open: wall
+    .flatMap((row, at) => row.filter((_, column) => board.wall[at]![column] === EMPTY))
+    .map(printed => (printed === EMPTY ? "free" : COLORS.azul[printed]!)),
 });
 
 // --- Sintra.
 
 const SLOTS = [0, 1, 2, 3, 4, 5, 6, 7];
-const NAMES = ["yellow", "orange", "pink", "blue", "white"];
-
-interface Sintra extends Omit<SintraBoard, "game" | "strips" | "lost"> {
+interface Sintra extends Omit<SintraBoard, "game" | "strips"> {
   /** Panes, the pattern of the empty spaces, and the other side's. */
   strips: ({ panes: number[]; open: string[]; back: string[] } | null)[];
+  hasMarker: boolean;
+  petals: number[]; // of each ornament
 }
 
-function readSintra({ pieces, prints, scores }: Drawn, seat: number): Sintra {
+function readSintra({ pieces, prints, scores, lost }: Drawn, seat: number): Sintra {
   const at = (place: string): number[] => pieces[`seat ${seat} ${place}`]!;
   const marked = (kind: string, what: number, places: number[]): number =>
     places.findIndex(place => at(`${kind} ${place}`)?.includes(what));
@@ -151,16 +226,25 @@ function readSintra({ pieces, prints, scores }: Drawn, seat: number): Sintra {
     glazier: marked("glazier", GLAZIER, SLOTS),
     track: marked("track", SHARD, [...Array(12).keys()]),
     score: scores[seat]!,
+    lost: lost[seat]!,
+    hasMarker: at("marker")?.[0] === MARKER,
+    petals: [0, 1, 2, 3].map(number => {
+      const uses = prints[`seat ${seat} ornament ${number}`] ?? []; // side B has none
+      return uses.filter(use => use === "#petal").length;
+    }),
   };
 }
 
 /** "#f-yellow" is yellow. */
-const color = (uses: string[]): string[] => uses.map(use => use.split("-")[1]!);
+const color = (uses: string[]): string[] => uses.map(use => use.replace(/^#(.-)?/, ""));
 
-function sintraOf({ game: _, lost: __, strips, ...board }: SintraBoard, printed: SintraPrinted) {
-  const nameOf = (each: number | null): string => (each === null ? "joker" : NAMES[each]!);
+function sintraOf(view: View, seat: number, printed: SintraPrinted): Sintra {
+  const { game: _, strips, ...board } = view.boards[seat] as SintraBoard;
+  const nameOf = (each: number | null): string => (each === null ? "joker" : COLORS.sintra[each]!);
   return {
     ...board,
+    hasMarker: view.marker === seat,
+    petals: [0, 1, 2, 3].map(number => (printed.ornaments.length ? panesAt(board, number) : 0)),
     strips: strips.map(strip => {
       if (!strip) return null;
       const [face, panes] = strip;
@@ -173,16 +257,35 @@ function sintraOf({ game: _, lost: __, strips, ...board }: SintraBoard, printed:
   };
 }
 
+/** Around an ornament are the panes of two windows. */
+const panesAt = ({ windows }: Pick<SintraBoard, "windows">, ornament: number): number =>
+  [windows[2 * ornament]!, windows[2 * ornament + 1]!].flat().filter(pane => pane !== EMPTY).length;
+
 // --- Both sides of the comparison.
 
-interface Reading extends Common {
+export interface Reading extends Common {
   boards: unknown[];
   indicator?: number[];
 }
 
 /** What the page shows, at a desk, where all boards are whole. */
 export async function read(page: Page, view: View): Promise<Reading> {
-  const drawn = await look(page);
+  const [drawn] = await look(page, [view]);
+  return readingOf(drawn!, view);
+}
+
+/** What it shows when it looks back at these events, one after the other. */
+export async function readBack(page: Page, plies: Ply[]): Promise<Reading[]> {
+  const views = plies.map(({ view }) => view);
+  const drawn = await look(
+    page,
+    views,
+    plies.map(({ ply }) => ply),
+  );
+  return drawn.map((each, at) => readingOf(each, views[at]!));
+}
+
+function readingOf(drawn: Drawn, view: View): Reading {
   const seats = view.boards.map((_, seat) => seat);
   if (view.game === "azul") {
     return { ...common(drawn, view), boards: seats.map(seat => readAzul(drawn, seat)) };
@@ -197,11 +300,12 @@ export async function read(page: Page, view: View): Promise<Reading> {
 /** The same from the server's view. */
 export function told(view: View, { printed }: Sheet): Reading {
   if (view.game === "azul") {
-    return { ...commonOf(view), boards: view.boards.map(board => azulOf(board as AzulBoard)) };
+    const boards = view.boards.map(board => azulOf(board as AzulBoard, printed as AzulPrinted));
+    return { ...commonOf(view), boards };
   }
   return {
     ...commonOf(view),
-    boards: view.boards.map(board => sintraOf(board as SintraBoard, printed as SintraPrinted)),
+    boards: view.boards.map((_, seat) => sintraOf(view, seat, printed as SintraPrinted)),
     indicator: view.indicator ?? [],
   };
 }

@@ -1,14 +1,14 @@
 // One field and one button: a name, and down one sits.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Icon } from "../../art/Piece.tsx";
-import { ask, Refused } from "../../live/http.ts";
+import { beGuest, knownName } from "../../live/guest.ts";
+import { Refused } from "../../live/http.ts";
 import { randomId } from "../../live/ids.ts";
-import type { Guest } from "../../wire.ts";
 import { say } from "../../words/words.ts";
 import type { Sitting } from "../sitting.ts";
 
 export function SitDown({ sitting }: { sitting: Sitting }) {
-  const [name, setName] = useName();
+  const [name, setName] = useState(knownName() ?? ""); // as last time
   const sit = (event: Event) => {
     event.preventDefault();
     void sitDown(sitting, name.trim());
@@ -34,22 +34,10 @@ export function SitDown({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** As last time, for those who were here before. */
-function useName(): [string, (name: string) => void] {
-  const [name, setName] = useState("");
-  useEffect(() => {
-    ask<Guest>("/api/guest").then(
-      guest => setName(now => now || guest.name),
-      () => undefined,
-    );
-  }, []);
-  return [name, setName];
-}
-
 /** The socket was opened before the server knew us, so it is opened anew. */
 async function sitDown(sitting: Sitting, name: string): Promise<void> {
   try {
-    await ask<Guest>("/api/guest", { name });
+    await beGuest(name);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     sitting.warn(error.reason);
