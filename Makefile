@@ -11,8 +11,8 @@ MODULES := web/node_modules/.ready
 
 .DEFAULT_GOAL := help
 .PHONY: help setup fix check compile test test-plain test-bounds test-server test-all test-ci mutate \
-	bench bench-server play arena golden pictures perft types check-types web check-web test-browser \
-	figures site-pictures lock clean
+	faults bench bench-server play arena golden pictures perft types check-types web check-web test-browser \
+	figures site-pictures lock deploy-tools audit licences clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -76,6 +76,9 @@ bench: $(READY) ## How fast the rules are here (ARGS=--json)
 bench-server: compile ## What one server costs here, next to pgbench (ARGS=--json)
 	$(BIN)/python -m bench.server $(ARGS)
 
+faults: compile ## Break servers, database, bus and wires, and check what holds (ARGS="--seed 7")
+	$(BIN)/python -m faults quick $(ARGS)
+
 play: $(READY) ## Play in the terminal
 	$(BIN)/palacio play $(ARGS)
 
@@ -138,4 +141,4 @@ lock: $(READY) ## Lock the versions that pyproject.toml asks for (ARGS=--upgrade
 
 clean: ## Remove caches and build products; .venv stays
 	rm -rf dist mutants .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
+	find src tests bench faults -name __pycache__ -prune -exec rm -rf {} +

@@ -1,9 +1,5 @@
 """Servers and workers as a user starts them, and someone who plays there over HTTP."""
 
-import os
-import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from itertools import count
@@ -12,7 +8,8 @@ from typing import Any
 
 import httpx
 
-PALACIO = str(Path(sys.executable).with_name("palacio"))
+from faults.house.process import PALACIO, Process
+
 _QUICK = {
     "PALACIO_PLAIN": "1",
     "PALACIO_THINKERS": "2",
@@ -22,58 +19,9 @@ _QUICK = {
 _ids = count()
 
 
-class Process:
-    """`palacio` with these arguments, from the line that says that it is there."""
-
-    def __init__(self, *arguments: str, errors: Path, **settings: str) -> None:
-        self._errors = errors
-        with errors.open("a") as file:
-            self._process = subprocess.Popen(
-                [PALACIO, *arguments],
-                env={**os.environ, **_QUICK, **settings},
-                stdout=subprocess.PIPE,
-                stderr=file,
-                text=True,
-            )
-        assert self._process.stdout
-        self.said = self._process.stdout.readline().strip()
-        assert self.said.startswith("Palácio is"), self.errors
-        self.url = self.said.rpartition(" ")[2]
-
-    @property
-    def pid(self) -> int:
-        return self._process.pid
-
-    @property
-    def errors(self) -> str:
-        return self._errors.read_text("utf-8")
-
-    @property
-    def thinkers(self) -> list[int]:
-        """Its children that think."""
-        found = []
-        for children in Path(f"/proc/{self.pid}/task").glob("*/children"):
-            found += [int(pid) for pid in children.read_text().split()]
-        return [pid for pid in found if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
-
-    def signal(self, number: signal.Signals) -> None:
-        self._process.send_signal(number)
-
-    def wait(self) -> int:
-        try:
-            return self._process.wait(10)
-        finally:
-            self.kill()
-
-    def stop(self) -> int:
-        self.signal(signal.SIGTERM)
-        return self.wait()
-
-    def kill(self) -> None:
-        self._process.kill()
-        self._process.wait()
-        assert self._process.stdout
-        self._process.stdout.close()
+def run_palacio(*arguments: str, errors: Path, **settings: str) -> Process:
+    """`palacio` with these arguments."""
+    return Process([PALACIO, *arguments], errors, _QUICK | settings)
 
 
 class Guest:

@@ -13,9 +13,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from faults.house.nats import Nats
+from faults.house.process import PALACIO, Process
 from palacio.server.hall.hall import LEASE_MS
-from tests.server.bus.buses import Server as Nats
-from tests.server.processes import PALACIO, Guest, Process, until
+from tests.server.processes import Guest, run_palacio, until
 
 TURN_S = {"kind": "turn", "turn": 1_000}
 
@@ -29,7 +30,7 @@ def start(bare_database: str, tmp_path: Path) -> Iterator[Start]:
 
         def begin(*arguments: str, **settings: str) -> Process:
             database = "--database", bare_database
-            process = Process(*arguments, *database, errors=tmp_path / "errors", **settings)
+            process = run_palacio(*arguments, *database, errors=tmp_path / "errors", **settings)
             stack.callback(process.kill)
             return process
 

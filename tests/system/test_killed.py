@@ -1,23 +1,16 @@
 """A server that is killed between the commit and its acknowledgement: the log has it once."""
 
 import asyncio
-from urllib.parse import urlsplit, urlunsplit
 
+from faults.house.house import House
+from faults.house.process import Process
+from faults.house.rig import through
+from faults.wires.proxy import Proxy
 from palacio.client.http import Client
 from palacio.server.store import Store
 from palacio.wire.commands import Act, Sit
 from palacio.wire.ids import parse_id
 from palacio.wire.terms import SeatTerms, Terms
-from tests.server.processes import Process
-from tests.system.house import House
-from tests.system.proxy import Proxy
-
-
-def through(database: str, port: int) -> str:
-    """The same database, by another port."""
-    parts = urlsplit(database)
-    host = f"{parts.username}@127.0.0.1:{port}" if parts.username else f"127.0.0.1:{port}"
-    return urlunsplit(parts._replace(netloc=host))
 
 
 def test_the_resent_action_gets_the_first_answer(house: House) -> None:
@@ -25,11 +18,11 @@ def test_the_resent_action_gets_the_first_answer(house: House) -> None:
 
 
 async def kill_after_commit(house: House) -> None:
-    wire = Proxy(urlsplit(house.database).port or 5432)
+    wire = Proxy(house.postgres.port)
     await wire.open()
-    loop = asyncio.get_running_loop()
-    doomed = await loop.run_in_executor(None, house.serve, through(house.database, wire.port))
-    other = await loop.run_in_executor(None, house.serve)
+    database = through(house.database, wire.port)
+    doomed = await asyncio.to_thread(house.serve, database=database)
+    other = await asyncio.to_thread(house.serve)
     store = await Store.open(house.database)
     try:
         await _kill_after_commit(doomed, other, store, wire)
@@ -52,7 +45,7 @@ async def _kill_after_commit(doomed: Process, other: Process, store: Store, wire
         seen = states[turn].table.seq
         command = Act(states[turn].actions[0].text)
 
-        wire.hold_answers()  # PostgreSQL commits, and the server does not hear of it
+        wire.back.hold()  # PostgreSQL commits, and the server does not hear of it
         asking = asyncio.create_task(people[turn].do(opened.id, command, seen, "the-one"))
         async with asyncio.timeout(10):
             while (await store.head(id_))[0] == seen:

@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from faults.house.house import House
+from faults.wires.proxy import Proxy
 from palacio.client.http import Client
 from palacio.client.links import parse_link
 from palacio.client.live import Live, Pace
@@ -21,9 +23,7 @@ from palacio.wire.commands import Sit
 from palacio.wire.ids import parse_id
 from palacio.wire.terms import BankClock, Clock, NoClock, SeatTerms, Terms, TurnClock
 from palacio.wire.views import Sight
-from tests.system.house import House
 from tests.system.players import Player
-from tests.system.proxy import Proxy
 
 MATCHES = int(os.environ.get("PALACIO_SYSTEM_MATCHES", "60"))
 AT_ONCE = 20

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.bus.buses import Server
+from faults.house.nats import Nats
 
 
 @pytest.fixture
-def own_nats() -> Iterator[Server]:
-    if not Server.is_installed():
+def own_nats() -> Iterator[Nats]:
+    if not Nats.is_installed():
         pytest.skip("there is no nats-server here")
-    server = Server()
+    server = Nats()
     server.start()
     yield server
     server.kill()
@@ -20,9 +20,9 @@ def own_nats() -> Iterator[Server]:
 
 @pytest.fixture(scope="package")
 def nats_url() -> Iterator[str]:
-    if not Server.is_installed():
+    if not Nats.is_installed():
         pytest.skip("there is no nats-server here")
-    server = Server()
+    server = Nats()
     server.start()
     yield server.url
     server.kill()

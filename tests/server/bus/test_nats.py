@@ -9,10 +9,11 @@ from nats.aio.client import Client
 from nats.aio.subscription import Subscription as Wire
 from structlog.testing import capture_logs
 
+from faults.house.nats import Nats
 from palacio.match.errors import UserError
 from palacio.server.bus import line, nats, open_bus
 from palacio.server.seeing.metrics import BUS_LOST
-from tests.server.bus.buses import Server, processes, until
+from tests.server.bus.buses import processes, until
 
 
 async def _heard_again(one: Any, heard: list[bytes], within_s: float = 15.0) -> None:
@@ -24,7 +25,7 @@ async def _heard_again(one: Any, heard: list[bytes], within_s: float = 15.0) -> 
         await asyncio.sleep(0.02)
 
 
-def test_after_a_restart_messages_flow_again_by_themselves(own_nats: Server) -> None:
+def test_after_a_restart_messages_flow_again_by_themselves(own_nats: Nats) -> None:
     async def test() -> None:
         async with processes(own_nats.url) as (one, other):
             heard: list[bytes] = []
@@ -46,7 +47,7 @@ def test_after_a_restart_messages_flow_again_by_themselves(own_nats: Server) -> 
     assert "UnexpectedEOF" in lines[told.index("the bus is lost")]["error"]
 
 
-def test_publishing_on_a_lost_bus_neither_raises_nor_waits(own_nats: Server) -> None:
+def test_publishing_on_a_lost_bus_neither_raises_nor_waits(own_nats: Nats) -> None:
     async def test() -> None:
         async with processes(own_nats.url) as (one, other):
             heard: list[bytes] = []
@@ -69,7 +70,7 @@ def test_publishing_on_a_lost_bus_neither_raises_nor_waits(own_nats: Server) -> 
     assert told.count("messages are lost on the bus") <= 2  # not ten thousand times
 
 
-def test_publishing_to_a_nats_that_dies_in_the_middle_never_raises(own_nats: Server) -> None:
+def test_publishing_to_a_nats_that_dies_in_the_middle_never_raises(own_nats: Nats) -> None:
     async def test() -> None:
         async with processes(own_nats.url) as (one, _):
             for number in range(2_000):
@@ -81,7 +82,7 @@ def test_publishing_to_a_nats_that_dies_in_the_middle_never_raises(own_nats: Ser
     asyncio.run(test())
 
 
-def test_a_nats_that_hangs_is_waited_for_once(own_nats: Server) -> None:
+def test_a_nats_that_hangs_is_waited_for_once(own_nats: Nats) -> None:
     async def test() -> None:
         async with processes(own_nats.url) as (one, other):
             heard: list[bytes] = []
@@ -99,7 +100,7 @@ def test_a_nats_that_hangs_is_waited_for_once(own_nats: Server) -> None:
 
 
 def test_a_nats_that_hangs_for_long_is_given_up_and_taken_back(
-    own_nats: Server, monkeypatch: pytest.MonkeyPatch
+    own_nats: Nats, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(line, "_ANSWER_S", 0.3)
 
@@ -123,7 +124,7 @@ def test_a_nats_that_hangs_for_long_is_given_up_and_taken_back(
 
 
 def test_a_nats_that_hangs_and_dies_is_taken_back_without_what_it_did_not_take(
-    own_nats: Server,
+    own_nats: Nats,
 ) -> None:
     async def test() -> None:
         async with processes(own_nats.url) as (one, other):
@@ -143,7 +144,7 @@ def test_a_nats_that_hangs_and_dies_is_taken_back_without_what_it_did_not_take(
     assert [line["event"] for line in lines].count("the bus is up") == 4
 
 
-def test_a_bus_opens_before_there_is_a_nats_and_finds_it_later(own_nats: Server) -> None:
+def test_a_bus_opens_before_there_is_a_nats_and_finds_it_later(own_nats: Nats) -> None:
     own_nats.kill()
 
     async def test() -> None:
@@ -160,7 +161,7 @@ def test_a_bus_opens_before_there_is_a_nats_and_finds_it_later(own_nats: Server)
     assert [line["event"] for line in lines].count("the bus is not there yet") == 2
 
 
-def test_of_several_addresses_one_that_answers_is_enough(own_nats: Server) -> None:
+def test_of_several_addresses_one_that_answers_is_enough(own_nats: Nats) -> None:
     async def test() -> None:
         async with processes(f"nats://127.0.0.1:1, {own_nats.url}") as (one, other):
             heard: list[bytes] = []

@@ -5,14 +5,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from faults.house.nats import Nats
 from palacio.server.hall.hall import Hall
 from palacio.server.store import Store
-from tests.server.bus.buses import Server, processes
+from tests.server.bus.buses import processes
 
 
 @pytest.fixture(scope="session")
 def hall_nats() -> Iterator[str]:
-    server = Server()
+    server = Nats()
     server.start()
     yield server.url
     server.kill()

@@ -1,0 +1,53 @@
+"""`python -m faults quick`: break everything, and see what holds."""
+
+import asyncio
+import tempfile
+from pathlib import Path
+
+import click
+import msgspec
+
+from faults.running import Result, run_all
+from faults.scenes import SCENES, Scene, Size
+
+_SIZES: tuple[Size, ...] = ("quick", "soak")
+
+
+@click.command()
+@click.argument("what")
+@click.option("--seed", default=1, show_default=True)
+@click.option("--size", type=click.Choice(_SIZES), help="For faults by name: quick.")
+@click.option("--out", type=click.Path(path_type=Path), help="Keep histories and results here.")
+def faults(what: str, seed: int, size: Size | None, out: Path | None) -> None:
+    """Break what WHAT says: `quick`, `soak`, or faults by name, such as F7,F9 or F1-sent."""
+    chosen = SCENES if what in _SIZES else _named(what)
+    how: Size = "soak" if what == "soak" else size or "quick"
+    folder = out or Path(tempfile.mkdtemp(prefix="palacio-faults-out-"))
+    results = asyncio.run(run_all(chosen, how, seed, folder, _tell))
+    (folder / "results.json").write_bytes(msgspec.json.format(msgspec.json.encode(results)))
+    broken = [result for result in results if not result.held]
+    click.echo(f"{len(results) - len(broken)} of {len(results)} held. {folder}")
+    raise SystemExit(bool(broken))
+
+
+def _named(what: str) -> list[Scene]:
+    names = what.split(",")
+    found = [scene for scene in SCENES if scene.fault in names or scene.key in names]
+    if not found:
+        raise click.BadParameter(
+            f"There is no {what}; there are {', '.join(s.key for s in SCENES)}."
+        )
+    return found
+
+
+def _tell(result: Result) -> None:
+    verdict = "held" if result.held else "BROKEN"
+    numbers = {**result.counts, **result.numbers}
+    told = ", ".join(f"{name} {number:g}" for name, number in numbers.items())
+    click.echo(f"{result.fault}-{result.scene}: {verdict} in {result.seconds} s; {told}")
+    for finding in result.findings[:5]:
+        click.echo(f"    {finding.invariant}: {finding.text}"[:200])
+
+
+if __name__ == "__main__":
+    faults()

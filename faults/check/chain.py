@@ -1,0 +1,38 @@
+"""I3: every log is 1..head without gaps, in the order of time, and its chain of hashes holds."""
+
+import hashlib
+from itertools import pairwise
+
+from faults.check.evidence import Entry, Evidence, Finding
+
+
+def check_chain(evidence: Evidence) -> list[Finding]:
+    return [finding for entries in evidence.logs.values() for finding in _check(entries)]
+
+
+def _check(entries: list[Entry]) -> list[Finding]:
+    found = _check_numbers(entries)
+    previous = b""
+    for entry in entries:
+        if entry.hash != _hash(previous, entry):
+            found.append(Finding("I3", f"entry {entry.seq} breaks the chain", entry.match, entry))
+        previous = bytes.fromhex(entry.hash)
+    return found
+
+
+def _check_numbers(entries: list[Entry]) -> list[Finding]:
+    match, seqs = entries[0].match, [entry.seq for entry in entries]
+    found = []
+    if seqs != list(range(1, len(seqs) + 1)):
+        found.append(Finding("I3", "the log has a gap", match, seqs))
+    for one, two in pairwise(entries):
+        if two.at < one.at:
+            text = f"entry {two.seq} is older than the one before it"
+            found.append(Finding("I3", text, match, (one.at, two.at)))
+    return found
+
+
+def _hash(previous: bytes, entry: Entry) -> str:
+    """As docs/decisions/0006 has it."""
+    place = f"\n{entry.number} {entry.seq} {entry.at}\n".encode()
+    return hashlib.sha256(previous + place + entry.body.encode()).hexdigest()

@@ -1,0 +1,59 @@
+"""The rows behind the server's back: by SQL, to a file that the checker reads."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+import msgspec
+
+from palacio.wire.ids import format_id, parse_id
+
+_LOG = """
+select match_id, seq, at, encode(hash, 'hex'), convert_from(body, 'UTF8') from log
+where match_id = any($1) order by match_id, seq
+"""
+_SNAPSHOTS = (
+    "select match_id, seq, encode(hash, 'hex'), body from snapshot where match_id = any($1)"
+)
+_OUTAGES = "select ms(began), ms(ended) from outage order by began"
+
+
+async def dump_rows(database: str, history: Path, to: Path) -> None:
+    """All that the database has of the matches in a history."""
+    ids = [parse_id(match) for match in matches_in(history)]
+    connection = await asyncpg.connect(database, timeout=10)
+    try:
+        rows = await _fetch(connection, ids)
+    finally:
+        await connection.close()
+    to.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
+
+
+def matches_in(history: Path) -> list[str]:
+    lines = (msgspec.json.decode(line) for line in history.read_bytes().splitlines())
+    return sorted({line["match"] for line in lines if line.get("match")})
+
+
+async def _fetch(connection: Any, ids: Iterable[int | None]) -> list[dict[str, Any]]:
+    log = await connection.fetch(_LOG, ids)
+    snapshots = await connection.fetch(_SNAPSHOTS, ids)
+    return [
+        *(_entry(*row) for row in log),
+        *(_snapshot(*row) for row in snapshots),
+        *(_outage(*row) for row in await connection.fetch(_OUTAGES)),
+    ]
+
+
+def _entry(number: int, seq: int, at: int, hash_: str, body: str) -> dict[str, Any]:
+    match = format_id(number)
+    told = {"match": match, "seq": seq, "at": at, "hash": hash_, "body": body, "number": number}
+    return {"row": "entry", **told}
+
+
+def _snapshot(number: int, seq: int, hash_: str, body: bytes) -> dict[str, Any]:
+    return {"row": "snapshot", "match": format_id(number), "seq": seq, "hash": hash_, "body": body}
+
+
+def _outage(began: int, ended: int) -> dict[str, Any]:
+    return {"row": "outage", "began": began, "ended": ended}

@@ -1,0 +1,51 @@
+"""I7: tiles are conserved. From the notation alone: what is taken is there, and all is taken."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from faults.check.evidence import Entry, Evidence, Finding
+
+CENTER = "c"
+
+
+def check_tiles(evidence: Evidence) -> list[Finding]:
+    return [
+        Finding("I7", wrong, match)
+        for match, entries in evidence.logs.items()
+        for wrong in _lost(entries)
+    ]
+
+
+def _lost(entries: list[Entry]) -> Iterator[str]:
+    plays = [text for entry in entries for _, text in entry.plays]
+    offer: dict[str, Counter[str]] = {}
+    before: list[dict[str, Counter[str]]] = []
+    for text in plays:
+        if text.startswith("deal="):
+            left = sum(offer.values(), Counter())
+            if left:
+                yield f"{text}: {left.total()} tiles of the round before were never taken"
+            offer, before = _deal(text), []
+        elif text == "undo":
+            offer = before.pop()
+        elif ">" in text:
+            before.append(offer)
+            source, color = text[0], text[1]
+            if not offer.get(source, Counter())[color]:
+                yield f"{text}: there is no such tile"
+            offer = _take(offer, source, color)
+        elif "=" in text or text == "home":
+            before.append(offer)  # a choice that moves no tile on offer, but can be taken back
+
+
+def _deal(text: str) -> dict[str, Counter[str]]:
+    displays = text.removeprefix("deal=").split("/")
+    offer = {str(number): Counter(tiles) for number, tiles in enumerate(displays, 1)}
+    return offer | {CENTER: Counter()}
+
+
+def _take(offer: dict[str, Counter[str]], source: str, color: str) -> dict[str, Counter[str]]:
+    rest = Counter({c: n for c, n in offer.get(source, Counter()).items() if c != color})
+    if source == CENTER:
+        return offer | {CENTER: rest}
+    return offer | {source: Counter(), CENTER: offer[CENTER] + rest}

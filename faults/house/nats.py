@@ -1,0 +1,54 @@
+"""A nats-server of our own."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import time
+from urllib.request import urlopen
+
+from faults.house.ports import free_ports, listens
+
+
+class Nats:
+    """It can be stopped, killed and started again, always on the same port."""
+
+    def __init__(self) -> None:
+        self.port, self._monitor = free_ports(2)
+        self.url = f"nats://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @staticmethod
+    def is_installed() -> bool:
+        return shutil.which("nats-server") is not None
+
+    def start(self) -> None:
+        ports = ["-p", str(self.port), "-m", str(self._monitor)]
+        command = ["nats-server", "-a", "127.0.0.1", *ports]
+        self._process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        while not listens(self.port):
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    def hang(self) -> None:
+        """It has stopped when this returns, and takes no message more."""
+        self._signal(signal.SIGSTOP)
+        assert self._process is not None
+        os.waitpid(self._process.pid, os.WUNTRACED)
+
+    def go_on(self) -> None:
+        self._signal(signal.SIGCONT)
+
+    def connections(self) -> int:
+        with urlopen(f"http://127.0.0.1:{self._monitor}/connz", timeout=10) as answer:
+            return int(json.load(answer)["num_connections"])
+
+    def _signal(self, number: signal.Signals) -> None:
+        assert self._process is not None
+        os.kill(self._process.pid, number)

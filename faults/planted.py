@@ -1,0 +1,196 @@
+"""`python -m faults.planted PLANT serve ...`: the product with a fault planted in it.
+
+A plant changes functions in this process alone, and then the usual command runs. So the product
+has no hook for any of this.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from palacio.cli import main
+from palacio.server.hall.hall import Hall
+from palacio.server.store import appender, writing
+from palacio.server.store.postgres import Store
+from palacio.server.table.table import Table
+from palacio.server.work import clocks
+
+_SOON_S = 0.05  # in which an answer is on its way
+
+
+# --- Builds that are wrong: the checker has to catch each.
+
+
+def publish_first() -> None:
+    """What is not in the log yet is told to everybody."""
+
+    async def write(self: Hall, room: Any, draft: Any, by: int | None, id_: str) -> bool:
+        append = self._append(room, draft, by, id_)
+        await self._pass_on(append.entry, draft.before, draft.table)
+        kept = await self.store.append(append)
+        if kept:
+            room.advance(draft.table)
+        return kept
+
+    _patch(Hall, "_write", write)
+
+
+def no_fence() -> None:
+    """Whoever writes last is right."""
+    sql = writing._INSERT
+    start, end = sql.index("where case"), sql.index("order by")
+    last = "do update set at = excluded.at, hash = excluded.hash, body = excluded.body"
+    _patch(writing, "_INSERT", (sql[:start] + sql[end:]).replace("do nothing", last, 1))
+    writing._INSERT = writing._INSERT.replace("on conflict", "on conflict (match_id, seq)")
+
+
+def acknowledge_first() -> None:
+    """It will surely be written soon."""
+    append, tasks = Store.append, set[asyncio.Task[bool]]()
+
+    def forget(task: asyncio.Task[bool]) -> None:
+        tasks.discard(task)
+        task.exception()  # nobody wants to know
+
+    async def promise(self: Store, new: Any) -> bool:
+        task = asyncio.create_task(append(self, new))
+        tasks.add(task)
+        task.add_done_callback(forget)
+        return True
+
+    _patch(Store, "append", promise)
+
+
+def node_clock() -> None:
+    """The time of this machine, which is wrong."""
+    clock_off("300")
+    _patch(Store, "now", lambda self: int(time.time() * 1000))
+
+
+def forget_ids() -> None:
+    """Every request is a new one."""
+    turn_page = Table.turn_page
+
+    def turn(self: Table, page: Any, hash_: bytes, body: Any, moved: bool) -> None:
+        turn_page(self, page, hash_, body, moved)
+        self.requests.clear()
+
+    _patch(Table, "turn_page", turn)
+
+
+def give_twice() -> None:
+    """An outage is made up for as often as somebody looks."""
+    owed, began = clocks.owed, clocks.began
+
+    def owe(table: Any, outages: Any, now: int) -> int:
+        start = began(table)
+        again: int = sum(max(0, min(end, now) - max(start, begin)) for begin, end in outages)
+        return max(owed(table, outages, now), again)
+
+    _patch(clocks, "owed", owe)
+
+
+# --- Builds that are right, and have bad luck.
+
+
+def clock_off(seconds: str) -> None:
+    """This machine's clock is wrong by so much."""
+    right, off = time.time, float(seconds)
+    _patch(time, "time", lambda: right() + off)
+
+
+def die_before_append(number: str) -> None:
+    append, turns = Store.append, count(1)
+
+    async def die(self: Store, new: Any) -> bool:
+        if next(turns) == int(number):
+            _die()
+        return await append(self, new)
+
+    _patch(Store, "append", die)
+
+
+def die_sent(number: str) -> None:
+    """The statement is on its way, and no answer is heard."""
+    write, turns = appender._write, count(1)
+
+    async def die(connection: Any, appends: Any) -> set[int]:
+        if next(turns) != int(number):
+            return await write(connection, appends)
+        sending = asyncio.ensure_future(write(connection, appends))
+        for _ in range(3):  # turns of the loop: at the end of one, all that was written is sent
+            await asyncio.sleep(0)
+        _die()
+        return await sending
+
+    _patch(appender, "_write", die)
+
+
+def die_committed(number: str) -> None:
+    append, turns = Store.append, count(1)
+
+    async def die(self: Store, new: Any) -> bool:
+        kept = await append(self, new)
+        if next(turns) == int(number):
+            _die()
+        return kept
+
+    _patch(Store, "append", die)
+
+
+def die_acknowledged(number: str) -> None:
+    """Those who ask here have their answer; nobody else has heard of it."""
+    pass_on, turns = Hall._pass_on, count(1)
+
+    async def die(self: Hall, entry: Any, before: Any, after: Any) -> None:
+        if next(turns) < int(number):
+            await pass_on(self, entry, before, after)
+        else:
+            asyncio.get_running_loop().call_later(_SOON_S, _die)
+
+    _patch(Hall, "_pass_on", die)
+
+
+def _die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _patch(owner: Any, name: str, value: Any) -> None:
+    """Only what is there: a plant that grows nowhere would prove nothing."""
+    if not hasattr(owner, name):
+        raise AttributeError(f"{owner.__name__} has no {name} any more: plant it elsewhere.")
+    setattr(owner, name, value)
+
+
+PLANTS: dict[str, Callable[..., None]] = {
+    plant.__name__.replace("_", "-"): plant
+    for plant in (
+        publish_first,
+        no_fence,
+        acknowledge_first,
+        node_clock,
+        forget_ids,
+        give_twice,
+        clock_off,
+        die_before_append,
+        die_sent,
+        die_committed,
+        die_acknowledged,
+    )
+}
+
+
+def plant(text: str) -> None:
+    """By its name, and what it needs to know: `die-sent:20`."""
+    name, _, value = text.partition(":")
+    PLANTS[name](*([value] if value else []))
+
+
+if __name__ == "__main__":
+    plant(sys.argv[1])
+    main(sys.argv[2:], prog_name="palacio")

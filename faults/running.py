@@ -1,0 +1,93 @@
+"""One scene after the other in one house, each with its own history and its own verdict."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from faults.check import Evidence, Finding, check, read_evidence
+from faults.check.rows import dump_rows
+from faults.house.rig import Rig, open_rig
+from faults.people.history import History
+from faults.scenes import Play, Scene, Size
+
+_LONGEST_S = {"quick": 90.0, "soak": 1800.0}
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What came of one run of a scene."""
+
+    fault: str
+    scene: str
+    size: str
+    seed: int
+    seconds: float
+    numbers: dict[str, float]
+    counts: dict[str, int]
+    findings: list[Finding]
+    held: bool
+
+
+async def run_all(
+    scenes: Sequence[Scene], size: Size, seed: int, folder: Path, tell: Any
+) -> list[Result]:
+    results = []
+    async with open_rig() as rig:
+        for number, scene in enumerate(scenes):
+            result = await run_one(rig, scene, size, seed + number, folder / scene.key)
+            results.append(result)
+            tell(result)
+    return results
+
+
+async def run_one(rig: Rig, scene: Scene, size: Size, seed: int, folder: Path) -> Result:
+    folder.mkdir(parents=True, exist_ok=True)
+    await rig.mend()
+    begun = time.monotonic()
+    with History(folder / "history.jsonl") as history:
+        play = Play(rig, history, size, seed)
+        await _play(play, scene)
+    rig.calm()
+    if not rig.house.postgres.is_ready():
+        await asyncio.to_thread(rig.house.postgres.start)
+    await dump_rows(rig.house.database, history.path, folder / "log.jsonl")
+    evidence = read_evidence(history.path, folder / "log.jsonl", scene.limits)
+    findings = play.findings + check(evidence)
+    (folder / "findings.json").write_bytes(msgspec.json.format(msgspec.json.encode(findings)))
+    seconds = round(time.monotonic() - begun, 1)
+    counts, held = _counts(evidence), _held(scene, findings)
+    numbers = {name: round(value, 3) for name, value in play.numbers.items()}
+    return Result(scene.fault, scene.name, size, seed, seconds, numbers, counts, findings, held)
+
+
+async def _play(play: Play, scene: Scene) -> None:
+    """A scene that can't be played to its end has found something, too."""
+    try:
+        async with asyncio.timeout(_LONGEST_S[play.size]):
+            await scene.play(play)
+    except Exception as error:
+        play.expect(False, f"the scene broke off: {error!r}")
+        play.history.write("broke off", error=repr(error))
+
+
+def _held(scene: Scene, findings: list[Finding]) -> bool:
+    """A planted fault has to be caught, by the invariants that it breaks."""
+    if scene.caught:
+        return bool({finding.invariant for finding in findings} & set(scene.caught))
+    return not findings
+
+
+def _counts(evidence: Evidence) -> dict[str, int]:
+    outcomes = Counter(operation.outcome for operation in evidence.operations)
+    return {
+        "matches": len(evidence.logs),
+        "entries": sum(map(len, evidence.logs.values())),
+        "asked": len(evidence.operations),
+        **{name: outcomes[name] for name in ("ok", "refused", "unknown")},
+        "states": len(evidence.states),
+        "cuts": len(evidence.times("cut")),
+    }

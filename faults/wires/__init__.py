@@ -1,0 +1,1 @@
+"""Wires between processes, which can be cut, held, slowed and tampered with."""
