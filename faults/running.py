@@ -49,7 +49,7 @@ async def run_one(rig: Rig, scene: Scene, size: Size, seed: int, folder: Path) -
     await rig.mend()
     begun = time.monotonic()
     with History(folder / "history.jsonl") as history:
-        play = Play(rig, history, size, seed)
+        play = Play(rig, history, size, seed, scene.limits)
         await _play(play, scene)
     rig.calm()
     if not rig.house.postgres.is_ready():

@@ -2,6 +2,8 @@
 
 from faults.check.evidence import Evidence, Finding
 
+_JUST_NOW_MS = 200  # a bot may have acted in the last moment
+
 
 def check_heads(evidence: Evidence) -> list[Finding]:
     found = []
@@ -24,7 +26,7 @@ def _check_end(
     rested = max(evidence.times("rested"), default=None)
     if rested is None:
         return []
-    head = max((e.seq for e in evidence.logs[match] if e.at <= rested - 2_500), default=0)
+    head = max((e.seq for e in evidence.logs[match] if e.at <= rested - _JUST_NOW_MS), default=0)
     has = max((seq for t, seq in seen if t <= rested), default=0)
     text = f"{client} was at {has} in the end, and the head at {head}"
     return [Finding("I10", text, match)] if has < head else []

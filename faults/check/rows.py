@@ -1,6 +1,7 @@
 """The rows behind the server's back: by SQL, to a file that the checker reads."""
 
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,18 +17,32 @@ where match_id = any($1) order by match_id, seq
 _SNAPSHOTS = (
     "select match_id, seq, encode(hash, 'hex'), body from snapshot where match_id = any($1)"
 )
+_HEADS = "select match_id, max(seq) from log where match_id = any($1) group by match_id"
 _OUTAGES = "select ms(began), ms(ended) from outage order by began"
+
+
+async def read_heads(database: str, matches: Iterable[str]) -> dict[str, int]:
+    """How long these logs are."""
+    async with _connected(database) as connection:
+        rows = await connection.fetch(_HEADS, [parse_id(match) for match in matches])
+    return {format_id(number): seq for number, seq in rows}
 
 
 async def dump_rows(database: str, history: Path, to: Path) -> None:
     """All that the database has of the matches in a history."""
     ids = [parse_id(match) for match in matches_in(history)]
+    async with _connected(database) as connection:
+        rows = await _fetch(connection, ids)
+    to.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
+
+
+@asynccontextmanager
+async def _connected(database: str) -> AsyncIterator[Any]:
     connection = await asyncpg.connect(database, timeout=10)
     try:
-        rows = await _fetch(connection, ids)
+        yield connection
     finally:
         await connection.close()
-    to.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
 
 
 def matches_in(history: Path) -> list[str]:

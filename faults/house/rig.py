@@ -52,6 +52,12 @@ class Node:
             answer = await client.get(f"{self.running.url}/readyz")
         return answer.text.strip() == "ready"
 
+    async def metric(self, name: str) -> float:
+        """As the process itself counts."""
+        async with httpx.AsyncClient() as client:
+            lines = (await client.get(f"{self.running.url}/metrics")).text.splitlines()
+        return sum(float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith(name))
+
     async def kill(self) -> None:
         await asyncio.to_thread(self.running.kill)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 
@@ -18,7 +18,10 @@ from palacio.wire.terms import Clock, NoClock, SeatTerms, Terms
 from palacio.wire.views import Sight
 
 _VARIANTS = [("azul", "fixed"), ("sintra", "a"), ("azul", "free"), ("sintra", "b")]
-_REST_S = 5.0
+_UNDER_WAY_S = 0.3
+
+Heads = Callable[[Sequence[str]], Awaitable[dict[str, int]]]
+"""How long the logs of these matches are, behind the servers' back."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +87,7 @@ class Sitting:
 
     id: str
     people: list[Person] = field(default_factory=list)
+    last: Person = field(init=False)  # to sit down
 
     @property
     def seated(self) -> list[Person]:
@@ -137,20 +141,21 @@ class Crowd:
         for person in self.people:
             person.stops = True
 
-    async def rest(self) -> None:
-        """What is under way comes to its end, and all see it."""
+    async def rest(self, heads: Heads, within_s: float) -> None:
+        """What is under way comes to its end, and all see it, unless that takes too long."""
         self.stop()
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(_UNDER_WAY_S)
         with suppress(TimeoutError):
-            async with asyncio.timeout(_REST_S):
-                while self._are_apart():
-                    await asyncio.sleep(0.05)
+            async with asyncio.timeout(within_s):
+                while await self._are_behind(heads):
+                    await asyncio.sleep(0.1)
         for person in self.people:
             if person.failed:
                 self._history.write("failed", client=person.told.name, error=repr(person.failed))
 
-    def _are_apart(self) -> bool:
-        return any(len({p.seq for p in sitting.people}) > 1 for sitting in self.sittings)
+    async def _are_behind(self, heads: Heads) -> bool:
+        head = await heads([sitting.id for sitting in self.sittings])
+        return any(p.seq < head[s.id] for s in self.sittings for p in s.people)
 
     async def leave(self) -> None:
         for task in self._tasks:
@@ -160,38 +165,49 @@ class Crowd:
 
 @asynccontextmanager
 async def gather(plan: Plan, history: History, addresses: Sequence[str]) -> AsyncIterator[Crowd]:
-    """All at their tables, and the matches begun."""
+    """All at their tables, and the matches begun: in the same moment, since clocks run then."""
     async with AsyncExitStack() as stack:
-        sittings = [
-            await _sit_down(stack, plan, number, history, addresses)
-            for number in range(plan.matches)
-        ]
+        sittings = await asyncio.gather(
+            *(_sit_down(stack, plan, number, history, addresses) for number in range(plan.matches))
+        )
         crowd = Crowd(sittings, history)
         stack.push_async_callback(crowd.leave)
+        await asyncio.gather(*(_sit(sitting.last) for sitting in sittings))
         yield crowd
 
 
 async def _sit_down(
     stack: AsyncExitStack, plan: Plan, number: int, history: History, addresses: Sequence[str]
 ) -> Sitting:
+    """All but the last, with whom the match will begin."""
     dice = random.Random(f"{plan.seed} {number}")
-    seats = 2 + number % 3
-    bots = int(plan.bots and number % 3 == 1)
-    game, option = _VARIANTS[number % len(_VARIANTS)]
-    kinds = [SeatTerms()] * (seats - bots) + [SeatTerms("bot", "greedy")] * bots
-    terms = Terms(game, kinds, option, plan.clock)  # type: ignore[arg-type]
+    terms = _terms(plan, number)
     async with Client(addresses[number % len(addresses)]) as host:
         await host.guest()
         sitting = Sitting((await host.open_table(terms)).id)
-    for place in range(seats - bots + plan.watchers):
+    seats = sum(seat.kind == "open" for seat in terms.seats)
+    for place in range(seats + plan.watchers):
         address = addresses[(number + place) % len(addresses)]
         name = f"m{number}p{place}"
         person = await join(stack, history, address, sitting.id, name, dice.random())
         person.pause_s = plan.pause_s
         sitting.people.append(person)
-        if place < seats - bots:
-            await person.ask(Sit(f"Person {place}", salt=fair.new_salt()))
+        if place < seats - 1:
+            await _sit(person)
+    sitting.last = sitting.people[seats - 1]
     return sitting
+
+
+def _terms(plan: Plan, number: int) -> Terms:
+    seats = 2 + number % 3
+    bots = int(plan.bots and number % 3 == 1)
+    game, option = _VARIANTS[number % len(_VARIANTS)]
+    kinds = [SeatTerms()] * (seats - bots) + [SeatTerms("bot", "greedy")] * bots
+    return Terms(game, kinds, option, plan.clock)  # type: ignore[arg-type]
+
+
+async def _sit(person: Person) -> None:
+    await person.ask(Sit(person.told.name, salt=fair.new_salt()))
 
 
 async def join(

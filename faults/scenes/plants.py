@@ -1,7 +1,8 @@
 """F30: the checker's honesty. Builds that are wrong, each in the scene that shows it.
 
 Every scene is played by the build as it is, too, here or under the fault's own number: there
-nothing may be found, and of the wrong build something has to be. A checker that finds nothing there would prove nothing elsewhere.
+nothing may be found, and of the wrong build something has to be. A checker that finds nothing
+there would prove nothing elsewhere.
 """
 
 import asyncio

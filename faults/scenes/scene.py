@@ -1,12 +1,13 @@
 """A scene: something is broken on purpose while people play, and what must hold is named."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Literal
 
 from faults.check import Finding, Limits
+from faults.check.rows import read_heads
 from faults.house.rig import Rig
 from faults.people.crowd import Crowd, Plan, Sitting, gather, open_socket
 from faults.people.history import History, now_ms
@@ -22,6 +23,7 @@ class Play:
     history: History
     size: Size
     seed: int
+    limits: Limits
     numbers: dict[str, float] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
 
@@ -57,8 +59,11 @@ class Play:
             yield Crowd(sittings, self.history)
 
     async def rest(self, crowd: Crowd) -> None:
-        await crowd.rest()
+        await crowd.rest(self._heads, self.limits.head_ms / 1000)
         self.history.write("rested")
+
+    async def _heads(self, matches: Sequence[str]) -> dict[str, int]:
+        return await read_heads(self.rig.house.database, matches)
 
     def breaks(self, what: str) -> int:
         self.history.write("fault", name=what)

@@ -32,7 +32,7 @@ async def _seen_wrong(play: Play) -> None:
     async with play.crowd(3, bots=False, watchers=False) as crowd:
         crowd.play()
         await crowd.play_on(12)
-        await crowd.rest()
+        await play.rest(crowd)
         for sitting in crowd.sittings:
             person = sitting.on_turn
             assert person is not None
