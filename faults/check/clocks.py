@@ -37,6 +37,7 @@ class _Clock:
     increment: int
     left: dict[int, int] = field(default_factory=dict)
     since: int | None = None
+    began: int = 0  # when the turn began: what was given back since has moved `since` up
 
     def deadline(self, seat: int) -> int | None:
         return None if self.since is None else self.since + self.left.get(seat, self.full)
@@ -77,6 +78,7 @@ def _check(entries: list[Entry], clock: _Clock, evidence: Evidence) -> list[Find
         bots |= {seat for seat, text in entry.plays if text in ("timeout", "resign")}
         if entry.plays:
             clock.since = entry.at if then is not None and then not in bots else None
+            clock.began = entry.at
     entry, turn = steps[-1]
     deadline = clock.deadline(turn) if turn is not None and turn not in bots else None
     if deadline is not None:
@@ -91,24 +93,41 @@ def _turn(match: Match | None) -> int | None:
 def _check_entry(
     entry: Entry, turn: int | None, clock: _Clock, evidence: Evidence
 ) -> list[Finding]:
-    found: list[Finding] = []
     for event in entry.events:
         if event["what"] == "gave" and clock.since is not None:
             clock.since = min(entry.at, clock.since + event["ms"])
     deadline = clock.deadline(turn) if turn is not None else None
     acts = [text for seat, text in entry.plays if seat == turn]
     if turn is None or deadline is None or not acts:
-        return found
+        return []
+    found = _check_outs(entry, clock, evidence)
     if acts[0] == "timeout":
-        if entry.at < deadline:
-            text = f"seat {turn} was flagged {deadline - entry.at} ms before its deadline"
-            found.append(Finding("I8", text, entry.match, entry.seq))
+        found += _check_early(entry, deadline)
         found += _check_late(entry, deadline, entry.at, evidence, "flagged at")
     elif entry.at > deadline and acts[0] != "resign":
         text = f"seat {turn} acted {entry.at - deadline} ms after its deadline"
         found.append(Finding("I8", text, entry.match, entry.seq))
     clock.charge(turn, entry.at)
     return found
+
+
+def _check_early(entry: Entry, deadline: int) -> list[Finding]:
+    if entry.at >= deadline:
+        return []
+    text = f"a seat was flagged {deadline - entry.at} ms before its deadline"
+    return [Finding("I8", text, entry.match, entry.seq)]
+
+
+def _check_outs(entry: Entry, clock: _Clock, evidence: Evidence) -> list[Finding]:
+    """Whatever ends a turn, the time in which nobody could play was given back before."""
+    limits, began = evidence.limits, clock.began
+    lost = [max(0, min(end, entry.at) - max(start, began)) for start, end in evidence.outs]
+    owed = sum(ms for ms in lost if ms > limits.outage_ms + limits.pulse_ms)
+    given = (clock.since or began) - began
+    if owed - given <= limits.pulse_ms:
+        return []
+    text = f"of {owed} ms in which nobody could play, {given} were given back"
+    return [Finding("I8", text, entry.match, entry.seq)]
 
 
 def _check_late(

@@ -24,6 +24,8 @@ class Limits(msgspec.Struct, frozen=True):
     head_ms: int = 5_000  # to be at head after healing
     flag_ms: int = 3_000  # to be flagged after the deadline, or after healing
     clock_ms: int = 250  # that the time of an entry may be off
+    outage_ms: int = 5_000  # what is shorter is nobody's fault
+    pulse_ms: int = 2_500  # by which an outage may be reckoned shorter than it was
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -123,6 +125,11 @@ class Evidence:
     def healed(self) -> int:
         """When the last fault was over; 0 if there was none."""
         return max(self.times("healed"), default=0)
+
+    @property
+    def outs(self) -> list[tuple[int, int]]:
+        """When nobody could play, as whoever broke it knows: from when to when."""
+        return list(zip(self.times("out"), self.times("back"), strict=True))
 
     @property
     def ended(self) -> int:

@@ -23,6 +23,11 @@ class Nats:
     def is_installed() -> bool:
         return shutil.which("nats-server") is not None
 
+    @staticmethod
+    def version() -> str:
+        said = subprocess.run(["nats-server", "--version"], capture_output=True, text=True)
+        return said.stdout.split()[-1].removeprefix("v")
+
     def start(self) -> None:
         ports = ["-p", str(self.port), "-m", str(self._monitor)]
         command = ["nats-server", "-a", "127.0.0.1", *ports]

@@ -74,11 +74,48 @@ class Postgres:
     def stop(self) -> None:
         self._end(signal.SIGINT)
 
+    # --- A primary and its standby.
+
+    def copy_of(self, primary: "Postgres", through_port: int) -> None:
+        """A copy that follows its original, by this port."""
+        self._data.parent.mkdir(parents=True, exist_ok=True)
+        _give_to_account(self._data.parent)
+        origin = f"host=127.0.0.1 port={through_port} user={_USER} application_name=standby"
+        _run("pg_basebackup", "-D", str(self._data), "-R", "-d", origin, "-c", "fast")
+
+    def replicate(self, *, synchronous: bool) -> None:
+        """From now on, is a commit only acknowledged once the standby has it?"""
+        names = "standby" if synchronous else ""
+        self._order(f"alter system set synchronous_standby_names = '{names}'")
+        self._order("select pg_reload_conf()")
+        give_up = time.monotonic() + _START_S
+        state = "sync" if synchronous else "async"
+        asked = "select sync_state from pg_stat_replication"
+        while state not in self._order(asked).split():
+            if time.monotonic() > give_up:
+                raise RuntimeError("the standby does not follow")
+            time.sleep(0.1)
+
+    def promote(self) -> None:
+        """It is the primary now, and waits for nobody."""
+        self._order("select pg_promote()")
+        self._order("alter system set synchronous_standby_names = ''")
+        self._order("select pg_reload_conf()")
+
+    def _order(self, sql: str) -> str:
+        command = [_program("psql"), "-qtAX", "-d", self.url, "-c", sql]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
     def _end(self, number: signal.Signals) -> None:
         if self._process is not None:
             self._process.send_signal(number)
             self._process.wait(30)
             self._process = None
+
+
+def version() -> str:
+    said = subprocess.run([_program("postgres"), "--version"], capture_output=True, text=True)
+    return said.stdout.split()[2]
 
 
 def _give_to_account(folder: Path) -> None:

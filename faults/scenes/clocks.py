@@ -2,8 +2,9 @@
 
 import asyncio
 import signal
+from collections.abc import Sequence
 
-from faults.check import Limits
+from faults.house.rig import Node
 from faults.people.crowd import Crowd
 from faults.people.history import now_ms
 from faults.scenes.scene import Play, Scene
@@ -37,17 +38,44 @@ async def play_stopped(play: Play, *, plant: str = "") -> None:
         crowd.play()
         await crowd.play_on(6)
         crowd.stop()
-        play.breaks("all processes are stopped")
-        for node in play.rig.nodes:
-            node.running.signal(signal.SIGSTOP)
-        stopped = now_ms()
-        await asyncio.sleep(play.pick(8, 20))
-        for node in play.rig.nodes:
-            node.running.signal(signal.SIGCONT)
-        play.heals()
-        play.measure("stopped, s", (now_ms() - stopped) / 1000)
+        await _stand_still(play, play.rig.nodes)
         await asyncio.sleep(_FLAG_S)
         play.expect(_gifts(crowd), "no time was given back")
+
+
+async def _only_servers(play: Play) -> None:
+    """The worker lives, sees clocks run out, and must not call time: nobody can play."""
+    async with play.crowd(3, bots=False, clock=BankClock(_BANK_MS, 1_000)) as crowd:
+        crowd.play()
+        await crowd.play_on(6)
+        crowd.stop()
+        await _stand_still(play, play.rig.servers)
+        await asyncio.sleep(_FLAG_S)
+        play.expect(_gifts(crowd), "no time was given back")
+
+
+async def _plays_on(play: Play) -> None:
+    """Whoever acts after the outage, long before the deadline, has not paid for it either."""
+    async with play.crowd(3, bots=False, clock=BankClock(60_000, 1_000)) as crowd:
+        crowd.play()
+        await crowd.play_on(6)
+        await _stand_still(play, play.rig.nodes)
+        await crowd.play_on(12)
+        play.expect(_gifts(crowd), "no time was given back")
+
+
+async def _stand_still(play: Play, nodes: Sequence[Node]) -> None:
+    play.breaks("processes are stopped")
+    for node in nodes:
+        node.running.signal(signal.SIGSTOP)
+    play.history.write("out")
+    stopped = now_ms()
+    await asyncio.sleep(play.pick(9, 20))
+    play.history.write("back")
+    for node in nodes:
+        node.running.signal(signal.SIGCONT)
+    play.heals()
+    play.measure("stopped, s", (now_ms() - stopped) / 1000)
 
 
 def _gifts(crowd: Crowd) -> int:
@@ -69,6 +97,19 @@ SCENES = [
         "All processes are stopped for longer than anybody has left on the clock",
         "the time is given back, as an event, and once; nobody is flagged for it",
         play_stopped,
-        Limits(flag_ms=6_000),
+    ),
+    Scene(
+        "F16",
+        "only-servers",
+        "The servers are stopped, and the worker is not",
+        "nobody is flagged while nobody can play; the time is given back",
+        _only_servers,
+    ),
+    Scene(
+        "F16",
+        "plays-on",
+        "All processes are stopped; afterwards people act, long before their time is over",
+        "nobody has paid for the outage",
+        _plays_on,
     ),
 ]

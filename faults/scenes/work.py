@@ -1,0 +1,74 @@
+"""F21: whoever thinks for bots dies, in the middle of a thought."""
+
+import asyncio
+import os
+import signal
+
+from faults.people.crowd import Crowd
+from faults.people.history import now_ms
+from faults.scenes.scene import Play, Scene
+
+_LEASE_S = 3.0
+_MORE_S = 3.0
+
+
+async def _thinkers_die(play: Play) -> None:
+    async with play.crowd(4) as crowd:
+        crowd.play()
+        for _ in range(play.pick(3, 50)):
+            await crowd.play_on(5)
+            play.breaks("who thinks is dead")
+            for pid in play.rig.worker.running.thinkers:
+                os.kill(pid, signal.SIGKILL)
+            play.heals()
+            play.measure("a bot acts, s", await _until_a_bot_acts(crowd))
+    play.expect(play.numbers["a bot acts, s"] <= _LEASE_S + _MORE_S, "the bots were too late")
+
+
+async def _worker_dies(play: Play) -> None:
+    """And another one is started, as whatever looks after processes does."""
+    async with play.crowd(4) as crowd:
+        crowd.play()
+        for _ in range(play.pick(1, 10)):
+            await crowd.play_on(5)
+            play.breaks("the worker is dead")
+            await play.rig.worker.restart()
+            play.heals()
+            play.measure("a bot acts, s", await _until_a_bot_acts(crowd))
+    play.expect(play.numbers["a bot acts, s"] <= _LEASE_S + _MORE_S, "the bots were too late")
+
+
+async def _until_a_bot_acts(crowd: Crowd) -> float:
+    begun, before = now_ms(), _bots_actions(crowd)
+    async with asyncio.timeout(20):
+        while _bots_actions(crowd) == before and not crowd.are_over:
+            await asyncio.sleep(0.02)
+    return (now_ms() - begun) / 1000
+
+
+def _bots_actions(crowd: Crowd) -> int:
+    """By the bots' seats, as the people there were told."""
+    count = 0
+    for sitting in crowd.sittings:
+        followed = sitting.people[0].followed
+        bots = {n for n, seat in enumerate(followed.table.seats) if seat.kind == "bot"}
+        count += sum(seat in bots for chapter in followed.story for seat, _ in chapter.plays)
+    return count
+
+
+SCENES = [
+    Scene(
+        "F21",
+        "thinkers",
+        "SIGKILL the processes that think for bots",
+        "the match goes on within the lease and 3 s",
+        _thinkers_die,
+    ),
+    Scene(
+        "F21",
+        "worker",
+        "SIGKILL the worker; another one is started",
+        "the match goes on within the lease and 3 s",
+        _worker_dies,
+    ),
+]
