@@ -17,8 +17,8 @@ from palacio.cli import main
 from palacio.server.hall.hall import Hall
 from palacio.server.store import appender, writing
 from palacio.server.store.postgres import Store
+from palacio.server.table import outages
 from palacio.server.table.table import Table
-from palacio.server.work import clocks
 
 _SOON_S = 0.05  # in which an answer is on its way
 
@@ -85,14 +85,16 @@ def forget_ids() -> None:
 
 def give_twice() -> None:
     """An outage is made up for as often as somebody looks."""
-    owed, began = clocks.owed, clocks.began
+    owed, began = outages.owed, outages.began
 
-    def owe(table: Any, outages: Any, now: int) -> int:
+    def owe(table: Any, known: Any, now: int) -> int:
+        if not owed(table, known, now) and table.timing.since is None:
+            return 0
         start = began(table)
-        again: int = sum(max(0, min(end, now) - max(start, begin)) for begin, end in outages)
-        return max(owed(table, outages, now), again)
+        again: int = sum(max(0, min(end, now) - max(start, begin)) for begin, end in known)
+        return max(owed(table, known, now), again)
 
-    _patch(clocks, "owed", owe)
+    _patch(outages, "owed", owe)
 
 
 # --- Builds that are right, and have bad luck.

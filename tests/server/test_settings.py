@@ -38,6 +38,7 @@ def test_what_is_set_is_read() -> None:
             "PALACIO_DATABASE_URL": "postgres://ana@db/palacio",
             "PALACIO_CONNECTIONS": "20",
             "PALACIO_NATS_URL": "nats://bus:4222",
+            "PALACIO_NATS_PREFIX": "club.azul.",
             "PALACIO_PORT": "0",
             "PALACIO_WORK": "No",
             "PALACIO_BEHIND_PROXY": "yes",
@@ -47,6 +48,7 @@ def test_what_is_set_is_read() -> None:
     )
     assert settings.database_url == "postgres://ana@db/palacio"
     assert settings.nats_url == "nats://bus:4222"
+    assert settings.nats_prefix == "club.azul."
     assert (settings.connections, settings.port, settings.work) == (20, 0, False)
     assert settings.limits == Limits(person=Rate(1.5, 5), behind_proxy=True)
     assert settings.log_level == "warning"

@@ -17,6 +17,7 @@ from palacio.rules.compiled import PLAIN
 from palacio.server.bus import open_bus
 from palacio.server.door import Door, listen_for_end
 from palacio.server.hall.hall import Hall
+from palacio.server.hall.pulse import Pulse
 from palacio.server.live import live_route
 from palacio.server.live.lobby import Board
 from palacio.server.live.presence import Attendance
@@ -32,7 +33,6 @@ from palacio.server.web.context import new_context
 from palacio.server.web.health import ROUTES as HEALTH
 from palacio.server.work.crew import Crew
 from palacio.server.work.housekeeping import keep_house
-from palacio.server.work.pulse import Pulse
 from palacio.server.work.thinkers import Thinkers
 from palacio.server.work.worker import Worker
 
@@ -57,6 +57,8 @@ async def serve(settings: Settings, announce: Announce, *, wait_s: float = 0) ->
     with Door(settings.host, settings.port) as door:
         url = settings.public_url or door.url
         async with _at_work(settings, wait_s, does_work=settings.work) as (hall, crew):
+            hall.pulse = Pulse(hall.store)
+            crew.keep("pulse", hall.pulse.run)
             board = Board(hall.store, hall.bus)
             crew.keep("lobby", board.run)
             crew.keep("presence", Attendance(hall).run)
@@ -95,12 +97,10 @@ async def _at_work(
         async with _open_hall(settings, wait_s) as hall:
             with closing(Thinkers(settings.thinkers)) as thinkers:
                 async with Crew() as crew:
-                    pulse = Pulse(hall.store)
-                    crew.keep("pulse", pulse.run)
                     crew.keep("housekeeping", lambda: keep_house(hall))
                     if does_work:
                         crew.keep("thinkers", thinkers.start)
-                        crew.keep("worker", lambda: Worker(hall, thinkers, pulse).run())
+                        crew.keep("worker", lambda: Worker(hall, thinkers).run())
                     yield hall, crew
 
 
@@ -136,7 +136,7 @@ def _seeing(settings: Settings) -> Iterator[None]:
 @asynccontextmanager
 async def _open_hall(settings: Settings, wait_s: float) -> AsyncIterator[Hall]:
     store = await _open_store(settings, wait_s)
-    bus = await open_bus(settings.nats_url)
+    bus = await open_bus(settings.nats_url, prefix=settings.nats_prefix)
     hall = Hall(store, bus)
     try:
         yield hall

@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from palacio.match.errors import UserError
+from palacio.server.bus.nats import PREFIX as PREFIX_OF_BUS
+from palacio.server.bus.subjects import is_subject
 from palacio.server.seeing.masking import mask_text
 from palacio.server.store.appender import FLIGHTS
 from palacio.server.web.limits import Limits, Rate
@@ -67,6 +69,13 @@ def _rate(text: str) -> Rate:
     return Rate(int(per_minute) / 60, int(burst))
 
 
+def _subject(text: str) -> str:
+    """`palacio.`: words with dots between them, and one in the end."""
+    if not (text.endswith(".") and is_subject(text[:-1])):
+        raise _Wrong("words with dots, and one in the end, such as palacio.")
+    return text
+
+
 _USUAL = Limits()
 
 
@@ -77,6 +86,7 @@ class Settings:
     database_url: str = "postgresql:///palacio"
     connections: int = 8  # to the database
     nats_url: str | None = None  # None: this process is alone
+    nats_prefix: str = PREFIX_OF_BUS  # of all subjects: a NATS may serve several databases
     host: str = "127.0.0.1"
     port: int = 8000  # 0: any that is free
     public_url: str | None = None  # None: by host and port
@@ -108,6 +118,7 @@ _READ: dict[str, Callable[[str], Any]] = {
     "database_url": _address("postgresql", "postgres"),
     "connections": _number(FLIGHTS + 1, 1000),
     "nats_url": _address("nats", "tls"),
+    "nats_prefix": _subject,
     "host": str,
     "port": _number(0, 65535),
     "public_url": _address("https", "http"),

@@ -8,6 +8,7 @@ from palacio.server.bus.local import LocalBus
 from palacio.server.hall.hall import Hall
 from palacio.server.hall.rematch import rematch
 from palacio.server.hall.room import Room
+from palacio.server.seeing.metrics import DAMAGED
 from palacio.server.store import Store
 from palacio.server.table.refused import Refused
 from palacio.server.table.showing import see, tell
@@ -218,3 +219,23 @@ async def test_a_log_that_was_restored_is_read_anew(
     here.onlookers.add(Ear())
     await halls[0].look_around()
     assert here.table.hash == kept.hash
+
+
+async def test_a_damaged_log_is_refused_and_counted(store: Store, database: str) -> None:
+    """Nobody plays on from what was never written."""
+    hall, fresh = Hall(store, LocalBus()), Hall(store, LocalBus())
+    room = await begin(hall)
+    await act(hall, room)
+    async with connected(database) as connection:
+        await connection.execute(
+            "update log set body = set_byte(body, 20, get_byte(body, 20) # 1)"
+            " where match_id = $1 and seq = 2",
+            room.table.id,
+        )
+    before = DAMAGED._value.get()
+    with pytest.raises(Refused, match="damaged"):
+        await fresh.enter(room.table.id)
+    assert DAMAGED._value.get() == before + 1
+    assert room.table.id not in fresh.rooms
+    await hall.close()
+    await fresh.close()

@@ -15,6 +15,7 @@ NAMES = [
     "palacio_bus_messages",
     "palacio_bytes_out",
     "palacio_clock_flags",
+    "palacio_damaged",
     "palacio_http_requests",
     "palacio_messages_out",
     "palacio_outage_given_back_ms",

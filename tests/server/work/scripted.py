@@ -9,8 +9,8 @@ from palacio.rules.catalog import GAMES
 from palacio.rules.state import from_bytes
 from palacio.server.bus.local import LocalBus
 from palacio.server.hall.hall import Hall
+from palacio.server.hall.pulse import Pulse
 from palacio.server.hall.room import Room
-from palacio.server.work.pulse import Pulse
 from palacio.server.work.thinkers import Question, Thinkers
 from palacio.server.work.worker import Worker
 from palacio.wire.commands import Sit
@@ -56,15 +56,17 @@ class Discreet(LocalBus):
 
 @asynccontextmanager
 async def working(hall: Hall, think: Think = middle_action) -> AsyncIterator[Scripted]:
-    """A worker at the hall's tables."""
+    """A worker at the hall's tables, and a server that lives."""
     thinkers = Scripted(think)
-    work = asyncio.create_task(Worker(hall, thinkers, Pulse(hall.store)).run())
+    jobs = (Worker(hall, thinkers).run(), Pulse(hall.store).run())
+    tasks = [asyncio.create_task(job) for job in jobs]
     await asyncio.sleep(0)
     try:
         yield thinkers
     finally:
-        work.cancel()
-        await asyncio.wait([work])
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
 
 
 async def open_table(

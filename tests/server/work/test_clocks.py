@@ -3,7 +3,8 @@
 import pytest
 
 from palacio.server.table.events import Gave, Played
-from palacio.server.work.clocks import NothingDue, Outage, began, is_late, owed, settle
+from palacio.server.table.outages import Outage, began, owed
+from palacio.server.work.clocks import NothingDue, is_late, settle
 from palacio.wire.commands import Leave, Resign, Return
 from palacio.wire.terms import BankClock, TurnClock
 from tests.server.table.memory import Memory, playing

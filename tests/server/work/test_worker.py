@@ -7,6 +7,7 @@ import pytest
 
 from palacio.server.bus.local import LocalBus
 from palacio.server.hall.hall import LEASE_MS, Hall
+from palacio.server.hall.pulse import Pulse
 from palacio.server.hall.room import Room
 from palacio.server.seeing.metrics import BOTS_ILLEGAL, BOTS_LATE, CLOCK_FLAGS, OUTAGE_MS
 from palacio.server.store import Store, StoreDown
@@ -14,11 +15,12 @@ from palacio.server.table.events import Gave, Played
 from palacio.server.work import worker as module
 from palacio.server.work.thinkers import NoAnswer, Question
 from palacio.server.work.turns import bots_turn
+from palacio.server.work.worker import Worker
 from palacio.wire.commands import Resign
-from palacio.wire.terms import TurnClock
+from palacio.wire.terms import BankClock, TurnClock
 from tests.server.bus.buses import until
 from tests.server.hall.people import act, new_request, person_on_turn
-from tests.server.work.scripted import Discreet, middle_action, open_table, working
+from tests.server.work.scripted import Discreet, Scripted, middle_action, open_table, working
 
 SECOND = TurnClock(turn=1_000)
 
@@ -308,6 +310,46 @@ async def test_after_an_outage_time_is_given_back_and_nobody_is_out(hall: Hall) 
         person = person_on_turn(room)
         await act(hall, room)  # in time, after all
         assert person_on_turn(room) != person
+
+
+@pytest.mark.slow
+async def test_while_no_server_lives_nobody_is_out(hall: Hall) -> None:
+    """The worker alone sees that time is up. Nobody can play, so it waits for a server."""
+    room = await open_table(hall, "open", "open", clock=SECOND)
+    await hall.store.pulse(room.table.at)
+    work = asyncio.create_task(Worker(hall, Scripted(middle_action)).run())
+    try:
+        await asyncio.sleep(6)
+        assert room.table.stage == "playing"
+        await hall.store.pulse(hall.store.now())
+        await until(lambda: any(isinstance(e, Gave) for e in room.table.pages[-1].events))
+    finally:
+        work.cancel()
+        await asyncio.wait([work])
+
+
+async def test_who_acts_after_an_outage_has_not_paid_for_it(hall: Hall) -> None:
+    """Long before the deadline, and before any worker has looked."""
+    clock = BankClock(600_000)
+    room = await open_table(hall, "open", "open", clock=clock)
+    await hall.store.pulse(room.table.at - 60_000)  # it began before the turn, and ends in it
+    await asyncio.sleep(0.3)
+    hall.pulse = Pulse(hall.store)
+    seat = room.table.turn
+    assert seat is not None
+    await act(hall, room)
+    gift, *_ = room.table.pages[-1].events
+    assert isinstance(gift, Gave)
+    assert gift.ms >= 300
+    assert room.table.timing.left[seat] > clock.bank - 100
+
+
+async def test_after_an_outage_clocks_are_set_right_before_anybody_acts(hall: Hall) -> None:
+    room = await open_table(hall, "open", "open", clock=BankClock(600_000))
+    await hall.store.pulse(room.table.at - 60_000)
+    await asyncio.sleep(0.3)
+    async with working(hall):
+        await until(lambda: any(isinstance(e, Gave) for e in room.table.pages[-1].events))
 
 
 async def test_an_outage_that_is_too_short_to_be_one_is_not_given_back(hall: Hall) -> None:

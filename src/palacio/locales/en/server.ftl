@@ -51,6 +51,7 @@ refused-too-many-tables = You follow too many tables at once.
 refused-too-many-sockets = You are connected too many times at once. Close some windows, please.
 refused-busy = Too much is going on at once. Please try again.
 refused-unavailable = The server can't do that just now. Please try again in a moment.
+refused-damaged = The log of this table is damaged. We have been told, and nobody can play here until it is mended.
 refused-fault = Something went wrong on our side. We have made a note of it.
 
 # What happens at a table, besides the match.

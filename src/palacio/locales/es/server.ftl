@@ -51,6 +51,7 @@ refused-too-many-tables = Sigues demasiadas mesas a la vez.
 refused-too-many-sockets = Tienes demasiadas conexiones abiertas. Cierra algunas ventanas.
 refused-busy = Pasan demasiadas cosas a la vez. Inténtalo otra vez.
 refused-unavailable = El servidor no puede hacerlo ahora mismo. Inténtalo dentro de un momento.
+refused-damaged = El registro de esta mesa está dañado. Ya lo sabemos, y nadie puede jugar aquí hasta que se repare.
 refused-fault = Algo ha fallado por nuestra parte. Lo hemos anotado.
 
 # Lo que pasa en una mesa, aparte de la partida.

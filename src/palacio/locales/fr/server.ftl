@@ -51,6 +51,7 @@ refused-too-many-tables = Vous suivez trop de tables à la fois.
 refused-too-many-sockets = Vous avez trop de connexions ouvertes. Fermez quelques fenêtres.
 refused-busy = Il se passe trop de choses à la fois. Réessayez.
 refused-unavailable = Le serveur ne peut pas le faire pour l’instant. Réessayez dans un moment.
+refused-damaged = Le journal de cette table est endommagé. Nous en sommes avertis, et personne ne peut y jouer avant sa réparation.
 refused-fault = Une erreur s’est produite chez nous. Nous l’avons notée.
 
 # Ce qui se passe à une table, en dehors de la partie.

@@ -51,6 +51,7 @@ refused-too-many-tables = Je volgt te veel tafels tegelijk.
 refused-too-many-sockets = Je bent te vaak tegelijk verbonden. Sluit een paar vensters.
 refused-busy = Er gebeurt te veel tegelijk. Probeer het nog eens.
 refused-unavailable = De server kan dat nu even niet. Probeer het zo nog eens.
+refused-damaged = Het verslag van deze tafel is beschadigd. We weten ervan, en tot het hersteld is kan hier niemand spelen.
 refused-fault = Er ging bij ons iets mis. We hebben het genoteerd.
 
 # Wat er aan een tafel gebeurt, naast de partij.

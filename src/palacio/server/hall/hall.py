@@ -11,14 +11,25 @@ from palacio.match import fair
 from palacio.server.bus import Bus, Subscription
 from palacio.server.hall.counting import counted
 from palacio.server.hall.loading import Corrupt, follow_on, load
+from palacio.server.hall.pulse import Pulse
 from palacio.server.hall.room import Room
 from palacio.server.seeing.logs import on_match
-from palacio.server.seeing.metrics import APPENDS_FENCED
+from palacio.server.seeing.metrics import APPENDS_FENCED, DAMAGED, OUTAGE_MS
 from palacio.server.seeing.traces import span
-from palacio.server.store import Append, Change, Entry, NewMatch, Store, StoreUnknown
+from palacio.server.store import (
+    Append,
+    Change,
+    Entry,
+    MatchRow,
+    NewMatch,
+    Store,
+    StoreUnknown,
+)
 from palacio.server.store.entry import shard_of
 from palacio.server.table.deciding import decide, open_table
 from palacio.server.table.draft import Draft
+from palacio.server.table.events import Gave
+from palacio.server.table.outages import give_back
 from palacio.server.table.refused import Refused
 from palacio.server.table.showing import see_lobby
 from palacio.server.table.snapshot import freeze_table
@@ -44,6 +55,7 @@ class Hall:
     def __init__(self, store: Store, bus: Bus) -> None:
         self.store = store
         self.bus = bus
+        self.pulse: Pulse | None = None  # a server's
         self.rooms: dict[int, Room] = {}
         self._subscriptions: dict[int, Subscription] = {}
         self._entering: dict[int, asyncio.Task[Room]] = {}
@@ -77,7 +89,7 @@ class Hall:
             f"match.{id_}", lambda data: ears[0](data)
         )
         try:
-            room = Room(await load(self.store, row), row.secret, row.key)
+            room = Room(await self._fold(row), row.secret, row.key)
         except BaseException:
             await self._subscriptions.pop(id_).end()
             raise
@@ -86,6 +98,15 @@ class Hall:
         for data in heard:
             self._hear(room, data)
         return room
+
+    async def _fold(self, row: MatchRow) -> Table:
+        """A log that is not what was written is left as it is: nobody plays on from there."""
+        try:
+            return await load(self.store, row)
+        except Corrupt as error:
+            DAMAGED.inc()
+            log.error("the log of a table is damaged", match=row.id, why=str(error))
+            raise Refused("damaged") from error
 
     async def forget_idle(self) -> None:
         """Rooms that nobody has looked into for a while are only in the database."""
@@ -129,10 +150,14 @@ class Hall:
         """The version at which it was done: now, or when it was asked for before."""
         await self.catch_up_to(room, seen)
         again = (person, id_) in room.table.requests
+        outages = await self.pulse.outages() if self.pulse and room.table.timing.left else ()
+
+        def work(draft: Draft) -> None:
+            give_back(draft, outages)  # lest somebody is quicker than the worker who does it
+            decide(draft, command, person, seen, room.key)
+
         with on_match(room.table.id), span("do"), counted(room.table.terms.game, again=again):
-            return await self.commit(
-                room, lambda draft: decide(draft, command, person, seen, room.key), person, id_
-            )
+            return await self.commit(room, work, person, id_)
 
     async def commit(
         self, room: Room, work: Callable[[Draft], None], by: int | None = None, id_: str = ""
@@ -165,6 +190,7 @@ class Hall:
             if append.change and append.change.wake_at is not None:
                 room.wake_at = append.change.wake_at
             room.advance(draft.table)
+            OUTAGE_MS.inc(sum(event.ms for event in draft.events if isinstance(event, Gave)))
             self._save_now_and_then(draft.table)
             await self._pass_on(append.entry, draft.before, draft.table)
         return kept
@@ -218,7 +244,7 @@ class Hall:
         row = await self.store.find(old.id)
         if row is None:
             raise Refused("no_such_table")
-        table = await load(self.store, row)
+        table = await self._fold(row)
         if room.table is old:  # else somebody was faster
             room.turn_to(table)
 
@@ -234,7 +260,7 @@ class Hall:
         """What is wrong with one table is no reason to leave the others alone."""
         try:
             await self.catch_up(room)
-        except (Refused, Corrupt) as error:
+        except Refused as error:
             log.error("table can't be read", match=room.table.id, why=str(error))
 
     # --- Besides.

@@ -52,6 +52,7 @@ ACTION_SECONDS = _histogram(
 APPENDS_FENCED = _counter(
     "appends_fenced", "Appends that were refused, because the log had grown elsewhere."
 )
+DAMAGED = _counter("damaged", "Logs that were read, and are not what was written.")
 
 # --- Who is here, and what is sent.
 

@@ -88,16 +88,21 @@ on conflict (name) do update set value = setting.value returning value
 """
 
 # The row remembers the pulse before: of servers that come back together, one sees a gap there.
+# Every table with a clock is looked at then: its time is given back, before anybody misses it.
 _PULSE = """
 with beat as (
     insert into pulse (at) values (moment($1))
     on conflict (one) do update
     set before = pulse.at, at = greatest(pulse.at, excluded.at)
     returning before, at
+), noted as (
+    insert into outage (began, ended)
+    select before, at from beat where ms(at) - ms(before) > $2
+    returning ended
 )
-insert into outage (began, ended)
-select before, at from beat where ms(at) - ms(before) > $2
+update match set wake_at = noted.ended from noted where wake_at > noted.ended
 """
+_LAST_PULSE = "select ms(at) from pulse where one"
 _OUTAGES = """
 select ms(began), ms(ended) from outage where ended > moment($1) order by began
 """
@@ -240,6 +245,11 @@ class Store:
     async def outages(self, since: int) -> list[tuple[int, int]]:
         """When no server was alive, as (began, ended); those that ended after `since`."""
         return [(began, ended) for began, ended in await self._read(_OUTAGES, since)]
+
+    async def pulse_and_outages(self, since: int) -> tuple[int | None, list[tuple[int, int]]]:
+        """When a server last gave a sign; with that, every outage until then is known."""
+        rows = await self._read(_LAST_PULSE)
+        return (rows[0][0] if rows else None), await self.outages(since)
 
     async def ping(self) -> None:
         """Raises unless the database answers, and can be written to."""

@@ -167,7 +167,7 @@ def _require_present(draft: Draft, seat: int) -> None:
 
 
 def _require_time(draft: Draft, seat: int) -> None:
-    deadline = draft.before.deadline
+    deadline = draft.table.deadline  # with what was given back just now
     if seat == draft.before.turn and deadline is not None and draft.at > deadline:
         raise Refused("out_of_time")  # a worker will say so, or give time back
 

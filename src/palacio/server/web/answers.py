@@ -34,6 +34,7 @@ STATUS = {
     "no_such_action": 422,
     "no_such_level": 422,
     "too_fast": 429,
+    "damaged": 500,
     "fault": 500,
     "busy": 503,
     "unavailable": 503,

@@ -20,9 +20,9 @@ from palacio.server.seeing.logs import on_match
 from palacio.server.seeing.metrics import BOT_SECONDS, BOTS_LATE, WORKERS
 from palacio.server.store.errors import StoreError
 from palacio.server.table.draft import Draft
+from palacio.server.table.outages import began
 from palacio.server.table.refused import Refused
-from palacio.server.work.clocks import NothingDue, began, count, is_late, settle
-from palacio.server.work.pulse import Pulse
+from palacio.server.work.clocks import NothingDue, count, is_late, make_up, settle
 from palacio.server.work.thinkers import NoAnswer, Question, Thinkers
 from palacio.server.work.turns import (
     TooLate,
@@ -37,6 +37,7 @@ from palacio.server.work.waking import next_look
 _SCAN_S = (0.4, 0.6)  # at random, so that not all workers scan in the same moment
 _LOOKS = 64  # at tables that are due, at the same time
 _SPARE = 4  # bots whose answers are written while others think
+_SOON_MS = 500
 _REST_S = 30.0  # for a table that fails
 _FINISH_S = 1.0  # for what is being written in the end
 
@@ -44,11 +45,10 @@ log = structlog.get_logger()
 
 
 class Worker:
-    def __init__(self, hall: Hall, thinkers: Thinkers, pulse: Pulse) -> None:
+    def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
         self._hall = hall
         self._store = hall.store
         self._thinkers = thinkers
-        self._pulse = pulse
         self._offers: dict[int, bool] = {}  # tables where a bot may be on turn; is it up to us?
         self._lined_up: asyncio.Queue[int] = asyncio.Queue()
         self._busy: set[int] = set()  # lined up, or being played
@@ -177,19 +177,26 @@ class Worker:
         """Do what is due, and say when to look again."""
         room = await self._hall.enter(id_)
         await self._hall.catch_up(room)
-        if is_late(room.table, self._store.now()):
-            await self._call_time(room)
+        if room.table.timing.since is not None:
+            await self._look_at_clock(room)
         wake_at = wake_of(room.table)
         if bots_turn(room.table) and wake_at is not None and wake_at <= self._store.now():
             self._offer(id_, is_ours=True)  # whoever should have played has not
         else:
             await self._put_off(room, taken_until)
 
-    async def _call_time(self, room: Room) -> None:
-        await self._pulse.confirm()
-        outages = await self._store.outages(began(room.table))
+    async def _look_at_clock(self, room: Room) -> None:
+        """Time is called once a server has lived beyond the deadline, and what we owe is known."""
+        pulse, outages = await self._store.pulse_and_outages(began(room.table))
+        deadline = room.table.deadline
+        if not is_late(room.table, self._store.now()):
+            await self._settle(room, partial(make_up, outages))
+        elif pulse is None or deadline is None or pulse >= deadline:
+            await self._settle(room, partial(settle, outages))
+
+    async def _settle(self, room: Room, work: Callable[[Draft], None]) -> None:
         with suppress(NothingDue):
-            seq = await self._commit(room, partial(settle, outages))
+            seq = await self._commit(room, work)
             count(room.table.pages[seq - 1])
 
     async def _put_off(self, room: Room, taken_until: int) -> None:
@@ -197,8 +204,9 @@ class Worker:
         async with room.lock:
             now = self._store.now()
             wake_at = next_look(room.table, now)
-            is_due = wake_at is not None and wake_at <= now  # by now there is something to do
-            if not is_due and await self._store.sleep_until(room.table.id, wake_at, taken_until):
+            if wake_at is not None:  # what is due already, and can't be done yet, comes soon
+                wake_at = max(wake_at, now + _SOON_MS)
+            if await self._store.sleep_until(room.table.id, wake_at, taken_until):
                 room.wake_at = wake_at
 
     # --- Whatever happens.
@@ -213,6 +221,8 @@ class Worker:
                 await work(id_)
             except (StoreError, Refused) as error:
                 log.warning("table is left for later", error=repr(error))
+                if getattr(error, "code", "") == "damaged":
+                    self._rests_until[id_] = time.monotonic() + _REST_S
             except Exception:
                 log.exception("table fails")
                 self._rests_until[id_] = time.monotonic() + _REST_S

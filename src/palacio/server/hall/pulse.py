@@ -1,15 +1,21 @@
-"""The pulse: a sign of life each second. If all of them were silent for long, it was our fault."""
+"""The pulse: a sign of life each second. If all servers were silent for long, it was our fault.
+
+Only servers give it: where there are workers and no server, nobody can play.
+"""
 
 import asyncio
 import time
+from collections.abc import Sequence
 
 import structlog
 
 from palacio.server.store.errors import StoreError
 from palacio.server.store.postgres import Store
+from palacio.server.table.outages import Outage
 
 _EVERY_S = 1.0
 _FRESH_S = 2.0  # much less than what counts as an outage
+_REMEMBERED_MS = 24 * 60 * 60 * 1000  # what is older is left to workers, who ask the database
 
 log = structlog.get_logger()
 
@@ -18,6 +24,7 @@ class Pulse:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._beat = float("-inf")
+        self._outages: list[Outage] = []
 
     async def run(self) -> None:
         while True:
@@ -28,11 +35,13 @@ class Pulse:
             await asyncio.sleep(_EVERY_S)
 
     async def beat(self) -> None:
-        begun = time.monotonic()
-        await self._store.pulse(self._store.now())
+        begun, now = time.monotonic(), self._store.now()
+        await self._store.pulse(now)
+        self._outages = await self._store.outages(now - _REMEMBERED_MS)
         self._beat = begun
 
-    async def confirm(self) -> None:
-        """After this, every outage is known: the one that has just ended, too."""
+    async def outages(self) -> Sequence[Outage]:
+        """Of the last day, and every one: that which has just ended, too."""
         if time.monotonic() - self._beat > _FRESH_S:
             await self.beat()
+        return self._outages
