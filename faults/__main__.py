@@ -5,7 +5,6 @@ import tempfile
 from pathlib import Path
 
 import click
-import msgspec
 
 from faults.running import Result, run_all
 from faults.scenes import SCENES, Scene, Size
@@ -24,7 +23,6 @@ def faults(what: str, seed: int, size: Size | None, out: Path | None) -> None:
     how: Size = "soak" if what == "soak" else size or "quick"
     folder = out or Path(tempfile.mkdtemp(prefix="palacio-faults-out-"))
     results = asyncio.run(run_all(chosen, how, seed, folder, _tell))
-    (folder / "results.json").write_bytes(msgspec.json.format(msgspec.json.encode(results)))
     broken = [result for result in results if not result.held]
     click.echo(f"{len(results) - len(broken)} of {len(results)} held. {folder}")
     raise SystemExit(bool(broken))

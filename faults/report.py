@@ -2,9 +2,7 @@
 
 import os
 import platform
-import subprocess
 from collections import defaultdict
-from datetime import UTC, datetime
 from pathlib import Path
 
 import click
@@ -62,13 +60,14 @@ A planted fault (F30) has held if the checker caught it.
 @click.command()
 @click.argument("folders", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True))
 def report(folders: tuple[Path, ...]) -> None:
-    """Write docs/reliability.md from the results in FOLDERS."""
+    """Write docs/reliability.md from what runs left in FOLDERS."""
     PAGE.write_text(page([result for folder in folders for result in read(folder)]), "utf-8")
     click.echo(f"Wrote {PAGE}.")
 
 
 def read(folder: Path) -> list[Result]:
-    return msgspec.json.decode((folder / "results.json").read_bytes(), type=list[Result])
+    files = sorted(folder.glob("*/result.json"))
+    return [msgspec.json.decode(file.read_bytes(), type=Result) for file in files]
 
 
 def page(results: list[Result]) -> str:
@@ -112,19 +111,15 @@ def _measured(results: list[Result]) -> str:
 def _circumstances(results: list[Result]) -> str:
     seeds = ", ".join(str(seed) for seed in sorted({result.seed for result in results}))
     sizes = " and ".join(sorted({result.size for result in results}))
-    seconds = sum(result.seconds for result in results)
+    days = ", ".join(sorted({result.day for result in results}))
+    commits = ", ".join(sorted({result.commit for result in results}))
+    minutes = sum(result.seconds for result in results) / 60
     return f"""
-{datetime.now(UTC):%Y-%m-%d}, {len(results)} runs of the {sizes} size in {seconds / 60:.0f}
-minutes, with the seeds {seeds}. Palácio {__version__}{_commit()},
-Python {platform.python_version()}, PostgreSQL {postgres_version()}, NATS {Nats.version()},
-{platform.system()} {platform.release()}, {os.cpu_count()} cores that other work shared.
+{days}: {len(results)} runs of scenes, of the {sizes} size, in {minutes:.0f} minutes, with the seeds
+{seeds}. Palácio {__version__} (commits {commits}), Python {platform.python_version()},
+PostgreSQL {postgres_version()}, NATS {Nats.version()}, {platform.system()} {platform.release()},
+{os.cpu_count()} cores that other work shared.
 """
-
-
-def _commit() -> str:
-    command = ["git", "describe", "--always", "--dirty"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    return f" ({done.stdout.strip()})" if done.returncode == 0 else ""
 
 
 def _broken(results: list[Result]) -> str:

@@ -121,6 +121,10 @@ def _check_early(entry: Entry, deadline: int) -> list[Finding]:
 def _check_outs(entry: Entry, clock: _Clock, evidence: Evidence) -> list[Finding]:
     """Whatever ends a turn, the time in which nobody could play was given back before."""
     limits, began = evidence.limits, clock.began
+    for start, end in evidence.outs:
+        if start < entry.at < end and end - start > limits.outage_ms:
+            text = "a turn was ended while nobody could play"
+            return [Finding("I8", text, entry.match, entry.seq)]
     lost = [max(0, min(end, entry.at) - max(start, began)) for start, end in evidence.outs]
     owed = sum(ms for ms in lost if ms > limits.outage_ms + limits.pulse_ms)
     given = (clock.since or began) - began

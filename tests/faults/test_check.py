@@ -27,6 +27,24 @@ def test_what_is_in_order_is_left_alone(name: str) -> None:
     assert check(evidence) == []
 
 
+FOUND = {  # in builds as they were, or with a planted fault
+    "acknowledge-first": "I1",
+    "asynchronous-standby": "I1",
+    "flagged-without-a-server": "I8",
+    "forget-ids": "I1",
+    "give-twice": "I9",
+    "no-fence": "I1",
+    "node-clock": "I8",
+    "paid-for-an-outage": "I8",
+    "publish-first": "I4",
+}
+
+
+@pytest.mark.parametrize(("name", "invariant"), FOUND.items())
+def test_what_was_found_once_is_found_again(name: str, invariant: str) -> None:
+    assert invariant in {finding.invariant for finding in check(history(name))}
+
+
 def lines(evidence: Evidence, what: str) -> list[dict[str, Any]]:
     return [line for line in evidence.history if line["what"] == what]
 
