@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from faults.check.evidence import Entry, Evidence, Finding
 
 CENTER = "c"
+_EMPTY = "-"  # a display for which bag and lid had no tile
 
 
 def check_tiles(evidence: Evidence) -> list[Finding]:
@@ -40,7 +41,8 @@ def _lost(entries: list[Entry]) -> Iterator[str]:
 
 def _deal(text: str) -> dict[str, Counter[str]]:
     displays = text.removeprefix("deal=").split("/")
-    offer = {str(number): Counter(tiles) for number, tiles in enumerate(displays, 1)}
+    tiles = [Counter(display.strip(_EMPTY)) for display in displays]
+    offer = {str(number): each for number, each in enumerate(tiles, 1)}
     return offer | {CENTER: Counter()}
 
 

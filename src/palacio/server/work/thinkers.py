@@ -50,6 +50,7 @@ class Thinkers:
         self.number = processes
         self._all = [_Thinker() for _ in range(processes)]
         self._idle: asyncio.LifoQueue[_Thinker] = asyncio.LifoQueue()  # the warmest first
+        self._waking: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """If the search has to be compiled, the first does it, and the others find it done."""
@@ -69,6 +70,8 @@ class Thinkers:
 
     def close(self) -> None:
         """At once: whatever is being thought about will be asked again, elsewhere or later."""
+        for task in self._waking:
+            task.cancel()
         for thinker in self._all:
             thinker.end()
 
@@ -86,18 +89,26 @@ class Thinkers:
         raise NoAnswer
 
     async def _ask(self, question: Question) -> int:
+        """If who is asked dies, another one is: to start a process takes seconds."""
+        for _ in range(_TRIES - 1):
+            with suppress(BrokenProcessPool):
+                return await self._ask_one(question)
+        return await self._ask_one(question)
+
+    async def _ask_one(self, question: Question) -> int:
         thinker = await self._idle.get()
         try:
-            return await _ask_often(thinker, question)
-        finally:
-            self._idle.put_nowait(thinker)
-
-
-async def _ask_often(thinker: "_Thinker", question: Question) -> int:
-    for _ in range(_TRIES - 1):
-        with suppress(BrokenProcessPool):
             return await thinker.ask(question)
-    return await thinker.ask(question)
+        finally:
+            if thinker.pid is not None:
+                self._idle.put_nowait(thinker)
+            else:
+                self._revive(thinker)
+
+    def _revive(self, thinker: "_Thinker") -> None:
+        task = asyncio.create_task(self._wake(thinker))
+        self._waking.add(task)
+        task.add_done_callback(self._waking.discard)
 
 
 class _Thinker:
@@ -118,8 +129,7 @@ class _Thinker:
 
     async def ask(self, question: Question) -> int:
         """Raises `BrokenProcessPool` if the process dies, `TimeoutError` if it has to be killed."""
-        if self._pool is None:
-            await self.wake()
+        assert self._pool is not None, "nobody is there to be asked"
         ms, seed = question.budget_ms, secrets.randbits(62)
         patience = (ms or 0) / 1000 + _GRACE_S
         try:
