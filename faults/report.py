@@ -86,6 +86,7 @@ def page(results: list[Result]) -> str:
     return "\n".join(part.rstrip() + "\n" for part in parts if part)
 
 
+_BY_COMMIT = "With the commit that was run: the table says how often each has held in all runs."
 _TABLE = """## What was done
 
 | fault | what is done | must hold | runs | held | matches | acknowledged | unknown | at worst |
@@ -126,13 +127,14 @@ def _broken(results: list[Result]) -> str:
     broken = [result for result in results if not result.held]
     if not broken:
         return "Everything held."
-    lines = ["## What did not hold", ""]
-    for result in broken:
-        found = "; ".join(f"{f.invariant}: {f.text}" for f in result.findings[:3])
-        lines.append(
-            f"- {result.fault}-{result.scene}, seed {result.seed}: {found or 'not caught'}"
-        )
-    return "\n".join(lines)
+    lines = ["## What did not hold", "", _BY_COMMIT, ""]
+    return "\n".join([*lines, *map(_tell_broken, broken)])
+
+
+def _tell_broken(result: Result) -> str:
+    found = "; ".join(f"{f.invariant}: {f.text}" for f in result.findings[:3])
+    key = f"{result.fault}-{result.scene}"
+    return f"- {key}, seed {result.seed}, {result.commit}: {found or 'not caught'}"
 
 
 def _gaps(idle: list[str]) -> str:

@@ -15,17 +15,16 @@ def check_heads(evidence: Evidence) -> list[Finding]:
             if until >= by and has < head:
                 text = f"{client} was at {has} when the head had been {head} for a while"
                 found.append(Finding("I10", text, match, by))
-        found += _check_end(evidence, client, match, seen)
+        rests = [t for t in evidence.times("rested") if t <= until]
+        if rests:
+            found += _check_end(evidence, client, match, seen, rests[-1])
     return found
 
 
 def _check_end(
-    evidence: Evidence, client: str, match: str, seen: list[tuple[int, int]]
+    evidence: Evidence, client: str, match: str, seen: list[tuple[int, int]], rested: int
 ) -> list[Finding]:
     """When all have rested, nobody misses anything."""
-    rested = max(evidence.times("rested"), default=None)
-    if rested is None:
-        return []
     head = max((e.seq for e in evidence.logs[match] if e.at <= rested - _JUST_NOW_MS), default=0)
     has = max((seq for t, seq in seen if t <= rested), default=0)
     text = f"{client} was at {has} in the end, and the head at {head}"

@@ -179,3 +179,20 @@ async def test_they_end_with_their_parent_even_if_it_is_killed() -> None:
     parent.wait()
     parent.stdout.close()
     await until(lambda: not any(map(is_alive, pids)), within_s=5)
+
+
+async def test_if_one_dies_another_answers_and_nobody_waits_until_it_is_back(
+    thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    never = asyncio.Event()
+
+    async def sleep_on(self: object) -> None:
+        await never.wait()
+
+    monkeypatch.setattr(module._Thinker, "wake", sleep_on)
+    dead = thinkers.pids[-1]
+    os.kill(dead, signal.SIGKILL)
+    await until(lambda: not is_alive(dead))
+    answers = [await thinkers.think(ask(new_match("azul"), "greedy")) for _ in range(3)]
+    assert all(answer >= 0 for answer in answers)
+    assert dead not in thinkers.pids
