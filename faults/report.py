@@ -38,7 +38,8 @@ what a run left in its folder. Nothing here is written by hand.
 Each run has its own PostgreSQL (which syncs to its disk), its own NATS, two servers and a worker as
 real processes, and a wire between each of them and all it talks to, which can be cut, held, slowed
 and tampered with. People play by a seed, and write down all that they ask and are told. Afterwards
-a checker, which shares no code with the server, reads that history and the rows of the log:
+a checker, which imports the rules but nothing of the server, reads that history and the rows of the
+log:
 
 | | must hold |
 |---|---|
