@@ -133,11 +133,18 @@ types: $(READY) ## What goes over the wire, for TypeScript (needs Node)
 	$(BIN)/palacio openapi > web/wire/openapi.json
 	cd web/wire && npm ci --silent && npm run --silent generate
 
+UV_LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest \
+	--generate-hashes --custom-compile-command "make lock"
+
+# The image gets what runs and what builds, in the versions of the one lock, and nothing else of it.
 lock: $(READY) ## Lock the versions that pyproject.toml asks for (ARGS=--upgrade)
 	$(BIN)/pip install --quiet uv==0.13.7
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest \
-		--generate-hashes --custom-compile-command "make lock" --group dev \
-		--output-file requirements.lock $(ARGS) pyproject.toml
+	$(UV_LOCK) --group dev --output-file requirements.lock $(ARGS) pyproject.toml
+	$(UV_LOCK) --constraint requirements.lock --extra trace --output-file deploy/image/runtime.lock pyproject.toml
+	echo hatchling | $(UV_LOCK) --constraint requirements.lock --output-file deploy/image/build.lock -
+
+deploy-tools: $(READY) ## Fetch what checks deploy/ besides Python packages (Debian, x86-64)
+	tests/deploy/fetch-tools
 
 clean: ## Remove caches and build products; .venv stays
 	rm -rf dist mutants .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -31,3 +31,27 @@ def test_the_first_compilation_is_announced_once(tmp_path: Path) -> None:
 def test_plain_rules_need_no_folder_and_no_announcement() -> None:
     done = python("import palacio; palacio.new_match", PALACIO_CACHE="/dev/null", PALACIO_PLAIN="1")
     assert (done.returncode, done.stderr) == (0, "")
+
+
+RULE = """
+from palacio.rules.compiled import rule
+
+@rule
+def double(n):
+    return n + n
+
+assert double(2) == 4
+print(sum(double.stats.cache_misses.values()))
+"""
+
+
+def test_what_was_compiled_beforehand_is_used_where_it_is(tmp_path: Path) -> None:
+    file, made, cache = tmp_path / "one.py", tmp_path / "made", tmp_path / "cache"
+    file.write_text(RULE)
+    run = f"import runpy; runpy.run_path({str(file)!r})"
+    assert python(run, PALACIO_CACHE=str(made)).stdout == "1\n"
+    done = python(run, PALACIO_CACHE=str(cache), PALACIO_COMPILED=str(made))
+    assert done.stdout == "0\n", done.stderr
+    kept = [path for path in cache.rglob("*") if path.is_file()]
+    assert kept
+    assert all(path.is_symlink() for path in kept)

@@ -92,3 +92,17 @@ def test_a_wrong_value_is_told_in_words(variable: str, value: str, words: str) -
     with pytest.raises(UserError) as told:
         read_settings({f"PALACIO_{variable}": value})
     assert str(told.value) == words
+
+
+def test_a_value_may_be_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "database-url"
+    file.write_text("postgresql://ana:hush@db/palacio\n")
+    settings = read_settings({"PALACIO_DATABASE_URL_FILE": str(file)})
+    assert settings.database_url == "postgresql://ana:hush@db/palacio"
+    both = {"PALACIO_DATABASE_URL_FILE": str(file), "PALACIO_DATABASE_URL": "postgresql:///mine"}
+    assert read_settings(both).database_url == "postgresql:///mine"
+
+
+def test_a_file_that_is_not_there_is_told() -> None:
+    with pytest.raises(UserError, match="PALACIO_NATS_URL_FILE: '/no/such' can't be read"):
+        read_settings({"PALACIO_NATS_URL_FILE": "/no/such"})

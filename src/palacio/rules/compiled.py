@@ -4,6 +4,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -43,12 +44,26 @@ def _writable_cache(home: Path) -> Path:
     try:
         folder = cache_folder(home)
         folder.mkdir(parents=True, exist_ok=True)
+        _borrow(folder)
     except (OSError, RuntimeError) as error:
         raise NoCacheFolder(
             f"The compiled rules need a folder to live in, and there is none: {error}. "
             "Set PALACIO_CACHE to a folder that can, or PALACIO_PLAIN=1 to run without compiling."
         ) from error
     return folder
+
+
+def _borrow(folder: Path) -> None:
+    """What was compiled beforehand, as in an image that can't be written to, is linked to.
+
+    Numba wants a folder that it could write to, even if all that it needs is there.
+    """
+    made = Path(os.environ.get("PALACIO_COMPILED") or os.devnull) / "palacio" / folder.name
+    for file in made.rglob("*.nb[ci]"):
+        link = folder / file.relative_to(made)
+        link.parent.mkdir(exist_ok=True)
+        with suppress(FileExistsError):  # linked before, or made anew
+            link.symlink_to(file)
 
 
 if PLAIN:

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -143,11 +144,22 @@ def read_settings(environment: Mapping[str, str], **given: str | None) -> Settin
 
     An empty value counts as none.
     """
-    texts = {name: environment.get(variable, "") for name, variable in VARIABLES.items()}
+    texts = {name: _found(environment, variable) for name, variable in VARIABLES.items()}
     texts |= {name: text for name, text in given.items() if text is not None}
     return Settings(
         **{name: _read(name, text.strip()) for name, text in texts.items() if text.strip()}
     )
+
+
+def _found(environment: Mapping[str, str], variable: str) -> str:
+    """`PALACIO_..._FILE` names a file that has the value: secrets are not for the environment."""
+    path = environment.get(f"{variable}_FILE", "").strip()
+    if environment.get(variable, "").strip() or not path:
+        return environment.get(variable, "")
+    try:
+        return Path(path).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise UserError(f"{variable}_FILE: '{path}' can't be read: {error}.") from None
 
 
 def _read(name: str, text: str) -> Any:

@@ -93,6 +93,10 @@ class Gate:
         self.sockets = Places(limits.sockets)
         self._behind_proxy = limits.behind_proxy
 
+    def is_from_outside(self, asking: HTTPConnection) -> bool:
+        """Did it come through the proxy? Who looks after the servers asks them directly."""
+        return self._behind_proxy and "x-forwarded-for" in asking.headers
+
     def address_of(self, asking: HTTPConnection) -> str:
         """The last address named is the one that our own proxy saw; others can be made up."""
         host = asking.client.host if asking.client else ""

@@ -1,0 +1,42 @@
+"""Servers and workers, started by the very words that image, compose file and chart use."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.server.databases import new_database
+from tests.server.processes import Process
+
+Start = Callable[..., Process]
+
+
+@pytest.fixture(scope="session")
+def deploy_database(worker_id: str) -> Iterator[str]:
+    with new_database(f"deploy_{worker_id}") as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def start(
+    deploy_database: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[..., Process]]:
+    """One process for each list of words, however many tests ask for it. Ports are ours."""
+    folder: Path = tmp_path_factory.mktemp("deploy")
+    url = folder / "database-url"
+    url.write_text(f"{deploy_database}\n")
+    running: dict[tuple[object, ...], Process] = {}
+    with ExitStack() as stack:
+
+        def begin(*words: str, again: object = None, **settings: str) -> Process:
+            key = (*words, again)
+            if key not in running:
+                free = ["0" if word == "8000" else word for word in words]
+                settings = {"PALACIO_DATABASE_URL_FILE": str(url), "PALACIO_PORT": "0", **settings}
+                process = Process(*free, errors=folder / f"errors-{len(running)}", **settings)
+                running[key] = process
+                stack.callback(process.kill)
+            return running[key]
+
+        yield begin

@@ -1,0 +1,52 @@
+"""Caddy with the file that is deployed, and a certificate of its own making."""
+
+import ssl
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.deploy.files import DEPLOY, tool
+from tests.server.store.cluster import free_port
+
+# What is of the machine and not of the file: other ports, and nobody's trust is changed.
+_AROUND = """{{
+	admin off
+	skip_install_trust
+	http_port {http}
+	storage file_system {folder}
+}}
+import {file}
+"""
+
+
+@contextmanager
+def open_proxy(servers: list[int], folder: Path) -> Iterator[tuple[str, ssl.SSLContext]]:
+    """Its address, and whom to trust there."""
+    config, port = folder / "Caddyfile", free_port()
+    file = DEPLOY / "compose/Caddyfile"
+    config.write_text(_AROUND.format(http=free_port(), folder=folder, file=file))
+    settings = {
+        "HOME": str(folder),
+        "PALACIO_DOMAIN": f"localhost:{port}",
+        "PALACIO_SERVERS": " ".join(f"127.0.0.1:{each}" for each in servers),
+    }
+    command = [tool("caddy"), "run", "--config", str(config), "--adapter", "caddyfile"]
+    with (folder / "errors").open("wb") as errors:
+        process = subprocess.Popen(command, env=settings, stderr=errors)
+    try:
+        root = _await_root(process, folder)
+        yield f"localhost:{port}", ssl.create_default_context(cafile=root)
+    finally:
+        process.kill()
+        process.wait()
+
+
+def _await_root(process: "subprocess.Popen[bytes]", folder: Path) -> Path:
+    """Until it has made its certificates."""
+    root, leaf = folder / "pki/authorities/local/root.crt", folder / "certificates"
+    while not (root.exists() and list(leaf.rglob("localhost.crt"))):
+        assert process.poll() is None, (folder / "errors").read_text()
+        time.sleep(0.05)
+    return root

@@ -1,0 +1,94 @@
+"""The container file: what is in the image, and that its own words start a server."""
+
+import json
+import re
+import subprocess
+import sys
+from importlib.metadata import requires
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tests.deploy.conftest import Start
+from tests.deploy.files import CONTAINERFILE, DEPLOY, ROOT, run, tool
+
+TEXT = CONTAINERFILE.read_text("utf-8").replace("\\\n", " ")
+LAST = TEXT[TEXT.rindex("\nFROM ") :]  # the stage that is shipped
+
+
+def instructions(name: str, text: str = LAST) -> list[str]:
+    return re.findall(rf"^\s*{name}\s+(.*)$", text, re.MULTILINE)
+
+
+def variables() -> dict[str, str]:
+    pairs = (pair.partition("=") for line in instructions("ENV") for pair in line.split())
+    return {name: value for name, _, value in pairs}
+
+
+def locked(path: Path) -> dict[str, str]:
+    """Versions by name."""
+    return dict(re.findall(r"^([\w.-]+)==(\S+)", path.read_text("utf-8"), re.MULTILINE))
+
+
+def closure(name: str, extra: str, found: set[str]) -> set[str]:
+    """Every package that this one needs here, by their own metadata."""
+    for requirement in map(Requirement, requires(name) or ()):
+        marker, needed = requirement.marker, canonicalize_name(requirement.name)
+        if needed not in found and (marker is None or marker.evaluate({"extra": extra})):
+            found.add(needed)
+            closure(needed, next(iter(requirement.extras), ""), found)
+    return found
+
+
+def test_the_linter_has_nothing_to_say() -> None:
+    run(tool("hadolint"), CONTAINERFILE)
+
+
+def test_only_what_runs_is_in_it_in_the_versions_that_are_tested() -> None:
+    whole, shipped = locked(ROOT / "requirements.lock"), locked(DEPLOY / "image/runtime.lock")
+    assert shipped.items() <= whole.items()
+    assert locked(DEPLOY / "image/build.lock").items() <= whole.items()
+    assert closure("palacio", "trace", set()) <= set(map(canonicalize_name, shipped))
+    assert not {"pytest", "hypothesis", "ray", "mypy", "matplotlib", "hatchling"} & set(shipped)
+
+
+def test_every_package_comes_with_hashes() -> None:
+    installs = re.findall(r"pip install (.*?)(?:&&|$)", TEXT, re.MULTILINE)
+    assert installs
+    assert all("--require-hashes" in each or "dist/*.whl" in each for each in installs)
+
+
+def test_it_does_not_run_as_root() -> None:
+    assert instructions("USER") == ["10001:10001"]
+    assert "useradd --uid 10001" in LAST
+
+
+def test_every_base_has_a_version() -> None:
+    bases = [line.split()[0] for line in instructions("FROM", TEXT)]
+    assert all(re.fullmatch(r"[a-z]+:\d[\w.-]+", base) for base in bases), bases
+
+
+def test_it_is_compiled_for_every_processor_of_its_kind() -> None:
+    """Numba keeps code by the processor it is for: the image runs elsewhere than it was built."""
+    assert "NUMBA_CPU_NAME=generic" in instructions("ENV", TEXT.split("\nFROM ")[2])[1]
+    assert variables()["NUMBA_CPU_NAME"] == "generic"
+
+
+@pytest.mark.services
+def test_its_words_start_a_server_that_its_own_check_finds_healthy(start: Start) -> None:
+    (entry,), (words,) = instructions("ENTRYPOINT"), instructions("CMD")[-1:]
+    assert json.loads(entry) == ["palacio"]
+    settings = {n: v for n, v in variables().items() if n.startswith("PALACIO_LOG")}
+    server = start(*json.loads(words), again="image", **settings)
+    assert is_healthy(server.url)
+    assert server.stop() == 0
+    assert not is_healthy(server.url)
+
+
+def is_healthy(url: str) -> bool:
+    (check,) = re.findall(r"HEALTHCHECK.*CMD (\[.*\])", TEXT)
+    program, *words = json.loads(check.replace("http://127.0.0.1:8000", url))
+    assert program == "python"
+    return subprocess.run([sys.executable, *words], stderr=subprocess.DEVNULL).returncode == 0
