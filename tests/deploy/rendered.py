@@ -1,0 +1,44 @@
+"""What the chart makes, by the real helm."""
+
+from functools import cache
+from typing import Any
+
+import yaml
+
+from tests.deploy.files import CHART, run, tool
+
+ALL = ("server.autoscaling.enabled=true", "serviceMonitor.enabled=true", "nats.secret=bus")
+
+
+@cache
+def text(*settings: str) -> str:
+    more = [word for each in settings for word in ("--set", each)]
+    return run(tool("helm"), "template", "club", CHART, *more)
+
+
+def objects(*settings: str) -> list[Any]:
+    return [each for each in yaml.safe_load_all(text(*settings)) if each]
+
+
+def find(kind: str, name: str, *settings: str) -> Any:
+    """The one of this kind and name."""
+    found = [
+        each
+        for each in objects(*settings)
+        if (each["kind"], each["metadata"]["name"]) == (kind, name)
+    ]
+    assert len(found) == 1, f"{kind} {name}: {len(found)}"
+    return found[0]
+
+
+def pod(component: str, *settings: str) -> Any:
+    return find("Deployment", f"club-{component}", *settings)["spec"]["template"]["spec"]
+
+
+def container(component: str, *settings: str) -> Any:
+    (only,) = pod(component, *settings)["containers"]
+    return only
+
+
+def variables(component: str, *settings: str) -> dict[str, str]:
+    return {each["name"]: each["value"] for each in container(component, *settings)["env"]}
