@@ -1,0 +1,23 @@
+"""People who do what can be done, whatever it is."""
+
+from collections.abc import Sequence
+
+from tests.server.processes import Guest, until
+
+
+def act(table: str, guests: Sequence[Guest]) -> int:
+    """The first of all legal actions, by whoever's turn it is. The version after it."""
+    until(lambda: any(choices(guest, table) for guest in guests))
+    guest = next(guest for guest in guests if choices(guest, table))
+    legend = guest.client.get("/api/printed/azul/fixed").json()["legend"]["actions"]
+    guest.do(table, do="act", action=legend[choices(guest, table)[0]][0])
+    return version(guest, table)
+
+
+def choices(guest: Guest, table: str) -> list[int]:
+    own = guest.look(table).get("own") or {}
+    return list((own.get("choices") or {}).get("actions", ()))
+
+
+def version(guest: Guest, table: str) -> int:
+    return int(guest.look(table)["table"]["seq"])
