@@ -79,6 +79,7 @@ def test_it_is_as_it_was_at_the_moment_and_play_goes_on(postgres: Postgres, tmp_
     with running(postgres, first) as ask:
         postgres.run("createdb", "--host=127.0.0.1", f"--port={postgres.port}", "palacio")
         with served(postgres, tmp_path / "errors") as server:
+            before = epoch(server)
             table, people = sit_down(server)
             act(table, people)
             copy = postgres.run(postgres.scripts / "base-backup", postgres.copies, postgres.url)
@@ -86,7 +87,6 @@ def test_it_is_as_it_was_at_the_moment_and_play_goes_on(postgres: Postgres, tmp_
             moment = ask("select clock_timestamp()")
             assert act(table, people) > kept
             late = people[0].open("open", "open")
-            before = epoch(server)
         await_archive(ask)
 
     words = copy.strip(), postgres.archive, second, moment, "palacio"
