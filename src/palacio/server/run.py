@@ -62,7 +62,8 @@ async def serve(settings: Settings, announce: Announce, *, wait_s: float = 0) ->
             board = Board(hall.store, hall.bus)
             crew.keep("lobby", board.run)
             crew.keep("presence", Attendance(hall).run)
-            app = make_app(hall, settings.limits, url, site_routes())
+            site = site_routes(is_secure=url.startswith("https:"))
+            app = make_app(hall, settings.limits, url, site)
             app.router.routes.append(live_route(app.state.context, board))
             await door.stand_open(app, lambda: announce(f"Palácio is open: {url}"))
 

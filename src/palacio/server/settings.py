@@ -99,6 +99,7 @@ class Settings:
     limit_guests: Rate = _USUAL.guests
     limit_tables: Rate = _USUAL.tables
     sockets: int = _USUAL.sockets  # of one person
+    sockets_address: int = _USUAL.sockets_address
     log_level: str = "info"
     log_format: str = "auto"
     trace_endpoint: str | None = None
@@ -111,6 +112,7 @@ class Settings:
             guests=self.limit_guests,
             tables=self.limit_tables,
             sockets=self.sockets,
+            sockets_address=self.sockets_address,
             behind_proxy=self.behind_proxy,
         )
 
@@ -131,6 +133,7 @@ _READ: dict[str, Callable[[str], Any]] = {
     "limit_guests": _rate,
     "limit_tables": _rate,
     "sockets": _number(1, 1_000_000),
+    "sockets_address": _number(1, 1_000_000),
     "log_level": _one_of(_LEVELS),
     "log_format": _one_of(_FORMATS),
     "trace_endpoint": _address("http", "https"),

@@ -43,6 +43,14 @@ async def test_who_has_too_many_sockets_is_told_so(store: Store) -> None:
         await given_back(served, 1)
 
 
+async def test_an_address_has_so_many_whoever_it_is(store: Store) -> None:
+    limits = msgspec.structs.replace(GENEROUS, sockets_address=3)
+    async with open_server(store, limits) as served:
+        async with served.call(), served.call(), served.call(1):
+            assert (await refused(served, 2)).code == "too_many_sockets"
+        await given_back(served, 2)
+
+
 async def given_back(served: Served, person: int) -> None:
     """The server may notice a moment later that somebody has gone."""
     async with asyncio.timeout(10):

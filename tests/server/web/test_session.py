@@ -45,6 +45,16 @@ async def test_a_changed_token_is_nobodys() -> None:
         assert await sessions.recognize(token[:at] + other + token[at + 1 :]) is None
 
 
+async def test_after_a_year_a_token_is_nobodys() -> None:
+    now = [1e9]
+    sessions = Sessions(Drawer(), is_secure=False, clock=lambda: now[0])
+    token = await sessions.sign(ANA)
+    now[0] += 365 * 86400 - 1
+    assert await sessions.recognize(token) == ANA
+    now[0] += 2
+    assert await sessions.recognize(token) is None
+
+
 @pytest.mark.parametrize("token", ["", ".", "..", "AAAA.", "é.é", "AAAAAAAAAAA.AAAA", "A" * 5000])
 async def test_nonsense_is_nobodys_token(token: str) -> None:
     assert await Sessions(Drawer(), is_secure=False).recognize(token) is None

@@ -31,7 +31,7 @@ def live_route(context: Context, board: Board) -> WebSocketRoute:
             epoch.append(await context.store.setting(_EPOCH, os.urandom(8)))
         await socket.accept()
         gate = context.gate
-        if not gate.sockets.take(client.person):
+        if not gate.take_socket(client.person, client.address):
             await _turn_away(socket, client)
             return
         SOCKETS.inc()
@@ -41,7 +41,7 @@ def live_route(context: Context, board: Board) -> WebSocketRoute:
             await Connection(quick, context.hall, board, client, credits_).run(epoch[0].hex())
         finally:
             SOCKETS.dec()
-            gate.sockets.give_back(client.person)
+            gate.give_socket_back(client.person, client.address)
 
     return WebSocketRoute("/api/live", live)
 

@@ -20,7 +20,7 @@ BUILT = Path(palacio.__file__).parent / "site"
 _HOME, _TABLE, _ERROR = "home", "table", "error"
 _METHODS = ("GET", "HEAD")
 _BY_READER = {"vary": "Accept-Language, Cookie, Accept-Encoding"}
-_YEAR_S = 365 * 24 * 60 * 60
+_COOKIE = f"Path=/; Max-Age={365 * 24 * 60 * 60}; SameSite=Lax"  # no secret: pages read it, too
 _NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Palácio</title>
 <h1>Palácio</h1>
@@ -28,13 +28,14 @@ _NOT_BUILT = """<!doctype html>
 """
 
 
-def site_routes(folder: Path = BUILT) -> list[BaseRoute]:
+def site_routes(folder: Path = BUILT, *, is_secure: bool = False) -> list[BaseRoute]:
     """To come last: what no other route knows is looked for here."""
-    return [Route("/{path:path}", _Site(folder))]
+    return [Route("/{path:path}", _Site(folder, is_secure=is_secure))]
 
 
 class _Site:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, is_secure: bool) -> None:
+        self._rules = _COOKIE + ("; Secure" if is_secure else "")
         self._pages = read_files(folder / "pages")  # such as `nl/rules-azul.html`
         self._assets = read_files(folder / "assets")
         self._root = read_files(folder / "root")
@@ -73,7 +74,9 @@ class _Site:
         page = self._page(language or language_for(request), name)
         if page is None:
             return None
-        return send(request, page, ASK_AGAIN, more={} if language else _chosen(request))
+        return send(
+            request, page, ASK_AGAIN, more={} if language else _chosen(request, self._rules)
+        )
 
     def _name(self, path: str) -> str | None:
         folder, _, rest = path.rstrip("/").partition("/")
@@ -101,12 +104,11 @@ def _address(name: str) -> str:
     return "" if name == _HOME else name.replace("-", "/")
 
 
-def _chosen(request: Request) -> dict[str, str]:
+def _chosen(request: Request, rules: str) -> dict[str, str]:
     """What is chosen by `?lang=` is remembered; pages may change it, too."""
     wish = request.query_params.get("lang")
     if wish not in LANGUAGES:
         return _BY_READER
-    rules = f"Path=/; Max-Age={_YEAR_S}; SameSite=Lax"
     return {**_BY_READER, "set-cookie": f"{COOKIE}={wish}; {rules}"}
 
 

@@ -7,11 +7,12 @@ from palacio.bots import LEVELS
 from palacio.match import fair
 from palacio.match.ahead import may_choose
 from palacio.match.errors import BadNotation
-from palacio.match.log import Header, check_name
+from palacio.match.log import Header
 from palacio.match.typed import read_action
 from palacio.rules.catalog import GAMES
 from palacio.server.table.draft import Draft
 from palacio.server.table.events import Answered, Asked, Left, Opened, Queued, Returned, Sat, Stood
+from palacio.server.table.names import check_own_name, look_of
 from palacio.server.table.refused import Refused
 from palacio.server.table.table import Page, Table
 from palacio.wire import commands
@@ -120,11 +121,8 @@ def _first_seat(table: Table, command: Sit, person: int, invited: bool) -> int:
 
 
 def _sit_down(draft: Draft, person: int, command: Sit, seat: int) -> None:
-    try:
-        check_name(command.name)
-    except BadNotation as error:
-        raise Refused("bad_name") from error
-    if any(chair.name == command.name for chair in draft.table.chairs):
+    check_own_name(command.name)
+    if any(look_of(chair.name) == look_of(command.name) for chair in draft.table.chairs):
         raise Refused("name_taken")
     salt, invited = command.salt or fair.new_salt(), command.key is not None
     draft.note(Sat(seat, person, command.name, salt, invited))

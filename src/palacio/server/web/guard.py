@@ -25,6 +25,13 @@ _POLICY = (
 )
 
 
+# Pages ask for none of these; so neither can what somebody might smuggle into one.
+_PERMISSIONS = ", ".join(
+    f"{each}=()"
+    for each in ("camera", "geolocation", "microphone", "midi", "payment", "serial", "usb")
+)
+
+
 def guard_headers(public_url: str) -> dict[str, str]:
     socket = origin_of(public_url).replace("http", "ws", 1)
     headers = {
@@ -32,6 +39,7 @@ def guard_headers(public_url: str) -> dict[str, str]:
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
         "referrer-policy": "same-origin",  # the address of a table may hold its invitation
+        "permissions-policy": _PERMISSIONS,
         "cross-origin-opener-policy": "same-origin",
         "cross-origin-resource-policy": "same-origin",
         "cache-control": "no-store",

@@ -2,9 +2,7 @@
 
 from starlette.responses import Response
 
-from palacio.match.errors import BadNotation
-from palacio.match.log import check_name
-from palacio.server.table.refused import Refused
+from palacio.server.table.names import check_own_name
 from palacio.server.web.answers import answer
 from palacio.server.web.asked import Asked
 from palacio.server.web.session import Guest, new_person
@@ -24,19 +22,12 @@ async def be_guest(asked: Asked) -> Response:
     """Become a guest. Whoever is one stays the same person, and may change the name."""
     name = asked.body.name
     if name is not None:
-        _check_name(name)
+        check_own_name(name)
     sessions = asked.context.sessions
     guest = _renamed(asked.guest, name) if asked.guest else _new_guest(asked, name)
     token = await sessions.sign(guest)
     headers = {"set-cookie": sessions.cookie_header(token)}
     return answer(SignedGuest(token, guest.name), headers=headers)
-
-
-def _check_name(name: str) -> None:
-    try:
-        check_name(name)
-    except BadNotation as error:
-        raise Refused("bad_name") from error
 
 
 def _renamed(guest: Guest, name: str | None) -> Guest:

@@ -28,6 +28,7 @@ class Limits(msgspec.Struct, frozen=True):
     guests: Rate = Rate(10 / 60, 10)  # made for one address
     tables: Rate = Rate(10 / 60, 10)  # opened by one person
     sockets: int = 30  # that one person may have open
+    sockets_address: int = 5_000  # from one address, whoever it is
     behind_proxy: bool = False  # then `X-Forwarded-For` says who asks, and is believed
 
 
@@ -63,20 +64,20 @@ class Credits:
 
 
 class Places:
-    """So many for each, until they are given back. Whoever is nobody we know is not counted."""
+    """So many for each, until they are given back."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._taken: Counter[int | None] = Counter()
+        self._taken: Counter[int | str] = Counter()
 
-    def take(self, who: int | None) -> bool:
+    def take(self, who: int | str) -> bool:
         """Was there one left?"""
-        if who is not None and self._taken[who] >= self._most:
+        if self._taken[who] >= self._most:
             return False
         self._taken[who] += 1
         return True
 
-    def give_back(self, who: int | None) -> None:
+    def give_back(self, who: int | str) -> None:
         self._taken[who] -= 1
         if not self._taken[who]:
             del self._taken[who]
@@ -90,8 +91,23 @@ class Gate:
         self.addresses = Credits(limits.address)
         self.guests = Credits(limits.guests)
         self.tables = Credits(limits.tables)
-        self.sockets = Places(limits.sockets)
+        self._of_persons = Places(limits.sockets)
+        self._of_addresses = Places(limits.sockets_address)
         self._behind_proxy = limits.behind_proxy
+
+    def take_socket(self, person: int | None, address: str) -> bool:
+        """Was there a place left? Whoever is nobody we know has only the address' share."""
+        if not self._of_addresses.take(address):
+            return False
+        if person is None or self._of_persons.take(person):
+            return True
+        self._of_addresses.give_back(address)
+        return False
+
+    def give_socket_back(self, person: int | None, address: str) -> None:
+        self._of_addresses.give_back(address)
+        if person is not None:
+            self._of_persons.give_back(person)
 
     def is_from_outside(self, asking: HTTPConnection) -> bool:
         """Did it come through the proxy? Who looks after the servers asks them directly."""
