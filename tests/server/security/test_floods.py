@@ -37,7 +37,7 @@ async def test_a_new_face_for_every_request_does_not_help(store: Store) -> None:
     limits = msgspec.structs.replace(GENEROUS, guests=FEW)
     async with open_server(store, limits) as served:
         world = await new_world(served)
-        new = {"json": {}}
+        new: dict[str, object] = {"json": {}}
         assert await codes(world, NOBODY, "POST", "/api/guest", 6, **new) == {"too_fast"}
         assert await codes(world, STRANGER, "POST", "/api/guest", 1, **new) == set()  # known
 
@@ -46,7 +46,7 @@ async def test_tables_are_not_opened_by_the_hundred(store: Store) -> None:
     limits = msgspec.structs.replace(GENEROUS, tables=FEW)
     async with open_server(store, limits) as served:
         world = await new_world(served)
-        new = {"json": {"terms": {"game": "azul", "seats": [{}, {}]}}}
+        new: dict[str, object] = {"json": {"terms": {"game": "azul", "seats": [{}, {}]}}}
         assert await codes(world, TURN, "POST", "/api/tables", 6, **new) == {"too_fast"}
 
 
