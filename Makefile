@@ -143,6 +143,15 @@ lock: $(READY) ## Lock the versions that pyproject.toml asks for (ARGS=--upgrade
 	$(UV_LOCK) --constraint requirements.lock --extra trace --output-file deploy/image/runtime.lock pyproject.toml
 	echo hatchling | $(UV_LOCK) --constraint requirements.lock --output-file deploy/image/build.lock -
 
+licences: $(READY) ## Write docs/licences.md anew: what is shipped, by which licence
+	$(BIN)/python -m tests.deploy.licences
+
+# What could not be looked up counts as a failure: an audit that did not happen is none.
+audit: $(READY) ## Known holes in what is shipped (asks the advisory services of PyPI and npm)
+	$(BIN)/pip install --quiet pip-audit==2.10.1
+	$(BIN)/pip-audit --strict --no-deps --disable-pip --requirement deploy/image/runtime.lock
+	cd web && npm audit --omit=dev
+
 deploy-tools: $(READY) ## Fetch what checks deploy/ besides Python packages (Debian, x86-64)
 	tests/deploy/fetch-tools
 

@@ -1,0 +1,90 @@
+"""Writes docs/licences.md: what is shipped, in the image and in the browser, and by which licence.
+
+From the packages' own metadata, which says it in three ways, and from the lock of the site.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from importlib.metadata import distribution
+from pathlib import Path
+
+from tests.deploy.files import DEPLOY, ROOT
+
+PAGE = ROOT / "docs/licences.md"
+
+# One by one: what is not in this list is looked at before it is shipped.
+ALLOWED = frozenset(
+    (
+        "0BSD",
+        "Apache-2.0",
+        "BSD-2-Clause",
+        "BSD-3-Clause",
+        "CC0-1.0",
+        "MIT",
+        "MPL-2.0",
+        "PSF-2.0",
+        "Zlib",
+    )
+)
+EXCEPTIONS = frozenset({"LLVM-exception"})
+
+# What old metadata calls them.
+_OLD = {
+    "3-Clause BSD License": "BSD-3-Clause",
+    "APL 2": "Apache-2.0",
+    "Apache Software License": "Apache-2.0",
+    "BSD": "BSD-2-Clause",
+    "BSD License": "BSD-3-Clause",
+    "MIT License": "MIT",
+}
+_HEAD = """# Licences
+
+What is shipped besides our own code, and by which licence: `make licences` writes this page from
+the packages' own metadata, and a test compares it with what is locked. Only these may appear:
+{allowed}.
+"""
+_TABLE = "\n## {title}\n\n| package | version | licence |\n|---|---|---|\n{rows}\n"
+
+
+def page() -> str:
+    allowed = ", ".join(sorted(ALLOWED))
+    image = _TABLE.format(title="In the image", rows=_rows(shipped_python()))
+    browser = _TABLE.format(title="In the browser", rows=_rows(shipped_site()))
+    return _HEAD.format(allowed=allowed) + image + browser
+
+
+def _rows(packages: Iterator[tuple[str, str, str]]) -> str:
+    return "\n".join(f"| {name} | {version} | {licence} |" for name, version, licence in packages)
+
+
+def shipped_python() -> Iterator[tuple[str, str, str]]:
+    lock = (DEPLOY / "image/runtime.lock").read_text("utf-8")
+    for name, version in re.findall(r"^([\w.-]+)==(\S+)", lock, re.MULTILINE):
+        yield name, version, licence_of(name)
+
+
+def licence_of(name: str) -> str:
+    """An expression, else the old field if it is short enough to be a name, else a classifier."""
+    data = distribution(name).metadata
+    old = (data.get("License") or "").strip()
+    kinds = [each for each in data.get_all("Classifier") or () if each.startswith("License ::")]
+    said = data.get("License-Expression") or (old if len(old) < 40 else "") or kinds[0]
+    said = said.rpartition(" :: ")[2]
+    return _OLD.get(said, said)
+
+
+def shipped_site() -> Iterator[tuple[str, str, str]]:
+    lock = json.loads((ROOT / "web/package-lock.json").read_text("utf-8"))
+    for path, package in lock["packages"].items():
+        if path and not package.get("dev") and not package.get("devOptional"):
+            yield path.removeprefix("node_modules/"), package["version"], package["license"]
+
+
+def parts(licence: str) -> set[str]:
+    """All that an expression names."""
+    return set(re.split(r"\s+(?:AND|OR|WITH)\s+|[()]", licence)) - {""}
+
+
+if __name__ == "__main__":
+    Path(PAGE).write_text(page(), "utf-8")
