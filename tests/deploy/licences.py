@@ -66,10 +66,10 @@ def shipped_python() -> Iterator[tuple[str, str, str]]:
 
 def licence_of(name: str) -> str:
     """An expression, else the old field if it is short enough to be a name, else a classifier."""
-    data = distribution(name).metadata
-    old = (data.get("License") or "").strip()
-    kinds = [each for each in data.get_all("Classifier") or () if each.startswith("License ::")]
-    said = data.get("License-Expression") or (old if len(old) < 40 else "") or kinds[0]
+    data = distribution(name).metadata.json
+    old = str(data.get("license", "")).strip()
+    kinds = [each for each in data.get("classifier", ()) if each.startswith("License ::")]
+    said = str(data.get("license_expression") or (old if len(old) < 40 else "") or kinds[0])
     said = said.rpartition(" :: ")[2]
     return _OLD.get(said, said)
 

@@ -102,6 +102,11 @@ def test_every_alert_has_been_seen_to_ring_and_all_to_be_silent() -> None:
     assert tried == {rule["alert"] for rule in RULES}
 
 
+def test_the_page_says_what_every_alert_asks_for() -> None:
+    page = (DEPLOY.parent / "docs/deploy.md").read_text("utf-8")
+    assert re.findall(r"^\| `(Palacio\w+)` \|", page, re.MULTILINE) == [r["alert"] for r in RULES]
+
+
 def test_panels_have_their_own_places_and_numbers() -> None:
     places = [tuple(panel["gridPos"].values()) for panel in DASHBOARD["panels"]]
     numbers = [panel["id"] for panel in DASHBOARD["panels"]]
