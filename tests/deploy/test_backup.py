@@ -1,6 +1,8 @@
 """Backups: a copy and the log that follows it, restored to a moment, with matches under way."""
 
 import json
+import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -119,3 +121,25 @@ def test_nothing_is_restored_over_something(postgres: Postgres) -> None:
         postgres.run(
             postgres.scripts / "restore", "/none", "/none", postgres.scripts, "latest", "x"
         )
+
+
+def test_old_copies_go_with_the_log_that_only_they_need(postgres: Postgres) -> None:
+    data, take = postgres.archive.parent / "data", postgres.scripts / "base-backup"
+    postgres.make(data)
+    with running(postgres, data) as ask:
+        postgres.run("createdb", "--host=127.0.0.1", f"--port={postgres.port}", "palacio")
+        old = Path(postgres.run(take, postgres.copies, postgres.url).strip())
+        await_archive(ask)
+        new = Path(postgres.run(take, postgres.copies, postgres.url).strip())
+        await_archive(ask)
+    os.utime(old, (0, 0))
+    os.utime(new, (0, 0))  # as old, but the last one
+    before = {path.name for path in postgres.archive.iterdir()}
+    postgres.run(postgres.scripts / "prune", postgres.copies, postgres.archive, "14")
+    assert [path.name for path in postgres.copies.iterdir()] == [new.name]
+    after = {path.name for path in postgres.archive.iterdir()}
+    assert after < before
+    label = (new / "backup_label").read_text()
+    (first,) = re.findall(r"START WAL LOCATION: .* \(file (\w+)\)", label)
+    assert first in after
+    assert min(name for name in after if len(name) == 24) == first  # others are tiny labels
