@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from faults.house.process import Process
 from tests.server.databases import new_database
-from tests.server.processes import Process
+from tests.server.processes import run_palacio
 
 Start = Callable[..., Process]
 
@@ -34,7 +35,7 @@ def start(
             if key not in running:
                 free = ["0" if word == "8000" else word for word in words]
                 settings = {"PALACIO_DATABASE_URL_FILE": str(url), "PALACIO_PORT": "0", **settings}
-                process = Process(*free, errors=folder / f"errors-{len(running)}", **settings)
+                process = run_palacio(*free, errors=folder / f"errors-{len(running)}", **settings)
                 running[key] = process
                 stack.callback(process.kill)
             return running[key]

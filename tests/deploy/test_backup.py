@@ -11,9 +11,10 @@ from tempfile import TemporaryDirectory
 import pytest
 from websockets.sync.client import connect
 
+from faults.house.process import Process
 from tests.deploy.playing import act, version
 from tests.deploy.postgres import Postgres
-from tests.server.processes import Guest, Process, until
+from tests.server.processes import Guest, run_palacio, until
 
 pytestmark = pytest.mark.services
 
@@ -43,7 +44,7 @@ def running(postgres: Postgres, data: Path) -> Iterator[Callable[[str], str]]:
 @contextmanager
 def served(postgres: Postgres, errors: Path) -> Iterator[Process]:
     words = "serve", "--no-work", "--port", "0", "--database", postgres.url
-    server = Process(*words, errors=errors)
+    server = run_palacio(*words, errors=errors)
     try:
         yield server
     finally:

@@ -9,12 +9,12 @@ from typing import Any
 import httpx
 import pytest
 
+from faults.house.process import Process
 from palacio import __version__
 from palacio.server.settings import VARIABLES
 from tests.deploy.conftest import Start
 from tests.deploy.files import CHART, COMPOSE, read_yaml, run, tool
 from tests.deploy.rendered import ALL, container, find, objects, pod, text, variables
-from tests.server.processes import Process
 
 COMPONENTS = ("server", "worker")
 

@@ -9,10 +9,11 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from faults.house.process import Process
 from tests.deploy.files import COMPOSE, read_yaml
 from tests.deploy.proxy import open_proxy
 from tests.server.databases import new_database
-from tests.server.processes import Process, until
+from tests.server.processes import run_palacio, until
 from tests.server.store.cluster import free_port
 
 pytestmark = pytest.mark.services
@@ -41,7 +42,7 @@ def servers(
         running = {}
         for port in (free_port(), free_port()):
             place = {"PALACIO_DATABASE_URL": url, "PALACIO_PORT": str(port)}
-            process = Process(*WORDS, errors=folder / str(port), **settings, **place)
+            process = run_palacio(*WORDS, errors=folder / str(port), **settings, **place)
             stack.callback(process.kill)
             running[port] = process
         yield running

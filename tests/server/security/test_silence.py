@@ -8,7 +8,7 @@ import pytest
 from websockets.sync.client import connect
 
 from tests.server.databases import SERVER, connected
-from tests.server.processes import Guest, Process, until
+from tests.server.processes import Guest, run_palacio, until
 
 PASSWORD = "hush-hush-4711"
 
@@ -39,7 +39,7 @@ async def take_away(url: str) -> None:
 
 async def test_no_secret_is_in_the_log(secret_url: str, tmp_path: Path) -> None:
     words = "serve", "--no-work", "--port", "0", "--database", secret_url
-    server = Process(*words, errors=tmp_path / "errors", PALACIO_LOG_LEVEL="debug")
+    server = run_palacio(*words, errors=tmp_path / "errors", PALACIO_LOG_LEVEL="debug")
     try:
         ana = Guest(server.url)
         key = live_a_little(server.url, ana)
