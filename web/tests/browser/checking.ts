@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { WIDTHS } from "./people.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -13,18 +14,31 @@ const SCHEMES = {
   forced: { colorScheme: "light", forcedColors: "active" },
 } as const;
 
-/** Rules that look at colors and sizes. All others hold in every scheme if they do in one. */
-const STYLED = ["color-contrast", "link-in-text-block", "target-size"];
+const HEIGHT = 900; // px
+
+/** Checks states one after the other, and tells all their faults together. */
+export class Checks {
+  private readonly faults: string[] = [];
+
+  async check(page: Page, state: string): Promise<void> {
+    this.faults.push(...(await faultsOf(page, state)));
+    await page.setViewportSize({ width: 1280, height: HEIGHT });
+  }
+
+  done(): void {
+    expect(this.faults).toEqual([]);
+  }
+}
 
 /** Every fault of the page as it is now, at all widths and in all colors, as lines to read. */
-export async function faultsOf(page: Page, state: string): Promise<string[]> {
+async function faultsOf(page: Page, state: string): Promise<string[]> {
   const faults: string[] = [];
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height: HEIGHT });
     for (const [name, media] of Object.entries(SCHEMES)) {
       await page.emulateMedia(media);
       await drawn(page);
-      const found = await violations(page, name === "light" ? null : STYLED);
+      const found = await violations(page);
       faults.push(...found.map(fault => `${state}, ${width} px, ${name}: ${fault}`));
     }
     const found = [...(await tooWide(page)), ...(await tooSmall(page))];
@@ -39,19 +53,23 @@ const drawn = (page: Page): Promise<void> =>
       new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 
-async function violations(page: Page, rules: string[] | null): Promise<string[]> {
+/**
+ * All rules. What takes long and finds nothing is left out: the sprite, of which nothing is shown
+ * where it stands, and styles fetched once more, which only a rule that is off by default looks at.
+ */
+async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  return page.evaluate(async only => {
-    const { axe } = window as unknown as { axe: { run(how: object): Promise<AxeResults> } };
-    const how = only ? { runOnly: { type: "rule", values: only } } : {};
-    const { violations } = await axe.run({ ...how, resultTypes: ["violations"] });
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(...how: object[]): Promise<AxeResults> } };
+    const how = { resultTypes: ["violations"], preload: false };
+    const { violations } = await axe.run({ exclude: [[".sprite"]] }, how);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, any, all, none }) => {
         const why = [...any, ...all, ...none].map(each => each.message).join("; ");
         return `${id} at ${target.join(" ")} (${why})`;
       }),
     );
-  }, rules);
+  });
 }
 
 /** The page, and what lies over it. */
@@ -63,18 +81,55 @@ function tooWide(page: Page): Promise<string[]> {
   );
 }
 
-/** px: what one places with, and the tiles on a display, which have room around them. */
-const LEAST = { ".mine .board button, .mine .actions button": 44, ".offer .heap": 40 };
+const FINGER = 44; // px
 
+/** What one plays with. Links in words, and the log for those who have a mouse, may be smaller; boards in pictures are inert. */
+const TARGETS = "button, .button, select, input:not([type=radio], [type=checkbox])";
+const ASIDE = ".side, [inert]";
+
+/**
+ * Targets without room for a finger, which is round: looked for where presses land, not where
+ * things are drawn.
+ */
 function tooSmall(page: Page): Promise<string[]> {
-  return page.evaluate(least => {
-    const small = (targets: string, px: number): string[] =>
-      [...document.querySelectorAll(targets)].flatMap(each => {
-        const { width, height } = each.getBoundingClientRect();
-        if (Math.min(width, height) > px - 0.5) return [];
-        const name = each.getAttribute("aria-label") ?? each.textContent;
-        return [`“${name}” is ${width.toFixed(1)} × ${height.toFixed(1)} px`];
+  return page.evaluate(
+    ([targets, aside, finger]) => {
+      // Whole pixels: boxes begin at them, and presses are counted in them.
+      const last = finger - 1;
+      const points = Array.from({ length: 12 }, (_, at) => {
+        const angle = (at * Math.PI) / 6;
+        const on = (reach: number): number => Math.round((last / 2) * (1 + reach));
+        return [on(Math.cos(angle)), on(Math.sin(angle))] as const;
       });
-    return Object.entries(least).flatMap(([targets, px]) => small(targets, px));
-  }, LEAST);
+      /** In the middle as a rule; else anywhere, as what can be hit may be more than what is seen. */
+      const starts = (from: number, to: number): number[] => {
+        const steps = Array.from({ length: Math.ceil((to - from) / 2) }, (_, at) => at * 2);
+        const around = steps.map(step => from - finger / 2 + step);
+        const all = [(from + to - finger) / 2, from, to - finger, ...around];
+        return all.flatMap(at => [Math.floor(at), Math.ceil(at)]);
+      };
+      const lands = (on: Element, x: number, y: number): boolean =>
+        document.elementFromPoint(x, y)?.closest(targets) === on;
+
+      function hasRoom(target: Element): boolean {
+        target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        const { left, top, right, bottom } = target.getBoundingClientRect();
+        return starts(left, right).some(x =>
+          starts(top, bottom).some(y => points.every(([dx, dy]) => lands(target, x + dx, y + dy))),
+        );
+      }
+
+      const over = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+      const small = [...over.querySelectorAll(targets)].filter(
+        each => each.checkVisibility() && !each.closest(aside) && !hasRoom(each),
+      );
+      scrollTo(0, 0);
+      return small.map(each => {
+        const { width, height } = each.getBoundingClientRect();
+        const name = each.getAttribute("aria-label") || each.textContent || each.className;
+        return `“${name}” has no room for a finger: ${width.toFixed(1)} × ${height.toFixed(1)} px`;
+      });
+    },
+    [TARGETS, ASIDE, FINGER] as const,
+  );
 }

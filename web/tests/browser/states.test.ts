@@ -1,27 +1,11 @@
-// Every state of every page, at every width, in every scheme of colors.
+// Every state of every page, at every width, in every scheme of colors. What one does in a turn is in turns.test.ts.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { type Choice, isPicked } from "../../src/choosing/choices.ts";
-import { faultsOf } from "./checking.ts";
-import { take } from "./hands.ts";
+import { Checks } from "./checking.ts";
 import { BOT, leave, OPEN, openTable, someone, withBrowser } from "./people.ts";
-import { choicesOf, command, look, playUntil, sensible, shows } from "./playing.ts";
+import { playUntil, shows } from "./playing.ts";
 
 withBrowser();
-
-/** Checks states one after the other, and tells all their faults together. */
-class Checks {
-  private readonly faults: string[] = [];
-
-  async check(page: Page, state: string): Promise<void> {
-    this.faults.push(...(await faultsOf(page, state)));
-    await page.setViewportSize({ width: 1280, height: 900 });
-  }
-
-  done(): void {
-    expect(this.faults).toEqual([]);
-  }
-}
 
 // --- Pages of words.
 
@@ -62,29 +46,6 @@ test("before the match", async () => {
   await checks.check(ben, "invited");
   checks.done();
   await leave(ana, ben);
-});
-
-test.for(["azul", "sintra"])("a turn of %s", async game => {
-  const checks = new Checks();
-  const ana = await someone("/about");
-  const id = await openTable(ana, { game, seats: [OPEN, BOT, BOT, BOT] });
-  const isMine = ({ table, own }: Awaited<ReturnType<typeof look>>) =>
-    !!own?.choices && table.match!.phase === "draft" && table.match!.round > 1;
-  const seen = await playUntil(ana, id, isMine);
-  await ana.goto(`/table/${id}`);
-  await shows(ana, seen.table.match!.seq);
-  await checks.check(ana, "nothing picked");
-  const choice = sensible(await choicesOf(ana, seen));
-  await take(ana, choice);
-  await checks.check(ana, "picked");
-  await ana.click(
-    game === "azul"
-      ? `.mine [data-choice="${choice.id}"]`
-      : `.mine [data-place="seat 0 strip ${choice.target}"]`,
-  );
-  await checks.check(ana, "chosen");
-  checks.done();
-  await leave(ana);
 });
 
 test("what lies over the table", async () => {
@@ -130,89 +91,3 @@ async function openLog(page: Page): Promise<void> {
   await tool("Menu")(page);
   await page.getByRole("dialog").getByRole("button", { name: "Log" }).click();
 }
-
-test("others choose: their turn, and columns ahead of one’s own", async () => {
-  const checks = new Checks();
-  const ana = await someone("/about");
-  const ben = await someone("/about");
-  const id = await openTable(ana, { game: "azul", option: "free", seats: [OPEN, OPEN] });
-  await ben.request.post("/api/guest", { data: { name: "Ben" } });
-  await command(ben, id, { do: "sit", name: "Ben" });
-  const phase = async () => (await look(ana.request, id)).table.match!.phase;
-  while ((await phase()) === "draft") await actOnce([ana, ben], id);
-  const [turn, waits] = (await look(ana.request, id)).own?.choices ? [ana, ben] : [ben, ana];
-  await turn.goto(`/table/${id}`);
-  await turn.waitForSelector(".mine-now");
-  await checks.check(turn, "a column");
-  await waits.goto(`/table/${id}`);
-  await waits.getByText("’s turn").first().waitFor();
-  await checks.check(waits, "their turn");
-  checks.done();
-  await leave(ana, ben);
-});
-
-async function actOnce(people: Page[], id: string): Promise<void> {
-  for (const page of people) {
-    const choices = await choicesOf(page, await look(page.request, id));
-    if (!choices.length) continue;
-    await command(page, id, { do: "act", action: sensible(choices).text });
-    return;
-  }
-}
-
-test("Sintra asks: how many on jokers, which pane to keep", async () => {
-  const checks = new Checks();
-  const ana = await someone("/about");
-  const id = await openTable(ana, { game: "sintra", option: "b", seats: [OPEN, BOT] });
-  const { table } = await playUntil(ana, id, ({ own, table }) => {
-    return !!own?.choices && table.match!.phase === "choice";
-  });
-  await ana.goto(`/table/${id}`);
-  await shows(ana, table.match!.seq);
-  await ana.getByRole("group", { name: "Keep one" }).waitFor();
-  await checks.check(ana, "keep");
-  const choice = await untilJokers(ana, id);
-  await take(ana, choice);
-  await ana.click(`.mine [data-place="seat 0 strip ${choice.target}"]`);
-  await ana.getByRole("group", { name: "How many on jokers?" }).waitFor();
-  await checks.check(ana, "jokers");
-  checks.done();
-  await leave(ana);
-});
-
-/** A choice that differs from another one only by its jokers. */
-async function untilJokers(page: Page, id: string): Promise<Choice> {
-  for (;;) {
-    const seen = await playUntil(page, id, ({ own }) => !!own?.choices);
-    expect(seen.table.stage).toBe("playing");
-    const choices = await choicesOf(page, seen);
-    const found = choices.find(one =>
-      choices.some(
-        other =>
-          other.id !== one.id &&
-          one.source !== null &&
-          isPicked(other, { source: one.source, color: one.color! }) &&
-          other.target === one.target &&
-          one.target !== null,
-      ),
-    );
-    await shows(page, seen.table.match!.seq);
-    if (found) return found;
-    await command(page, id, { do: "act", action: sensible(choices).text });
-  }
-}
-
-test.for(["azul", "sintra"])("the end of %s", async game => {
-  const checks = new Checks();
-  const ana = await someone("/about");
-  const id = await openTable(ana, { game, seats: [OPEN, BOT] });
-  await playUntil(ana, id, () => false);
-  await ana.goto(`/table/${id}`);
-  await ana.getByRole("row", { name: /^Total/ }).waitFor();
-  await checks.check(ana, "result");
-  await ana.getByRole("button", { name: "Look at the boards" }).click();
-  await ana.getByRole("dialog").waitFor({ state: "detached" });
-  await checks.check(ana, "over");
-  checks.done();
-  await leave(ana);
-});

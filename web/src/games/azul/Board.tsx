@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Drawing } from "../../art/Piece.tsx";
 import { focusIn, keepOneStop, type Steps, stepBy } from "../../choosing/roving.ts";
-import type { AzulPrinted } from "../../wire.ts";
+import { type AzulPrinted, EMPTY } from "../../wire.ts";
 import { say } from "../../words/words.ts";
 import { Floor } from "./Floor.tsx";
 import { type AzulProps, ghostsOf } from "./ghosts.ts";
@@ -22,7 +22,7 @@ function Whole(of: AzulProps) {
   return (
     <section
       ref={self}
-      class={`azul board ${of.size}`}
+      class={`azul board ${of.size}${isFree(of.printed) ? " free" : ""}`}
       data-place={boardPlace(of.seat)}
       aria-label={say("azul-board", { name: of.view.names[of.seat] ?? "" })}
       onKeyDown={event => stepBy(STEPS, targetsIn(self.current!), event)}
@@ -36,6 +36,9 @@ function Whole(of: AzulProps) {
     </section>
   );
 }
+
+/** A wall without colors on it: one chooses the columns. */
+const isFree = ({ wall }: AzulPrinted): boolean => wall[0]![0] === EMPTY;
 
 const Corner = () => (
   <i class="corner">

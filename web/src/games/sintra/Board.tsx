@@ -14,7 +14,7 @@ import { Miniature } from "./Miniature.tsx";
 import { boardOf, ornamentOf, stripOf } from "./places.ts";
 import { Rail } from "./Rail.tsx";
 import { Strip, StripTarget } from "./Strip.tsx";
-import { isBreak, isKeep } from "./spoken.ts";
+import { isBreak, isHome, isKeep } from "./spoken.ts";
 import { Track } from "./Track.tsx";
 import { Flower, Window } from "./Window.tsx";
 
@@ -52,6 +52,7 @@ function Bench(props: Props) {
   const asked = question(board, offered, opened, chosen);
   const broken = offered.find(isBreak);
   const acts = { chosen, onChoose, onShow };
+  useAsking(offered);
   return (
     <div class="bench">
       <Rail {...props} />
@@ -61,6 +62,14 @@ function Bench(props: Props) {
       {broken && <Break choice={broken} {...acts} />}
     </div>
   );
+}
+
+/** How questions look is fetched when there may be some: with the first tiles that are picked. */
+function useAsking(offered: Choice[]): void {
+  const isAsking = offered.some(choice => !isHome(choice));
+  useEffect(() => {
+    if (isAsking) void import("./asking.css");
+  }, [isAsking]);
 }
 
 // --- Strips.

@@ -58,7 +58,6 @@ function Figures({ summary, names }: { summary: Summary; names: string[] }) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {rounds.map((scores, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
               <td key={at}>{scores[seat]}</td>
             ))}
           </tr>

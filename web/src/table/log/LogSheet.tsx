@@ -5,6 +5,7 @@ import { CommandBox } from "../keys/CommandBox.tsx";
 import { Scrubber } from "../replay/Scrubber.tsx";
 import type { Sitting } from "../sitting.ts";
 import { Log } from "./Log.tsx";
+import "./sheet.css";
 
 export function LogSheet({ sitting }: { sitting: Sitting }) {
   return (

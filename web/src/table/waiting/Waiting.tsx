@@ -8,6 +8,7 @@ import { Invitation } from "./Invitation.tsx";
 import { Seats } from "./Seats.tsx";
 import { SitDown } from "./SitDown.tsx";
 import { Start } from "./Start.tsx";
+import "../../look/chips.css";
 import "./waiting.css";
 import "../../look/forms.css";
 
