@@ -77,7 +77,7 @@ bench-server: compile ## What one server costs here, next to pgbench (ARGS=--jso
 	$(BIN)/python -m bench.server $(ARGS)
 
 faults: compile ## Break servers, database, bus and wires, and check what holds (ARGS="--seed 7")
-	$(BIN)/python -m faults quick $(ARGS)
+	$(BIN)/python -m faults quick --shared $(ARGS)
 
 play: $(READY) ## Play in the terminal
 	$(BIN)/palacio play $(ARGS)

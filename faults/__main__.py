@@ -16,15 +16,17 @@ _SIZES: tuple[Size, ...] = ("quick", "soak")
 @click.argument("what")
 @click.option("--seed", default=1, show_default=True)
 @click.option("--size", type=click.Choice(_SIZES), help="For faults by name: quick.")
+@click.option("--shared", is_flag=True, help="Play again once what was only late.")
 @click.option("--out", type=click.Path(path_type=Path), help="Keep histories and results here.")
-def faults(what: str, seed: int, size: Size | None, out: Path | None) -> None:
+def faults(what: str, seed: int, size: Size | None, shared: bool, out: Path | None) -> None:
     """Break what WHAT says: `quick`, `soak`, or faults by name, such as F7,F9 or F1-sent."""
     chosen = SCENES if what in _SIZES else _named(what)
     how: Size = "soak" if what == "soak" else size or "quick"
     folder = out or Path(tempfile.mkdtemp(prefix="palacio-faults-out-"))
-    results = asyncio.run(run_all(chosen, how, seed, folder, _tell))
-    broken = [result for result in results if not result.held]
-    click.echo(f"{len(results) - len(broken)} of {len(results)} held. {folder}")
+    results = asyncio.run(run_all(chosen, how, seed, folder, _tell, shared))
+    last = {(result.fault, result.scene): result for result in results}.values()
+    broken = [result for result in last if not result.held]
+    click.echo(f"{len(last) - len(broken)} of {len(last)} held. {folder}")
     raise SystemExit(bool(broken))
 
 

@@ -18,6 +18,7 @@ from faults.people.history import History
 from faults.scenes import Play, Scene, Size
 
 _LONGEST_S = {"quick": 180.0, "soak": 1800.0}
+_OF_TIME = {"scene", "I8", "I10"}  # what may only mean that the machine did something else
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -37,16 +38,25 @@ class Result(msgspec.Struct, frozen=True):
 
 
 async def run_all(
-    scenes: Sequence[Scene], size: Size, seed: int, folder: Path, tell: Any
+    scenes: Sequence[Scene], size: Size, seed: int, folder: Path, tell: Any, is_shared: bool = False
 ) -> list[Result]:
+    """All results; on a shared machine, what was only late is played once more."""
     results = []
     async with open_rig() as rig:
         for number, scene in enumerate(scenes):
-            result = await run_one(rig, scene, size, seed + number, folder / scene.key)
-            results.append(result)
-            write_result(result, folder / scene.key)
-            tell(result)
+            for name in (scene.key, f"{scene.key}-again"):
+                result = await run_one(rig, scene, size, seed + number, folder / name)
+                results.append(result)
+                write_result(result, folder / name)
+                tell(result)
+                if not (is_shared and _was_only_late(result)):
+                    break
     return results
+
+
+def _was_only_late(result: Result) -> bool:
+    """What is in the log, or isn't, is never forgiven."""
+    return not result.held and {finding.invariant for finding in result.findings} <= _OF_TIME
 
 
 async def run_one(rig: Rig, scene: Scene, size: Size, seed: int, folder: Path) -> Result:
