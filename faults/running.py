@@ -49,12 +49,12 @@ async def run_all(
                 results.append(result)
                 write_result(result, folder / name)
                 tell(result)
-                if not (is_shared and _was_only_late(result)):
+                if not (is_shared and was_only_late(result)):
                     break
     return results
 
 
-def _was_only_late(result: Result) -> bool:
+def was_only_late(result: Result) -> bool:
     """What is in the log, or isn't, is never forgiven."""
     return not result.held and {finding.invariant for finding in result.findings} <= _OF_TIME
 
