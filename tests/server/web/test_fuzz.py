@@ -21,6 +21,7 @@ from schemathesis.specs.openapi.checks import (
 
 from palacio.server.web.operation import Operation
 from palacio.server.web.routes import OPERATIONS
+from tests.server.databases import empty
 from tests.server.web.people import Person, arrive, begin, open_table
 from tests.server.web.serving import serving
 
@@ -59,6 +60,7 @@ class World:
 
 @pytest.fixture(scope="module")
 def world(worker_database: str) -> Iterator[World]:
+    asyncio.run(empty(worker_database))
     with serving(worker_database) as url:
         tables, people = asyncio.run(_prepare(url))
         document = httpx.get(f"{url}/api/openapi.json").json()
