@@ -60,8 +60,8 @@ test-server: compile ## Servers, clients and stores, with a real PostgreSQL and 
 test-all: compile ## Everything, with thousands of matches of each game
 	$(PYTEST)
 
-test-ci: export PALACIO_MATCHES = 1000
-test-ci: compile ## The slow tests alone, with a tenth of the matches
+test-ci: export PALACIO_MATCHES = 300
+test-ci: compile ## The slow tests alone, with few of the matches
 	$(PYTEST) -m "slow and not services" $(ONCE_MORE)
 
 # mutmut leaves decorated functions alone. In plain mode @rule does nothing, so the copy drops it.
