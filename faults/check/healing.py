@@ -15,7 +15,8 @@ def check_heads(evidence: Evidence) -> list[Finding]:
             if until >= by and has < head:
                 text = f"{client} was at {has} when the head had been {head} for a while"
                 found.append(Finding("I10", text, match, by))
-        rests = [t for t in evidence.times("rested") if t <= until]
+        came = seen[0][0]
+        rests = [t for t in evidence.times("rested") if came <= t <= until]
         if rests:
             found += _check_end(evidence, client, match, seen, rests[-1])
     return found

@@ -344,6 +344,21 @@ async def test_who_acts_after_an_outage_has_not_paid_for_it(hall: Hall) -> None:
     assert room.table.timing.left[seat] > clock.bank - 100
 
 
+async def test_an_action_that_slept_through_an_outage_has_not_paid_for_it(hall: Hall) -> None:
+    """It was on its way when all were stopped: what was known of outages then is not enough."""
+    room = await open_table(hall, "open", "open", clock=BankClock(600_000))
+    pulse = hall.pulse = Pulse(hall.store)
+    async with room.lock:
+        acting = asyncio.create_task(act(hall, room))
+        await until(lambda: pulse.is_fresh)
+        await asyncio.sleep(0.3)
+        await hall.store.pulse(hall.store.now() + 60_000)
+        pulse._beat -= 60
+    await acting
+    gift, *_ = room.table.pages[-1].events
+    assert isinstance(gift, Gave)
+
+
 async def test_after_an_outage_clocks_are_set_right_before_anybody_acts(hall: Hall) -> None:
     room = await open_table(hall, "open", "open", clock=BankClock(600_000))
     await hall.store.pulse(room.table.at - 60_000)

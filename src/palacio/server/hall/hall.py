@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 
 import msgspec
 import structlog
@@ -49,6 +50,10 @@ _decode_entry = msgspec.msgpack.Decoder(Entry).decode
 _encode_json = msgspec.json.Encoder().encode
 
 log = structlog.get_logger()
+
+
+class _Overslept(Exception):
+    """There may have been an outage of which we don't know."""
 
 
 class Hall:
@@ -150,14 +155,34 @@ class Hall:
         """The version at which it was done: now, or when it was asked for before."""
         await self.catch_up_to(room, seen)
         again = (person, id_) in room.table.requests
-        outages = await self.pulse.outages() if self.pulse and room.table.timing.left else ()
 
         def work(draft: Draft) -> None:
-            give_back(draft, outages)  # lest somebody is quicker than the worker who does it
             decide(draft, command, person, seen, room.key)
 
         with on_match(room.table.id), span("do"), counted(room.table.terms.game, again=again):
-            return await self.commit(room, work, person, id_)
+            for _ in range(_TRIES):
+                with suppress(_Overslept):
+                    return await self.commit(room, await self._in_time(room, work), person, id_)
+        raise Refused("busy")
+
+    async def _in_time(self, room: Room, work: Callable[[Draft], None]) -> Callable[[Draft], None]:
+        """The same, after what outages took is given back: somebody may be quicker than a worker.
+
+        We may be stopped between any two lines: what we know of outages is of the draft's moment,
+        or it is asked for anew.
+        """
+        pulse = self.pulse
+        if pulse is None or not room.table.timing.left:
+            return work
+        outages = await pulse.outages()
+
+        def work_in_time(draft: Draft) -> None:
+            if not pulse.is_fresh:
+                raise _Overslept
+            give_back(draft, outages)
+            work(draft)
+
+        return work_in_time
 
     async def commit(
         self, room: Room, work: Callable[[Draft], None], by: int | None = None, id_: str = ""

@@ -40,8 +40,13 @@ class Pulse:
         self._outages = await self._store.outages(now - _REMEMBERED_MS)
         self._beat = begun
 
+    @property
+    def is_fresh(self) -> bool:
+        """Is every outage known until now? Not if this process was stopped a moment ago."""
+        return time.monotonic() - self._beat <= _FRESH_S
+
     async def outages(self) -> Sequence[Outage]:
         """Of the last day, and every one: that which has just ended, too."""
-        if time.monotonic() - self._beat > _FRESH_S:
+        if not self.is_fresh:
             await self.beat()
         return self._outages
