@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from urllib.parse import urlsplit, urlunsplit
 
+import asyncpg  # type: ignore[import-untyped]
 import httpx
 
 from faults.house.house import House, open_house
@@ -100,11 +101,20 @@ class Rig:
         self.calm()
         broken = [node for node in self.nodes if node.is_altered or not node.running.is_alive]
         await asyncio.gather(*(node.restart() for node in broken))
+        await self._forget_pulses()
         self.lead()
         async with asyncio.timeout(_READY_S):
             for server in self.servers:
                 while not await server.is_ready():
                     await asyncio.sleep(0.1)
+
+    async def _forget_pulses(self) -> None:
+        """A build with a wrong clock may have left signs of life from the future."""
+        connection = await asyncpg.connect(self.house.database, timeout=10)
+        try:
+            await connection.execute("delete from outage; delete from pulse")
+        finally:
+            await connection.close()
 
 
 def through(url: str, port: int) -> str:
