@@ -131,15 +131,14 @@ function Space(props: { printed: number | null; pane: number; ghost: boolean; sm
   return <Piece game="sintra" color={pane} form={ghost ? "ghost" : "full"} small={small} />;
 }
 
-/** What is gained, and how many break. */
+/** What is gained, and how many break: drawn, for the strip's name has it in words already. */
 function Badge({ choice: { points, spilled } }: { choice: Choice }) {
   return (
     <span class="badges" aria-hidden="true">
-      {points !== 0 && <b class={points > 0 ? "plus" : "plus minus"}>{signed(points)}</b>}
+      {points !== 0 && <b class={points > 0 ? "plus" : "plus minus"} data-worth={signed(points)} />}
       {spilled > 0 && (
-        <b class="plus minus falls">
+        <b class="plus minus falls" data-worth={spilled}>
           <Drawing name="shard" />
-          {spilled}
         </b>
       )}
     </span>
