@@ -40,7 +40,7 @@ export function Chooser({ slot, options, chosen, onChoose, onShow, grab }: Choos
           class={option.id === chosen?.id ? "option legal chosen" : "option legal"}
           data-choice={option.id}
           aria-pressed={option.id === chosen?.id}
-          aria-label={`${nameOf(option)}: ${effectOf(option).join(", ")}`}
+          aria-label={labelOf(option)}
           onClick={() => onChoose(option)}
           {...pointing(option, onShow)}
         >
@@ -49,6 +49,15 @@ export function Chooser({ slot, options, chosen, onChoose, onShow, grab }: Choos
       ))}
     </div>
   );
+}
+
+/** The number that is read there must be heard, too: also if it is none. */
+function labelOf(option: Choice): string {
+  const none = !isKeep(option) && option.jokers === 0;
+  const name = none
+    ? `${nameOf(option)}, ${say("sintra-on-jokers", { count: 0 })}`
+    : nameOf(option);
+  return `${name}: ${effectOf(option).join(", ")}`;
 }
 
 /** How many on jokers, and the panes: those on their own color, those on jokers. */
