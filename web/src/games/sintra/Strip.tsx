@@ -66,11 +66,7 @@ export function StripTarget(props: TargetProps) {
     >
       <Spaces {...props} />
       {choice && !asks && <Badge choice={choice} />}
-      {refused && (
-        <span class="why" aria-hidden="true">
-          {say(refused)}
-        </span>
-      )}
+      {refused && <span class="why" aria-hidden="true" data-why={say(refused)} />}
     </button>
   );
 }
