@@ -13,6 +13,11 @@ def free_ports(number: int) -> list[int]:
         return [each.getsockname()[1] for each in sockets]
 
 
+def free_port() -> int:
+    (port,) = free_ports(1)
+    return port
+
+
 def listens(port: int) -> bool:
     with socket.socket() as caller:
         return caller.connect_ex(("127.0.0.1", port)) == 0

@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from faults.house.ports import free_ports
+from faults.house.ports import free_port
 
 _USER = "palacio"
 _ACCOUNT = "postgres"  # as whom it runs if we are root, which PostgreSQL refuses to be
@@ -31,7 +31,7 @@ class Postgres:
         self._data = folder / "data"
         self._log = folder / "postgres.log"
         self._process: subprocess.Popen[bytes] | None = None
-        (self.port,) = free_ports(1)
+        self.port = free_port()
         self.url = f"postgresql://{_USER}@127.0.0.1:{self.port}/postgres"
 
     def create(self) -> None:

@@ -5,8 +5,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from faults.house.ports import free_port
 from tests.deploy.files import DEPLOY
-from tests.server.store.cluster import free_port
 
 BACKUP = DEPLOY / "backup"
 _SETTINGS = DEPLOY / "compose/postgresql.conf"

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from faults.house.ports import free_port
 from tests.deploy.files import DEPLOY, tool
-from tests.server.store.cluster import free_port
 
 # What is of the machine and not of the file: other ports, and nobody's trust is changed.
 _AROUND = """{{

@@ -9,12 +9,12 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from faults.house.ports import free_port
 from faults.house.process import Process
 from tests.deploy.files import COMPOSE, read_yaml
 from tests.deploy.proxy import open_proxy
 from tests.server.databases import new_database
 from tests.server.processes import run_palacio, until
-from tests.server.store.cluster import free_port
 
 pytestmark = pytest.mark.services
 

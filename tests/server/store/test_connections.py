@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from faults.house.postgres import Postgres
 from palacio.server.store import connections
 from palacio.server.store.entry import Append, Change
 from palacio.server.store.errors import StoreDown, StoreError, StoreUnknown
 from palacio.server.store.postgres import Store
-from tests.server.databases import SERVER, connected
+from tests.server.databases import connected
 from tests.server.store.blocking import blocked
-from tests.server.store.cluster import Cluster
 from tests.server.store.logs import BEGIN, append_to, check_log, head_after, new_match, until
 
 _HANG_UP = """
@@ -23,21 +23,15 @@ where datname = current_database() and pid <> pg_backend_pid()
 
 
 @pytest.fixture
-def cluster(runner: asyncio.Runner) -> Iterator[Cluster]:
-    programs = Path(runner.run(_programs()))
+def own_postgres() -> Iterator[Postgres]:
     with tempfile.TemporaryDirectory(prefix="palacio_test_") as folder:
-        cluster = Cluster(Path(folder), programs)
-        cluster.start()
+        postgres = Postgres(Path(folder))
+        postgres.create()
+        postgres.start()
         try:
-            yield cluster
+            yield postgres
         finally:
-            cluster.stop_at_once()
-
-
-async def _programs() -> str:
-    """Where the PostgreSQL that all tests use has its programs."""
-    async with connected(SERVER) as connection:
-        return str(await connection.fetchval("select setting from pg_config where name = 'BINDIR'"))
+            postgres.stop_at_once()
 
 
 class Writer:
@@ -70,16 +64,16 @@ class Writer:
         return await self._store.head(self._match_id) == head_after(append)
 
 
-async def test_the_store_outlives_a_crash_of_the_database(cluster: Cluster) -> None:
-    store = await Store.open(cluster.url)
+async def test_the_store_outlives_a_crash_of_the_database(own_postgres: Postgres) -> None:
+    store = await Store.open(own_postgres.url)
     writers = [Writer(store, match_id) for match_id in range(20)]
     writing = asyncio.gather(*(writer.write() for writer in writers))
     await all_write_more(writers)
-    await asyncio.to_thread(cluster.stop_at_once)
+    await asyncio.to_thread(own_postgres.stop_at_once)
     for asked in (store.ping(), store.read(1), store.create(new_match(99), append_to(99, BEGIN))):
         with pytest.raises(StoreDown):
             await asked
-    await asyncio.to_thread(cluster.start)
+    await asyncio.to_thread(own_postgres.start)
     await all_write_more(writers)
     for writer in writers:
         writer.enough = True

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from faults.house.ports import free_port
 from palacio.server.store import postgres
 from palacio.server.store.entry import Append, Change, MatchRow, Snapshot, shard_of
 from palacio.server.store.errors import BadAppend, StoreDown
 from palacio.server.store.postgres import Store
 from tests.server.databases import connected
-from tests.server.store.cluster import free_port
 from tests.server.store.logs import AT, BEGIN, append_to, create, head_after, new_match
 
 
