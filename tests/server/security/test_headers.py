@@ -32,7 +32,7 @@ FORBIDDEN = ("server", "x-powered-by", "access-control-allow-origin")
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A site, as small as can be."""
-    for name in ("pages/en/home.html", "root/sw.js", "assets/page.js"):
+    for name in ("pages/en/home.html", "top/sw.js", "assets/page.js"):
         file = tmp_path / name
         file.parent.mkdir(parents=True)
         file.write_text("<!doctype html>")

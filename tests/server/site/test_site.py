@@ -23,7 +23,7 @@ SCRIPT = b"let tiles = 100;\n" * 50
 
 ELSEWHERE = """
 /nothing /home /error /table /table/x /rules-azul /nl/nothing /nl/nl /t/x /assets/none.js
-/pages/en/home.html /root/sw.js /secret.txt /../secret.txt /assets/../secret.txt
+/pages/en/home.html /top/sw.js /secret.txt /../secret.txt /assets/../secret.txt
 /assets/..%2f..%2fsecret.txt /%2e%2e/secret.txt
 """
 
@@ -38,9 +38,9 @@ def built(tmp_path: Path) -> Path:
     put(folder / "assets/table-3f9a.js", SCRIPT)
     put(folder / "assets/table-3f9a.js.gz", gzip.compress(SCRIPT))
     put(folder / "assets/deep/font-77.woff2", b"font")
-    put(folder / "root/favicon.svg", b"<svg/>")
-    put(folder / "root/sw.js", b"self;")
-    put(folder / "root/manifest.webmanifest", b"{}")
+    put(folder / "top/favicon.svg", b"<svg/>")
+    put(folder / "top/sw.js", b"self;")
+    put(folder / "top/manifest.webmanifest", b"{}")
     put(tmp_path / "secret.txt", b"secret")
     put(folder / "secret.txt", b"secret")
     return folder
@@ -172,7 +172,7 @@ async def test_a_file_says_what_it_is(client: httpx.AsyncClient, path: str, kind
 
 
 async def test_files_are_read_once(client: httpx.AsyncClient, built: Path) -> None:
-    put(built / "root/favicon.svg", b"<svg>new</svg>")
+    put(built / "top/favicon.svg", b"<svg>new</svg>")
     assert (await client.get("/favicon.svg")).content == b"<svg/>"
 
 

@@ -38,7 +38,7 @@ class _Site:
         self._rules = _COOKIE + ("; Secure" if is_secure else "")
         self._pages = read_files(folder / "pages")  # such as `nl/rules-azul.html`
         self._assets = read_files(folder / "assets")
-        self._root = read_files(folder / "root")
+        self._top = read_files(folder / "top")
         names = {name.partition("/")[2].removesuffix(".html") for name in self._pages}
         self._names = {_address(name): name for name in names - {_TABLE, _ERROR}}
 
@@ -56,8 +56,8 @@ class _Site:
 
     def _find(self, request: Request, path: str) -> Response | None:
         folder, _, rest = path.partition("/")
-        if path in self._root:
-            return send(request, self._root[path], ASK_AGAIN)
+        if path in self._top:
+            return send(request, self._top[path], ASK_AGAIN)
         if folder == "assets" and rest in self._assets:
             return send(request, self._assets[rest], FOR_EVER)
         if folder == "t" and parse_id(rest) is not None:
