@@ -7,6 +7,10 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const ENTRIES = ["theme.ts"].concat(
   ["table", "home", "play", "learn", "page"].flatMap(name => [`${name}.ts`, `${name}.css`]),
 );
+
+// What nearly every page needs is one script: a dozen small ones take longer to ask for than to read.
+const CORE = /node_modules|src\/(live|sound)\/|(words\/(words|story)|settings\/settings|offline\/register|learn\/useCoach|art\/(Piece|pieces))\.tsx?$/;
+
 export const SITE = here("../src/palacio/site");
 
 export default defineConfig({
@@ -22,6 +26,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: ENTRIES.map(name => here(`src/entries/${name}`)),
+      output: { codeSplitting: { groups: [{ name: "core", test: CORE }] } },
     },
   },
 });

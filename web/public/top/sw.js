@@ -11,6 +11,8 @@ self.addEventListener("install", event => {
 self.addEventListener("activate", event => {
   const old = names => names.filter(name => name !== KEPT).map(name => caches.delete(name));
   event.waitUntil(caches.keys().then(names => Promise.all(old(names))));
+  // Pages are asked for while this wakes up.
+  event.waitUntil(self.registration.navigationPreload?.enable());
   self.clients.claim();
 });
 
@@ -18,30 +20,31 @@ self.addEventListener("fetch", event => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
-  if (pathname.startsWith("/assets/")) event.respondWith(keptFirst(request));
-  else if (request.mode === "navigate") event.respondWith(netFirst(request));
+  if (pathname.startsWith("/assets/")) event.respondWith(keptFirst(event));
+  else if (request.mode === "navigate") event.respondWith(netFirst(event));
 });
 
-async function keptFirst(request) {
-  const kept = await caches.match(request);
-  return kept ?? keep(request, await fetch(request));
+async function keptFirst(event) {
+  const kept = await caches.match(event.request);
+  return kept ?? keep(event, event.request, await fetch(event.request));
 }
 
 /** All tables are one page: the position is the page's own affair. */
-async function netFirst(request) {
-  const { pathname } = new URL(request.url);
+async function netFirst(event) {
+  const { pathname } = new URL(event.request.url);
   const key = pathname.startsWith("/table/") ? "/table" : pathname;
   try {
-    return await keep(key, await fetch(request));
+    return keep(event, key, (await event.preloadResponse) ?? (await fetch(event.request)));
   } catch {
     return (await caches.match(key)) ?? (await caches.match("/offline"));
   }
 }
 
-async function keep(key, answer) {
+/** Nobody waits for it to be kept. */
+function keep(event, key, answer) {
   if (answer.ok) {
-    const cache = await caches.open(KEPT);
-    await cache.put(key, answer.clone());
+    const copy = answer.clone();
+    event.waitUntil(caches.open(KEPT).then(cache => cache.put(key, copy)));
   }
   return answer;
 }

@@ -1,5 +1,5 @@
 // What pieces lie on and between: plates, the rose, spaces, windows, and the figures of each game.
-import { around, star } from "./geometry.ts";
+import { around, disc, star } from "./geometry.ts";
 import { GLOSS, SHADOW } from "./tiles.ts";
 
 const COBALT = "#1f4fa8";
@@ -9,19 +9,19 @@ const IVORY = "#f8f3e4";
 /** An empty place of a line: a recess with four shells of plaster. */
 const space = `<symbol id="space" viewBox="0 0 64 64">
 <rect x="2" y="2" width="60" height="60" rx="6" fill="var(--well)" stroke="var(--edge)" stroke-opacity=".7" stroke-width="1.6" stroke-dasharray="5 4"/>
-<g fill="var(--line)">${around(4, '<path d="M6 6H13A7 7 0 0 1 6 13Z"/>')}</g></symbol>`;
+<path fill="var(--line)" d="${around(4, "M6 6L13 6A7 7 0 0 1 6 13Z")}"/></symbol>`;
 
 /** A place of the free wall: bare mortar, ready for any color. */
 const free = `<symbol id="free" viewBox="0 0 64 64">
 <rect x="2" y="2" width="60" height="60" rx="6" fill="var(--well)"/>
 <path d="M4 60V9Q4 4 9 4H60" fill="none" stroke="#000" stroke-opacity=".16" stroke-width="3"/>
-<g fill="none" stroke="var(--line2)" stroke-width="1.3">${around(4, '<path d="M32 21C28 17.5 28 13 32 9C36 13 36 17.5 32 21Z"/><path d="M9 19A10 10 0 0 0 19 9"/>')}<path d="${star(4, 9, 4)}" transform="translate(32 32)"/></g>
+<g fill="none" stroke="var(--line2)" stroke-width="1.3"><path d="${around(4, "M32 21C28 17.5 28 13 32 9C36 13 36 17.5 32 21ZM9 19A10 10 0 0 0 19 9")}"/><path d="${star(4, 9, 4)}" transform="translate(32 32)"/></g>
 <rect x="2" y="2" width="60" height="60" rx="6" fill="none" stroke="var(--edge)" stroke-width="1.7" stroke-dasharray="5 4"/></symbol>`;
 
 const marker = `<symbol id="marker" viewBox="0 0 64 64" overflow="visible">${SHADOW}
 <rect x="1" y="1" width="62" height="62" rx="6" fill="#fbf6e9"/><rect x="1" y="1" width="62" height="62" rx="6" fill="url(#pool)" opacity=".5"/>
-<g fill="none" stroke="${COBALT}" stroke-width="1.7">${around(4, '<path d="M6 19A13 13 0 0 0 19 6"/>')}<circle cx="32" cy="32" r="19.5"/></g>
-<g fill="${COBALT}">${around(12, '<path d="M32 12L30 6.5H34Z"/>')}</g>
+<path fill="none" stroke="${COBALT}" stroke-width="1.7" d="${around(4, "M6 19A13 13 0 0 0 19 6")}${disc(32, 32, 19.5)}"/>
+<path fill="${COBALT}" d="${around(12, "M32 12L30 6.5L34 6.5Z")}"/>
 <path d="M27 22.5L33.2 19.5H35.6V42.5H39V45H26.5V42.5H30.3V24.3L27 25.3Z" fill="${COBALT_DEEP}"/>${GLOSS}</symbol>`;
 
 /** The broken-glass counter. */
@@ -47,28 +47,29 @@ const glazier = `<symbol id="glazier" viewBox="0 0 48 64">
 <path d="M19 8.5C20 7 22 6 24 6" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="1.4" stroke-linecap="round"/></symbol>`;
 
 const TULIP =
-  '<path d="M60 12.2C55.5 11.5 54.3 8.5 55.5 5.6C57 7.5 58.5 7.7 60 5C61.5 7.7 63 7.5 64.5 5.6C65.7 8.5 64.5 11.5 60 12.2Z"/>';
-const VINE =
-  '<path d="M60 10.5C64 13 67 12.5 69.2 10C71.5 7.5 74 7 75.6 8" fill="none" stroke="var(--plateink)" stroke-width=".9"/><path d="M66.5 11.8C65.5 9.2 66.8 7.3 69 6.6C69.6 9 68.7 11 66.5 11.8Z"/><circle cx="71.8" cy="11.6" r="1"/>';
+  "M60 12.2C55.5 11.5 54.3 8.5 55.5 5.6C57 7.5 58.5 7.7 60 5C61.5 7.7 63 7.5 64.5 5.6C65.7 8.5 64.5 11.5 60 12.2Z";
+const LEAF = `M66.5 11.8C65.5 9.2 66.8 7.3 69 6.6C69.6 9 68.7 11 66.5 11.8Z${disc(71.8, 11.6, 1)}`;
+const VINE = "M60 10.5C64 13 67 12.5 69.2 10C71.5 7.5 74 7 75.6 8";
 
 /** A display: a faience plate with a painted rim, a lip that catches light, and its shadow as paint. */
 const plate = `<symbol id="plate" viewBox="0 0 120 120" overflow="visible">
 <circle cx="60" cy="64.5" r="59" fill="var(--shade)" opacity=".1"/><circle cx="60" cy="62" r="59" fill="var(--shade)" opacity=".2"/>
 <circle cx="60" cy="60" r="58.8" fill="url(#dish)" stroke="var(--platerim)" stroke-width="1.2"/>
 <path d="M3.6 52A57 57 0 0 1 52 3.6" fill="none" stroke="var(--platewell)" stroke-width="2" stroke-linecap="round"/>
-<g fill="none" stroke="var(--plateink)" stroke-width=".9"><circle cx="60" cy="60" r="56.3"/><circle cx="60" cy="60" r="46.4"/></g>
-<g fill="var(--plateink)">${around(12, TULIP + VINE, [60, 60])}</g>
+<path fill="none" stroke="var(--plateink)" stroke-width=".9" d="${disc(60, 60, 56.3)}${disc(60, 60, 46.4)}${around(12, VINE, [60, 60])}"/>
+<path fill="var(--plateink)" d="${around(12, TULIP + LEAF, [60, 60])}"/>
 <circle cx="60" cy="60" r="45" fill="var(--platewell)"/>
 <path d="M18.5 50A42.7 42.7 0 0 1 50 18.5" fill="none" stroke="var(--shade)" stroke-opacity=".14" stroke-width="2.4" stroke-linecap="round"/></symbol>`;
 
-const PETAL =
-  '<path d="M0-110C-13-98-13-86 0-74C13-86 13-98 0-110Z"/><path d="M0-102C-5-96-5-90 0-84C5-90 5-96 0-102Z" fill="currentColor" fill-opacity=".35" stroke="none"/>';
+const PETAL = "M0-110C-13-98-13-86 0-74C13-86 13-98 0-110Z";
+const HEART = "M0-102C-5-96-5-90 0-84C5-90 5-96 0-102Z";
+const RAY = "M0-74L9-46L0-40L-9-46ZM0-74L0-40";
+const RINGS = [116, 110, 74, 40].map(r => disc(0, 0, r)).join("");
 
 /** The compass rose under the center, in the color of the text. */
 const rose = `<symbol id="rose" viewBox="0 0 240 240"><g fill="none" stroke="currentColor" stroke-width="1.3" transform="translate(120 120)">
-<circle r="116"/><circle r="110"/><circle r="74"/><circle r="40"/>
-${around(16, PETAL, [0, 0])}${around(8, '<path d="M0-74L9-46L0-40L-9-46ZM0-74V-40"/>', [0, 0])}
-<path d="${star(8, 40, 24)}"/><path d="${star(8, 24, 14)}"/></g></symbol>`;
+<path d="${RINGS}${around(16, PETAL, [0, 0])}${around(8, RAY, [0, 0])}${star(8, 40, 24)}${star(8, 24, 14)}"/>
+<path d="${around(16, HEART, [0, 0])}" fill="currentColor" fill-opacity=".35" stroke="none"/></g></symbol>`;
 
 export const furniture = (): string =>
   [space, free, marker, shard, crack, glazier, plate, rose].join("\n");

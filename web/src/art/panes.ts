@@ -1,4 +1,5 @@
 // Sintra's panes, 64 x 56: cathedral glass with a medallion leaded in, lit from behind.
+import { disc } from "./geometry.ts";
 import { hollow, inked } from "./glyphs.ts";
 import { PANES, type Paint } from "./paint.ts";
 import { COLORS, type Color } from "./pieces.ts";
@@ -35,6 +36,9 @@ const CAMES: Record<Pane, string> = {
   white: "M32 4V0M57 46L64 52M7 46L0 52M44 24L64 14M20 24L0 14",
 };
 
+/** Bubbles in the glass. */
+const SEEDS = disc(50, 12, 1.1) + disc(15, 43, 1.3) + disc(55, 38, 0.8) + disc(11, 14, 0.8);
+
 // White glyphs need their contrast: deep glass lets less light through.
 const light = (paint: Paint): number => (paint.ink === "#ffffff" ? 0.38 : 0.62);
 
@@ -51,7 +55,7 @@ const ornate = (
 <path d="${MEDALLIONS[color]}" fill="${paint.well}"/>
 <rect width="64" height="56" fill="url(#lit)" opacity="${light(paint)}"/>
 <g fill="none" stroke="#fff" stroke-linecap="round" opacity=".34"><path d="M6 50C14 38 10 24 20 6" stroke-width="2.4"/><path d="M48 52C44 40 56 30 53 10" stroke-width="1.6"/><path d="M27 53C30 47 24 44 28 40" stroke-width="1.2"/></g>
-<g fill="#fff" opacity=".5"><circle cx="50" cy="12" r="1.1"/><circle cx="15" cy="43" r="1.3"/><circle cx="55" cy="38" r=".8"/><circle cx="11" cy="14" r=".8"/></g>
+<path d="${SEEDS}" fill="#fff" opacity=".5"/>
 <path d="${MEDALLIONS[color]}${CAMES[color]}" fill="none" stroke="var(--lead)" stroke-width="2" stroke-linejoin="round"/>
 <path d="${MEDALLIONS[color]}" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width=".6" transform="translate(-.5 -.5)"/>
 </g>

@@ -40,7 +40,7 @@ const PETAL = "M20 16C11 13 13 5 20 1C27 5 29 13 20 16Z";
 /** The flower between two windows. Its petals are gilt as the panes next to them are set; a boss holds its points. */
 const ornament = `<symbol id="ornament" viewBox="0 0 40 40" overflow="visible">
 <circle cx="20" cy="21.5" r="19.5" fill="var(--shade)" opacity=".22"/><circle cx="20" cy="20" r="19.3" fill="var(--card)" stroke="var(--line2)"/>
-<g fill="none" stroke="var(--gold)" stroke-width="1.1">${around(4, `<path d="${PETAL}"/>`, [20, 20], -45)}${around(4, '<path d="M20 1.5V7"/>', [20, 20])}</g></symbol>
+<path fill="none" stroke="var(--gold)" stroke-width="1.1" d="${around(4, PETAL, [20, 20], -45)}${around(4, "M20 1.5L20 7", [20, 20])}"/></symbol>
 <symbol id="petal" viewBox="0 0 40 40"><path transform="rotate(-45 20 20)" d="${PETAL}" fill="url(#gilt)" stroke="var(--gold)" stroke-width="1.1"/>
 <path transform="rotate(-45 20 20)" d="M17 10.5C15.5 7.5 17 5 19.5 3.3" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="1.1" stroke-linecap="round"/></symbol>
 <symbol id="boss" viewBox="0 0 40 40"><circle cx="20" cy="20" r="9.8" fill="var(--card)" stroke="var(--gold)" stroke-width="1.2"/></symbol>`;

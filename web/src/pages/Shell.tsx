@@ -27,12 +27,13 @@ ${files.scripts
   .slice(1)
   .map(file => `<link rel="modulepreload" href="/${file}">`)
   .join("\n")}
-<script type="module" src="/${script}"></script>
+<link rel="modulepreload" href="/${script}">
 </head>
 <body>
-${sprite}
 ${body}
 <script type="text/plain" id="words">${words.replaceAll("</", "<\\/")}</script>
+<script type="module" src="/${script}" async></script>
+${sprite}
 </body>
 </html>
 `;

@@ -1,5 +1,11 @@
 // Words in the reader's language. The page brings its catalogue along.
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import {
+  FluentBundle,
+  FluentNumber,
+  FluentResource,
+  type FluentVariable,
+  type Scope,
+} from "@fluent/bundle";
 
 export type Arguments = Record<string, FluentVariable>;
 export type Say = (id: string, args?: Arguments) => string;
@@ -9,8 +15,21 @@ export function catalogue(language: string, text: string): Say {
   bundle.addResource(new FluentResource(text));
   return (id, args) => {
     const pattern = bundle.getMessage(id)?.value;
-    return pattern ? bundle.formatPattern(pattern, args) : id;
+    return pattern ? bundle.formatPattern(pattern, args && counted(args)) : id;
   };
+}
+
+/** A number that needs nobody's help to be written: the browser's is slow to wake on a cheap phone. */
+class Count extends FluentNumber {
+  override toString(scope?: Scope): string {
+    const isPlain = Number.isInteger(this.value) && Math.abs(this.value) < 1000;
+    return isPlain ? `${this.value}` : super.toString(scope);
+  }
+}
+
+function counted(args: Arguments): Arguments {
+  const count = (value: FluentVariable) => (typeof value === "number" ? new Count(value) : value);
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, count(value)]));
 }
 
 let current: Say | null = null;

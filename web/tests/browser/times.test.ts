@@ -10,7 +10,7 @@ withBrowser();
 telling();
 
 const THROTTLE = 4; // as slow as a cheap phone
-const TRIES = 5;
+const TRIES = 15;
 
 async function throttled(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -66,6 +66,6 @@ test.for(["azul", "sintra"])("what a table of %s loads until one can act", async
 /** Drawings are in the page itself. */
 function spriteWeight(): number {
   const html = readFileSync(`${SITE}pages/en/table.html`, "utf8");
-  const sprite = html.slice(html.indexOf("<svg"), html.indexOf('<div id="app"'));
+  const sprite = html.slice(html.indexOf('<svg class="glaze"'), html.indexOf("</body>"));
   return gzipSync(sprite, { level: 9 }).length / 1000;
 }

@@ -27,7 +27,7 @@ export async function paint(
   const page = await browser.newPage({ viewport, deviceScaleFactor: FINE, colorScheme: theme });
   const draw = (id: string) => `<svg width="${SIZE}" height="${height}"><use href="#${id}"/></svg>`;
   await page.setContent(
-    `<style>${TOKENS} body{margin:0;background:var(--paper)} svg{display:block}</style>${SPRITE}${symbols.map(draw).join("")}`,
+    `<style>${TOKENS} body{margin:0;background:var(--paper)} svg{display:block} .sprite{display:none}</style>${SPRITE}${symbols.map(draw).join("")}`,
   );
   const png = (await page.screenshot()).toString("base64");
   const painted = await page.evaluate(measure, { png, count: symbols.length });
