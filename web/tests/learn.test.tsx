@@ -40,6 +40,7 @@ const choicesOf = (game: string, { choices }: Turn): Choice[] =>
 const hasEnded = (turn: Turn): boolean => turn.tells.some(({ what }) => what === "roundend");
 
 beforeEach(() => speak(catalogue("en", words("en"))));
+beforeEach(() => history.replaceState(null, ""));
 afterEach(cleanup);
 
 describe.each(["azul", "sintra"])("A first match of %s", game => {
@@ -176,6 +177,15 @@ describe("The coach at the table", () => {
     expect(heading()).toBe("What counts at the end");
     fireEvent.click(screen.getByText("Play on"));
     expect(heading()).toBe("Take one color");
+  });
+
+  test("goes on where it was when the page is loaded again", () => {
+    const { tells } = RECORDED.azul!.turns.find(hasEnded)!;
+    seated("azul").hear(tells);
+    fireEvent.click(screen.getByText("Go on"));
+    cleanup();
+    seated("azul").hear(tells);
+    expect(heading()).toBe("What counts at the end");
   });
 
   test("leaves when asked to, and does not come back", () => {

@@ -12,15 +12,21 @@ export interface Lessons {
 }
 
 export function useLessons(sitting: Coached): Lessons {
-  const [learnt, set] = useState<ReadonlySet<Lesson>>(new Set<Lesson>());
+  const [learnt, set] = useState<ReadonlySet<Lesson>>(() => new Set(history.state?.learnt));
   const scored = useScored(sitting);
   const { view, seat, choices, picking, replayed } = sitting;
   const isThere = view !== null && seat !== null && !replayed;
   const now = { view: view!, seat: seat!, choices, picking, hasRoundEnded: scored !== null };
   const step = isThere ? stepOf(now, learnt) : null;
-  const read = (lesson: Lesson) => set(before => new Set(before).add(lesson));
+  const read = (lesson: Lesson) => set(before => kept(new Set(before).add(lesson)));
   useDone(sitting, step?.lesson ?? null, learnt, read);
   return { step, learnt, scored: scored ?? [], read };
+}
+
+/** In the tab's own history: a page that is loaded again goes on where it was. */
+function kept(learnt: ReadonlySet<Lesson>): ReadonlySet<Lesson> {
+  history.replaceState({ ...history.state, learnt: [...learnt] }, "");
+  return learnt;
 }
 
 function useDone(

@@ -12,7 +12,7 @@ sintra-round = Round { $round } of { $rounds }
 
 # A place in a label: what is there, and what happens if.
 sintra-strip-free = Strip { $number }, free: { $free }
-sintra-strip-gone = The strip of window { $number } is gone
+sintra-strip-gone = Place { $number } is open: its strip is gone
 sintra-jokers = { $count ->
     [one] { $count } joker
    *[other] { $count } jokers

@@ -12,7 +12,7 @@ sintra-round = Ronda { $round } de { $rounds }
 
 # Un lugar: qué hay, y qué pasaría.
 sintra-strip-free = Tira { $number }, libre: { $free }
-sintra-strip-gone = La tira de la ventana { $number } ya no está
+sintra-strip-gone = El lugar { $number } está vacío: su tira ya no está
 sintra-jokers = { $count ->
     [one] { $count } comodín
    *[other] { $count } comodines

@@ -12,7 +12,7 @@ sintra-round = Manche { $round } sur { $rounds }
 
 # Un endroit : ce qui s’y trouve, et ce qui s’y passerait.
 sintra-strip-free = Bande { $number }, libre : { $free }
-sintra-strip-gone = La bande de la fenêtre { $number } n’est plus là
+sintra-strip-gone = L’emplacement { $number } est vide : sa bande n’est plus là
 sintra-jokers = { $count ->
     [one] { $count } joker
    *[other] { $count } jokers

@@ -12,7 +12,7 @@ sintra-round = Ronde { $round } van { $rounds }
 
 # Een plek in een label: wat er is, en wat er gebeurt.
 sintra-strip-free = Strook { $number }, vrij: { $free }
-sintra-strip-gone = De strook van raam { $number } is weg
+sintra-strip-gone = Plaats { $number } is open: de strook is weg
 sintra-jokers = { $count ->
     [one] { $count } joker
    *[other] { $count } jokers

@@ -44,7 +44,7 @@ function Button({ of, target, kind, place, label, children }: TargetProps) {
     >
       {children}
       {choice && <Worth choice={choice} />}
-      {reason && <span class="why">{say(reason)}</span>}
+      {reason && <span class="why" aria-hidden="true" data-why={say(reason)} />}
     </button>
   );
 }

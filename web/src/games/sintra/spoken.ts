@@ -44,8 +44,7 @@ export const sayColor = (color: number): string => say(`color-${COLORS[color]}`)
 /** "Strip 7, free: 2 yellow, 1 blue, 1 joker". */
 export function sayStrip(printed: SintraPrinted, strip: SintraBoard["strips"][number], at: number) {
   const number = at + 1;
-  // What is read there must be heard, too.
-  if (!strip) return `${say("sintra-strip-gone", { number })}, ${say("sintra-open")}`;
+  if (!strip) return say("sintra-strip-gone", { number });
   return say("sintra-strip-free", { number, free: sayFree(printed, strip) });
 }
 
