@@ -11,7 +11,7 @@ MODULES := web/node_modules/.ready
 
 .DEFAULT_GOAL := help
 .PHONY: help setup fix check compile test test-plain test-bounds test-server test-all test-ci mutate \
-	faults bench bench-server play arena golden pictures perft types check-types web check-web test-browser \
+	faults bench bench-server load play arena golden pictures perft types check-types web check-web test-browser \
 	figures site-pictures lock deploy-tools audit licences clean
 
 help:
@@ -75,6 +75,9 @@ bench: $(READY) ## How fast the rules are here (ARGS=--json)
 
 bench-server: compile ## What one server costs here, next to pgbench (ARGS=--json)
 	$(BIN)/python -m bench.server $(ARGS)
+
+load: compile ## How much this machine carries, into docs/load.md: half an hour
+	$(BIN)/python -m bench.load --page docs/load.md $(ARGS)
 
 faults: compile ## Break servers, database, bus and wires, and check what holds (ARGS="--seed 7")
 	$(BIN)/python -m faults quick --shared $(ARGS)

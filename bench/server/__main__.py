@@ -11,7 +11,7 @@ import click
 
 from bench.server.apart import crowd_apart
 from bench.server.baseline import Baseline
-from bench.server.crowd import Weight
+from bench.server.crowd import Crowd, Weight
 from bench.server.database import new_database, typical_body
 from bench.server.measuring import (
     House,
@@ -29,7 +29,7 @@ from bench.server.serving import serving
 from palacio.rules.catalog import GAMES
 
 _PROCESSES = (1, 2)  # servers, each number by itself
-_DATABASE = os.environ.get("PALACIO_TEST_DATABASE_URL", "postgresql://root@127.0.0.1:5432/postgres")
+DATABASE = os.environ.get("PALACIO_TEST_DATABASE_URL", "postgresql://root@127.0.0.1:5432/postgres")
 
 
 @click.command()
@@ -38,7 +38,7 @@ _DATABASE = os.environ.get("PALACIO_TEST_DATABASE_URL", "postgresql://root@127.0
 @click.option("--seconds", default=5, show_default=True, help="For each of them.")
 @click.option("--game", default="azul", show_default=True, type=click.Choice(list(GAMES)))
 @click.option("--sockets", default=2000, show_default=True, help="That are idle.")
-@click.option("--database", default=_DATABASE, metavar="URL", help="To make one of our own from.")
+@click.option("--database", default=DATABASE, metavar="URL", help="To make one of our own from.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of a table.")
 def bench(
     matches: int, rounds: int, seconds: int, game: str, sockets: int, database: str, as_json: bool
@@ -79,7 +79,7 @@ async def _open_house(url: str, processes: int) -> AsyncIterator[House]:
     async with AsyncExitStack() as stack:
         servers = await stack.enter_async_context(serving(url, processes))
         urls = [server.url for server in servers]
-        yield House(servers, await stack.enter_async_context(crowd_apart(urls)))
+        yield House(servers, await stack.enter_async_context(crowd_apart(urls, Crowd)))
 
 
 # --- Telling.

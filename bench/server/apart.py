@@ -5,7 +5,7 @@ import multiprocessing
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from multiprocessing.connection import Connection
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 import uvloop
 
@@ -14,15 +14,16 @@ from bench.server.people import Entrance
 
 P = ParamSpec("P")
 T = TypeVar("T")
+C = TypeVar("C", bound=Crowd)
 
 
-class Apart:
+class Apart(Generic[C]):
     def __init__(self, pipe: "Connection[Any, Any]") -> None:
         self._pipe = pipe
 
     async def do(
         self,
-        what: Callable[Concatenate[Crowd, P], Awaitable[T]],
+        what: Callable[Concatenate[C, P], Awaitable[T]],
         *args: P.args,
         **options: P.kwargs,
     ) -> T:
@@ -35,10 +36,10 @@ class Apart:
 
 
 @asynccontextmanager
-async def crowd_apart(urls: Sequence[str]) -> AsyncIterator[Apart]:
+async def crowd_apart(urls: Sequence[str], kind: type[C]) -> AsyncIterator[Apart[C]]:
     """All who come to the servers at these addresses."""
     ours, theirs = multiprocessing.get_context("spawn").Pipe()
-    process = multiprocessing.get_context("spawn").Process(target=_live, args=(urls, theirs))
+    process = multiprocessing.get_context("spawn").Process(target=_live, args=(urls, kind, theirs))
     process.start()
     theirs.close()
     try:
@@ -48,14 +49,14 @@ async def crowd_apart(urls: Sequence[str]) -> AsyncIterator[Apart]:
         await asyncio.to_thread(process.join)
 
 
-def _live(urls: Sequence[str], pipe: "Connection[Any, Any]") -> None:
+def _live(urls: Sequence[str], kind: type[Crowd], pipe: "Connection[Any, Any]") -> None:
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_obey(urls, pipe))
+        runner.run(_obey(urls, kind, pipe))
 
 
-async def _obey(urls: Sequence[str], pipe: "Connection[Any, Any]") -> None:
+async def _obey(urls: Sequence[str], kind: type[Crowd], pipe: "Connection[Any, Any]") -> None:
     async with AsyncExitStack() as stack:
-        crowd = Crowd([await stack.enter_async_context(Entrance(url)) for url in urls])
+        crowd = kind([await stack.enter_async_context(Entrance(url)) for url in urls])
         while True:
             try:
                 what, args, options = await asyncio.to_thread(pipe.recv)

@@ -34,7 +34,7 @@ class Weight:
     watcher: float
 
 
-class _Company:
+class Company:
     """The same people, at one table after the other."""
 
     def __init__(
@@ -72,9 +72,9 @@ class _Idle:
 class Crowd:
     def __init__(self, entrances: Sequence[Entrance]) -> None:
         self._entrances = entrances  # of servers, each of which gets as many as the others
-        self._entrance = entrances[0]  # for all that is no match among many
+        self.entrance = entrances[0]  # for all that is no match among many
         self._pace = Pace()
-        self._companies: list[_Company] = []
+        self._companies: list[Company] = []
         self._idle = _Idle([])
 
     # --- Playing.
@@ -82,7 +82,7 @@ class Crowd:
     async def gather(self, matches: int) -> None:
         """People for so many matches at once, with their sockets."""
         entrances = islice(cycle(self._entrances), matches)
-        self._companies = [await _meet(entrance, self._pace, _SEATS) for entrance in entrances]
+        self._companies = [await meet(entrance, self._pace, _SEATS) for entrance in entrances]
 
     async def prepare(self, game: str) -> None:
         """Enough tables for all."""
@@ -111,7 +111,7 @@ class Crowd:
     async def weigh(self, game: str, seats: int, matches: int) -> Weight:
         """Whole matches, one after the other, with somebody who looks on."""
         pace, actions = Pace(), 0
-        company = await _meet(self._entrance, pace, seats, watchers=1)
+        company = await meet(self.entrance, pace, seats, watchers=1)
         company.needed = matches
         await company.prepare(game)
         while company.left:
@@ -127,9 +127,9 @@ class Crowd:
 
     async def open_tables(self, game: str, number: int) -> None:
         """The same two people sit at all of them, and do nothing."""
-        self._idle = _Idle(await self._entrance.invite(_SEATS))
+        self._idle = _Idle(await self.entrance.invite(_SEATS))
         guests = self._idle.guests
-        opened = (self._entrance.open_table(game, guests) for _ in range(number))
+        opened = (self.entrance.open_table(game, guests) for _ in range(number))
         self._idle.tables = await some_at_a_time(opened)
 
     async def open_sockets(self) -> None:
@@ -138,7 +138,7 @@ class Crowd:
         self._idle.idlers = [Idler(table) for table, _ in seats]
         sockets = zip(self._idle.idlers, seats, strict=True)
         await some_at_a_time(
-            connect(self._entrance.url, idler, guest.token) for idler, (_, guest) in sockets
+            connect(self.entrance.url, idler, guest.token) for idler, (_, guest) in sockets
         )
 
     async def follow_tables(self) -> None:
@@ -149,11 +149,11 @@ class Crowd:
             await asyncio.sleep(_LOOK_S)
 
 
-async def _meet(entrance: Entrance, pace: Pace, seats: int, watchers: int = 0) -> _Company:
+async def meet(entrance: Entrance, pace: Pace, seats: int, watchers: int = 0) -> Company:
     """All of them at one server."""
     guests = await entrance.invite(seats)
     hands = [Hand(pace) for _ in range(seats + watchers)]
     tokens = [*(guest.token for guest in guests), *[None] * watchers]
     for hand, token in zip(hands, tokens, strict=True):
         await connect(entrance.url, hand, token)
-    return _Company(entrance, guests, hands)
+    return Company(entrance, guests, hands)

@@ -47,6 +47,12 @@ async def count_entries(url: str, matches: Sequence[int]) -> int:
         return int(await connection.fetchval(_COUNT, matches))
 
 
+async def wal_bytes(url: str) -> int:
+    """That PostgreSQL has written since it was made."""
+    async with _connected(url) as connection:
+        return int(await connection.fetchval("select pg_current_wal_insert_lsn() - '0/0'"))
+
+
 @asynccontextmanager
 async def _connected(url: str) -> AsyncIterator[Any]:
     connection = await asyncpg.connect(url, timeout=10)

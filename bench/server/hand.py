@@ -96,6 +96,10 @@ class Hand(WSListener):
         """Tables that it has not finished."""
         return len(self._tables) - self._at
 
+    @property
+    def table(self) -> str:
+        return self._tables[self._at]
+
     def give(self, table: str) -> None:
         """A table to play at, after those it has."""
         self._tables.append(table)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 
 from bench.server.apart import Apart
 from bench.server.baseline import Baseline
-from bench.server.crowd import Crowd, Played, Weight
+from bench.server.crowd import Crowd, Weight
 from bench.server.serving import Server
 from palacio.rules.catalog import GAMES
 
@@ -51,7 +51,7 @@ class House:
     """Servers on one database, and all who come to them."""
 
     servers: Sequence[Server]
-    crowd: Apart
+    crowd: Apart[Crowd]
 
     async def cpu_s(self) -> float:
         return sum([(await server.usage()).cpu_s for server in self.servers])
@@ -66,7 +66,7 @@ class Memory:
     following: float  # that follows a table
 
 
-async def measure_memory(server: Server, crowd: Apart, plan: Plan) -> Memory:
+async def measure_memory(server: Server, crowd: Apart[Crowd], plan: Plan) -> Memory:
     """Two sockets for each table, so that nothing is shared that would not be otherwise."""
     tables = plan.sockets // 2
     await crowd.do(Crowd.weigh, plan.game, 2, 1)  # what is made only once is made
@@ -84,7 +84,7 @@ async def measure_memory(server: Server, crowd: Apart, plan: Plan) -> Memory:
     )
 
 
-async def measure_weights(crowd: Apart) -> dict[str, Weight]:
+async def measure_weights(crowd: Apart[Crowd]) -> dict[str, Weight]:
     return {
         f"{game} {seats}": await crowd.do(Crowd.weigh, game, seats, _WEIGHED)
         for game in GAMES
@@ -92,7 +92,7 @@ async def measure_weights(crowd: Apart) -> dict[str, Weight]:
     }
 
 
-async def warm_up(crowd: Apart, plan: Plan) -> None:
+async def warm_up(crowd: Apart[Crowd], plan: Plan) -> None:
     """So that the log has actions, and everybody knows how many tables they need."""
     await crowd.do(Crowd.gather, plan.matches)
     await crowd.do(Crowd.prepare, plan.game)
@@ -116,16 +116,16 @@ async def _measure_load(house: House, plan: Plan, appends_per_s: float) -> Load:
     return Load(
         full.per_s,
         full.per_s / appends_per_s,
-        *_p50_p99(full),
-        *_p50_p99(half),
+        *p50_p99(full.latencies_ms),
+        *p50_p99(half.latencies_ms),
         1e6 * (after - before) / full.actions,
         full.cores,
         full.idle + half.idle,
     )
 
 
-def _p50_p99(played: Played) -> tuple[float, float]:
-    cuts = statistics.quantiles(played.latencies_ms, n=100)
+def p50_p99(values: Sequence[float]) -> tuple[float, float]:
+    cuts = statistics.quantiles(values, n=100)
     return cuts[49], cuts[98]
 
 

@@ -35,13 +35,22 @@ class Server:
 
     async def usage(self) -> Usage:
         """As it says itself."""
+        numbers = await self._metrics()
+        rss = int(float(numbers["process_resident_memory_bytes"]))
+        return Usage(rss, float(numbers["process_cpu_seconds_total"]))
+
+    async def tables(self) -> int:
+        """That it holds in memory."""
+        return int(float((await self._metrics())["palacio_tables"]))
+
+    async def sent(self) -> int:
+        """Bytes, to those who sit at a table."""
+        return int(float((await self._metrics())['palacio_bytes_out_total{kind="seat"}']))
+
+    async def _metrics(self) -> dict[str, str]:
         async with httpx.AsyncClient() as client:
             lines = (await client.get(f"{self.url}/metrics")).text.splitlines()
-        numbers = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
-        return Usage(
-            int(float(numbers["process_resident_memory_bytes"])),
-            float(numbers["process_cpu_seconds_total"]),
-        )
+        return dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
 
 
 @asynccontextmanager
