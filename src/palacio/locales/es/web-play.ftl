@@ -3,7 +3,7 @@
 play-page-title = Abrir una mesa · Palácio
 play-title = Abre una mesa
 play-game = Juego
-play-option-azul-fixed = Impreso
+play-option-azul-fixed = Impresa
 play-option-azul-fixed-why = Cada azulejo tiene su sitio
 play-option-azul-free = Libre
 play-option-azul-free-why = Tú eliges la columna de cada azulejo
