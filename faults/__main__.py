@@ -6,25 +6,31 @@ from pathlib import Path
 
 import click
 
-from faults.running import Result, run_all
+from faults.running import Result, at_random, one_by_one, run_all
 from faults.scenes import SCENES, Scene, Size
 
 _SIZES: tuple[Size, ...] = ("quick", "soak")
+_SOAK_MINUTES = 60
 
 
 @click.command()
 @click.argument("what")
 @click.option("--seed", default=1, show_default=True)
-@click.option("--size", type=click.Choice(_SIZES), help="For faults by name: quick.")
+@click.option("--size", type=click.Choice(_SIZES), help="What WHAT says; of faults by name, quick.")
+@click.option("--minutes", default=0.0, help="So long, all in any order; for `soak`, 60.")
 @click.option("--shared", is_flag=True, help="Play again once what was only late.")
 @click.option("--out", type=click.Path(path_type=Path), help="Keep histories and results here.")
-def faults(what: str, seed: int, size: Size | None, shared: bool, out: Path | None) -> None:
+def faults(
+    what: str, seed: int, size: Size | None, minutes: float, shared: bool, out: Path | None
+) -> None:
     """Break what WHAT says: `quick`, `soak`, or faults by name, such as F7,F9 or F1-sent."""
     chosen = SCENES if what in _SIZES else _named(what)
-    how: Size = "soak" if what == "soak" else size or "quick"
+    how: Size = size or ("soak" if what == "soak" else "quick")
+    minutes = minutes or (_SOAK_MINUTES if what == "soak" else 0)
     folder = out or Path(tempfile.mkdtemp(prefix="palacio-faults-out-"))
-    results = asyncio.run(run_all(chosen, how, seed, folder, _tell, shared))
-    last = {(result.fault, result.scene): result for result in results}.values()
+    schedule = at_random(chosen, seed, minutes) if minutes else one_by_one(chosen, seed)
+    results = asyncio.run(run_all(schedule, how, folder, _tell, shared))
+    last = {(result.fault, result.scene, result.seed): result for result in results}.values()
     broken = [result for result in last if not result.held]
     click.echo(f"{len(last) - len(broken)} of {len(last)} held. {folder}")
     raise SystemExit(bool(broken))

@@ -1,8 +1,7 @@
-"""`python -m faults.report FOLDER ...`: what the runs in these folders showed, as a page."""
+"""`python -m faults.report FOLDER ...`: what these runs and all before them showed, as a page."""
 
 import os
 import platform
-from collections import defaultdict
 from pathlib import Path
 
 import click
@@ -15,6 +14,7 @@ from faults.scenes import SCENES, Scene
 from palacio import __version__
 
 PAGE = Path("docs/reliability.md")
+KEPT = Path("docs/reliability.json")
 
 UNTESTED = {
     "F4": "reserved",
@@ -32,8 +32,9 @@ UNTESTED = {
 _HEAD = """# Reliability
 
 What was broken on purpose, and what held. `make faults` plays every scene once in a small size,
-`python -m faults soak` in a large one, and `python -m faults.report FOLDER` writes this page from
-what a run left in its folder. Nothing here is written by hand.
+`python -m faults soak` plays them in any order, large and with new seeds, for an hour. `python -m
+faults.report FOLDER` adds what a run left in its folder to what is kept in
+[reliability.json](reliability.json), and writes this page from it. Nothing here is written by hand.
 
 Each run has its own PostgreSQL (which syncs to its disk), its own NATS, two servers and a worker as
 real processes, and a wire between each of them and all it talks to, which can be cut, held, slowed
@@ -58,78 +59,115 @@ A planted fault (F30) has held if the checker caught it.
 """
 
 
+class Record(msgspec.Struct):
+    """What all runs of a scene in one size showed."""
+
+    size: str
+    runs: int = 0
+    held: int = 0
+    minutes: float = 0
+    seeds: list[int] = []
+    counts: dict[str, int] = {}
+    numbers: dict[str, float] = {}  # the worst of each
+    commits: list[str] = []
+    days: list[str] = []
+    broken: list[str] = []
+
+    def add(self, result: Result) -> None:
+        self.runs += 1
+        self.held += result.held
+        self.minutes = round(self.minutes + result.seconds / 60, 1)
+        for name in ("matches", "ok", "unknown"):
+            self.counts[name] = self.counts.get(name, 0) + result.counts.get(name, 0)
+        for name, value in result.numbers.items():
+            self.numbers[name] = max(value, self.numbers.get(name, value))
+        self.seeds = sorted({*self.seeds, result.seed})
+        self.commits = sorted({*self.commits, result.commit})
+        self.days = sorted({*self.days, result.day})
+        if not result.held:
+            self.broken.append(_tell_broken(result))
+
+
+Records = dict[str, list[Record]]  # by the scene's key
+
+
 @click.command()
-@click.argument("folders", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True))
+@click.argument("folders", nargs=-1, type=click.Path(path_type=Path, exists=True))
 def report(folders: tuple[Path, ...]) -> None:
-    """Write docs/reliability.md from what runs left in FOLDERS."""
-    PAGE.write_text(page([result for folder in folders for result in read(folder)]), "utf-8")
+    """Add what runs left in FOLDERS to what is kept, and write docs/reliability.md from that."""
+    records = _read_kept()
+    for folder in folders:
+        for result in read(folder):
+            _record_of(records, result).add(result)
+    KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(records), indent=1) + b"\n")
+    PAGE.write_text(page(records), "utf-8")
     click.echo(f"Wrote {PAGE}.")
 
 
 def read(folder: Path) -> list[Result]:
+    """Of what was played again, only that counts."""
+    again = {file.parent.name for file in folder.glob("*-again/result.json")}
     files = sorted(folder.glob("*/result.json"))
-    return [msgspec.json.decode(file.read_bytes(), type=Result) for file in files]
+    last = [file for file in files if f"{file.parent.name}-again" not in again]
+    return [msgspec.json.decode(file.read_bytes(), type=Result) for file in last]
 
 
-def page(results: list[Result]) -> str:
-    by_scene: dict[str, list[Result]] = defaultdict(list)
-    for result in results:
-        by_scene[f"{result.fault}-{result.scene}"].append(result)
-    rows = [_row(scene, by_scene[scene.key]) for scene in SCENES if by_scene[scene.key]]
-    idle = [scene.key for scene in SCENES if not by_scene[scene.key]]
-    parts = [
-        _HEAD,
-        _circumstances(results),
-        _TABLE + "\n".join(rows),
-        _broken(results),
-        _gaps(idle),
-    ]
+def _read_kept() -> Records:
+    return msgspec.json.decode(KEPT.read_bytes(), type=Records) if KEPT.exists() else {}
+
+
+def _record_of(records: Records, result: Result) -> Record:
+    of_scene = records.setdefault(f"{result.fault}-{result.scene}", [])
+    for record in of_scene:
+        if record.size == result.size:
+            return record
+    of_scene.append(Record(result.size))
+    return of_scene[-1]
+
+
+def page(records: Records) -> str:
+    rows = [_row(scene, record) for scene in SCENES for record in records.get(scene.key, [])]
+    idle = [scene.key for scene in SCENES if scene.key not in records]
+    every = [record for of_scene in records.values() for record in of_scene]
+    parts = [_HEAD, _circumstances(every), _TABLE + "\n".join(rows), _broken(every), _gaps(idle)]
     return "\n".join(part.rstrip() + "\n" for part in parts if part)
 
 
 _BY_COMMIT = "With the commit that was run: the table says how often each has held in all runs."
 _TABLE = """## What was done
 
-| fault | what is done | must hold | runs | held | matches | acknowledged | unknown | at worst |
-|---|---|---|---|---|---|---|---|---|
-"""
+| fault | what is done | must hold | size | seeds | runs | held | matches | acknowledged | unknown | at worst |
+|---|---|---|---|---|---|---|---|---|---|---|
+"""  # noqa: E501
 
 
-def _row(scene: Scene, results: list[Result]) -> str:
-    held = sum(result.held for result in results)
-    totals = [sum(r.counts[name] for r in results) for name in ("matches", "ok", "unknown")]
-    cells = [scene.key, scene.does, scene.holds, len(results), held, *totals, _measured(results)]
+def _row(scene: Scene, record: Record) -> str:
+    totals = [record.counts.get(name, 0) for name in ("matches", "ok", "unknown")]
+    worst = "; ".join(f"{name}: {value:g}" for name, value in record.numbers.items())
+    often = [record.size, len(record.seeds), record.runs, record.held]
+    cells = [scene.key, scene.does, scene.holds, *often, *totals, worst]
     return "| " + " | ".join(map(str, cells)) + " |"
 
 
-def _measured(results: list[Result]) -> str:
-    worst: dict[str, float] = {}
-    for result in results:
-        for name, value in result.numbers.items():
-            worst[name] = max(value, worst.get(name, value))
-    return "; ".join(f"{name}: {value:g}" for name, value in worst.items())
-
-
-def _circumstances(results: list[Result]) -> str:
-    seeds = ", ".join(str(seed) for seed in sorted({result.seed for result in results}))
-    sizes = " and ".join(sorted({result.size for result in results}))
-    days = ", ".join(sorted({result.day for result in results}))
-    commits = ", ".join(sorted({result.commit for result in results}))
-    minutes = sum(result.seconds for result in results) / 60
+def _circumstances(records: list[Record]) -> str:
+    days = sorted({day for record in records for day in record.days})
+    commits = sorted({commit for record in records for commit in record.commits})
+    runs, minutes = sum(r.runs for r in records), sum(r.minutes for r in records)
+    acknowledged = sum(record.counts.get("ok", 0) for record in records)
     return f"""
-{days}: {len(results)} runs of scenes, of the {sizes} size, in {minutes:.0f} minutes, with the seeds
-{seeds}. Palácio {__version__} (commits {commits}), Python {platform.python_version()},
+{" and ".join({days[0]: 0, days[-1]: 0})}: {runs:,} runs of scenes in {minutes:.0f} minutes, with
+{acknowledged:,} acknowledged actions; each run's seed is in reliability.json. Palácio {__version__}
+(commits {", ".join(commits)}), Python {platform.python_version()},
 PostgreSQL {postgres_version()}, NATS {Nats.version()}, {platform.system()} {platform.release()},
 {os.cpu_count()} cores that other work shared.
 """
 
 
-def _broken(results: list[Result]) -> str:
-    broken = [result for result in results if not result.held]
+def _broken(records: list[Record]) -> str:
+    broken = [line for record in records for line in record.broken]
     if not broken:
         return "Everything held."
-    lines = ["## What did not hold", "", _BY_COMMIT, ""]
-    return "\n".join([*lines, *map(_tell_broken, broken)])
+    return "\n".join(["## What did not hold", "", _BY_COMMIT, "", *broken])
 
 
 def _tell_broken(result: Result) -> str:

@@ -4,9 +4,10 @@ import asyncio
 import subprocess
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -37,15 +38,32 @@ class Result(msgspec.Struct, frozen=True):
     commit: str = ""  # of the build that was broken
 
 
+Schedule = Iterable[tuple[Scene, int]]  # with the seed of each
+
+
+def one_by_one(scenes: Sequence[Scene], seed: int) -> Schedule:
+    return [(scene, seed + number) for number, scene in enumerate(scenes)]
+
+
+def at_random(scenes: Sequence[Scene], seed: int, minutes: float) -> Iterator[tuple[Scene, int]]:
+    """All of them in any order, again and again, each time with other seeds."""
+    dice, end = Random(seed), time.monotonic() + 60 * minutes
+    while True:
+        for scene in dice.sample(scenes, len(scenes)):
+            if time.monotonic() > end:
+                return
+            yield scene, dice.randrange(10**6)
+
+
 async def run_all(
-    scenes: Sequence[Scene], size: Size, seed: int, folder: Path, tell: Any, is_shared: bool = False
+    schedule: Schedule, size: Size, folder: Path, tell: Any, is_shared: bool = False
 ) -> list[Result]:
     """All results; on a shared machine, what was only late is played once more."""
     results = []
     async with open_rig() as rig:
-        for number, scene in enumerate(scenes):
-            for name in (scene.key, f"{scene.key}-again"):
-                result = await run_one(rig, scene, size, seed + number, folder / name)
+        for scene, seed in schedule:
+            for name in (f"{scene.key}-{seed}", f"{scene.key}-{seed}-again"):
+                result = await run_one(rig, scene, size, seed, folder / name)
                 results.append(result)
                 write_result(result, folder / name)
                 tell(result)
