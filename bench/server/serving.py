@@ -64,7 +64,7 @@ async def serving(database: str, number: int = 1) -> AsyncIterator[list[Server]]
 @asynccontextmanager
 async def _server(database: str, *options: str) -> AsyncIterator[Server]:
     limits = {variable: _NO_LIMIT for name, variable in VARIABLES.items() if "limit_" in name}
-    limits["PALACIO_SOCKETS"] = "1000000"
+    limits |= {VARIABLES[name]: "1000000" for name in ("sockets", "sockets_address")}
     quiet = {VARIABLES["log_level"]: "warning"}
     command = str(Path(sys.executable).with_name("palacio"))
     words = (command, "serve", "--no-work", "--port", "0", "--database", database, *options)
