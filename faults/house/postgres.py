@@ -39,6 +39,10 @@ class Postgres:
         _give_to_account(self._data.parent)
         _run("initdb", "-D", str(self._data), "-U", _USER, "-A", "trust", "-E", "UTF8", "-N")
 
+    def remove(self) -> None:
+        """With all that it has: nobody will start it again."""
+        shutil.rmtree(self._data.parent)
+
     def start(self) -> None:
         """After a kill, backends may still hold its memory: then it is tried again."""
         give_up = time.monotonic() + _START_S

@@ -5,19 +5,20 @@ negative control, in which the loss has to be seen and reported.
 """
 
 import asyncio
+from itertools import count
 
 from faults.check import Limits
 from faults.house.postgres import Postgres
 from faults.scenes.scene import Play, Scene
 from faults.wires.proxy import Proxy
 
-_CAUGHT_UP_S = 30.0
+_numbers = count(1)  # a soak has many, one after the other
 
 
 async def _fail_over(play: Play, *, synchronous: bool) -> None:
     house = play.rig.house
     async with Proxy(house.postgres.port) as wire:
-        standby = Postgres(house.folder / f"standby-{synchronous}")
+        standby = Postgres(house.folder / f"standby-{next(_numbers)}")
         await asyncio.to_thread(standby.copy_of, house.postgres, wire.port)
         await asyncio.to_thread(standby.start)
         await asyncio.to_thread(house.postgres.replicate, synchronous=synchronous)
@@ -42,6 +43,7 @@ async def _fail_over(play: Play, *, synchronous: bool) -> None:
 
 async def _take_over(play: Play, standby: Postgres) -> None:
     """The address of the database leads to the other machine now."""
+    await asyncio.to_thread(play.rig.house.postgres.remove)
     play.rig.house.postgres = standby
     for node in play.rig.nodes:
         node.database.to_ports = (standby.port,)
