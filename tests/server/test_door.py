@@ -31,3 +31,14 @@ def test_as_many_sockets_are_allowed_as_may_be() -> None:
         assert resource.getrlimit(resource.RLIMIT_NOFILE) == (before[1], before[1])
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_NOTSENT_LOWAT"), reason="the system has no such limit")
+def test_what_can_not_be_sent_waits_with_us_where_it_can_be_replaced() -> None:
+    with Door("127.0.0.1", 0) as door:
+        door._socket.listen()
+        with socket.create_connection(door._socket.getsockname()):
+            accepted, _ = door._socket.accept()
+            with accepted:
+                most = accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT)
+    assert 0 < most < 65_536

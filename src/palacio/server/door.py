@@ -20,6 +20,7 @@ _MESSAGE_MAX = 4096  # bytes that a socket may say at once
 _ENDS = (signal.SIGTERM, signal.SIGINT)
 _PING_S, _PONG_S = 15.0, 10.0  # a socket that does not answer is gone
 _UNREAD_MS = 30_000
+_UNSENT = 16_384  # bytes that the system takes from us before they can be sent
 _BACKLOG = 4096  # who may knock at once, as when all come back after a restart
 
 
@@ -32,6 +33,8 @@ class Door:
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # what is sent and not taken: then we hang up
             self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNREAD_MS)
+        if hasattr(socket, "TCP_NOTSENT_LOWAT"):  # else megabytes of old states wait there
+            self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, _UNSENT)
         try:
             self._socket.bind((host, port))
         except OSError as error:
