@@ -4,7 +4,7 @@ import asyncio
 import os
 import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -63,6 +63,15 @@ class Wire:
         kind, data = await self.frame()
         assert kind == TEXT
         return _decode(data)
+
+    async def rest(self) -> bytes:
+        """All that comes until it ends."""
+        async with asyncio.timeout(5):
+            return await self._reader.read()
+
+    async def until_cut(self) -> None:
+        with suppress(ConnectionError):
+            await self.rest()
 
     async def close_code(self) -> int:
         kind, data = await self.frame()
@@ -144,3 +153,37 @@ async def test_what_is_not_allowed_ends_it_with_the_reason(
         assert isinstance(await wire.hear(), Pong)
         await wire.send(data)
         assert await wire.close_code() == code
+
+
+# --- Floods.
+
+
+async def test_however_much_is_said_at_once_it_is_all_heard(served: Served) -> None:
+    async with open_wire(served) as wire:
+        await wire.send(frame(TEXT, ASKED) * 50)
+        for _ in range(50):
+            assert isinstance(await wire.hear(), Pong)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        frame(PING) * 5_000,
+        frame(PONG, b"here") * 5_000,
+        frame(BEGUN) + frame(0x00) * 5_000,
+        frame(BEGUN) + frame(MORE) + (frame(BYTES, ASKED) + frame(PING)) * 2_500,
+    ],
+    ids=("pings", "pongs", "pieces", "mixed"),
+)
+async def test_frames_that_cost_nothing_are_not_borne_for_ever(served: Served, data: bytes) -> None:
+    async with open_wire(served) as wire:
+        await wire.send(data)
+        await wire.until_cut()
+
+
+async def test_after_our_farewell_nothing_is_heard_and_it_ends_soon(served: Served) -> None:
+    async with open_wire(served) as wire:
+        await wire.send(frame(TEXT, b"nonsense") * 20)
+        assert await wire.close_code() == 1008
+        await wire.send(frame(TEXT, ASKED) * 1_000)
+        assert await wire.rest() == b""
