@@ -13,12 +13,14 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from palacio.match.errors import UserError
 from palacio.server.live.quick import QuickSocket
+from palacio.server.web.patient import PatientProtocol
 
 _DRAIN_S = 1.0  # in which whoever sends people here sees that we are not ready any more
 _ANSWER_S = 1.5  # for answers that are under way
 _MESSAGE_MAX = 4096  # bytes that a socket may say at once
 _ENDS = (signal.SIGTERM, signal.SIGINT)
 _PING_S, _PONG_S = 15.0, 10.0  # a socket that does not answer is gone
+_IDLE_S = 5  # between two requests by one connection
 _UNREAD_MS = 30_000
 _UNSENT = 16_384  # bytes that the system takes from us before they can be sent
 _BACKLOG = 4096  # who may knock at once, as when all come back after a restart
@@ -123,11 +125,13 @@ class _Server(uvicorn.Server):
 def _config(app: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        http=PatientProtocol,
         ws=QuickSocket,
         ws_max_size=_MESSAGE_MAX,
         ws_ping_interval=_PING_S,
         ws_ping_timeout=_PONG_S,
         ws_per_message_deflate=False,  # costs more time than it saves bytes
+        timeout_keep_alive=_IDLE_S,
         backlog=_BACKLOG,
         lifespan="off",
         log_config=None,

@@ -16,6 +16,7 @@ from palacio.server.live.quick import QuickSocket
 from palacio.server.store import Store
 from palacio.server.web import make_app
 from palacio.server.web.limits import Limits
+from palacio.server.web.patient import PatientProtocol
 from tests.server.live.clients import Served
 from tests.server.web.people import GENEROUS
 
@@ -35,6 +36,7 @@ async def open_server(store: Store, limits: Limits = GENEROUS) -> AsyncIterator[
         0,
         log_config=None,
         lifespan="off",
+        http=PatientProtocol,
         ws=QuickSocket,
         ws_max_size=4096,
         ws_per_message_deflate=False,
