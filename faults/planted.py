@@ -13,12 +13,19 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
+import msgspec
+
 from palacio.cli import main
+from palacio.server import door
 from palacio.server.hall.hall import Hall
+from palacio.server.live import connection
+from palacio.server.settings import Settings
 from palacio.server.store import appender, writing
 from palacio.server.store.postgres import Store
 from palacio.server.table import outages
 from palacio.server.table.table import Table
+from palacio.server.web import patient
+from palacio.server.web.limits import Limits
 
 _SOON_S = 0.05  # in which an answer is on its way
 
@@ -106,6 +113,20 @@ def clock_off(seconds: str) -> None:
     _patch(time, "time", lambda: right() + off)
 
 
+def hurried(share: str) -> None:
+    """All that a server waits for from a client is given up in this share of the time."""
+    of_door = [(door, name) for name in ("_PING_S", "_PONG_S", "_IDLE_S")]
+    for owner, name in (*of_door, (connection, "_TAKE_S"), (patient, "_HEAD_S")):
+        _patch(owner, name, getattr(owner, name) * float(share))
+    usual = Settings.limits
+
+    def limits(self: Settings) -> Limits:
+        found: Limits = usual.__get__(self)
+        return msgspec.structs.replace(found, body_s=found.body_s * float(share))
+
+    _patch(Settings, "limits", property(limits))
+
+
 def die_before_append(number: str) -> None:
     append, turns = Store.append, count(1)
 
@@ -179,6 +200,7 @@ PLANTS: dict[str, Callable[..., None]] = {
         forget_ids,
         give_twice,
         clock_off,
+        hurried,
         die_before_append,
         die_sent,
         die_committed,

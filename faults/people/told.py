@@ -9,7 +9,7 @@ import msgspec
 
 from faults.people.history import History
 from palacio.client.live import PASSING, Live, Pace
-from palacio.wire.messages import AnyHeard, Done, Failed, Hello, State
+from palacio.wire.messages import AnyHeard, Done, Failed, Hello, Presence, State
 
 _PACE = Pace(ping_s=0.5, idle_s=0.5, resend_s=0.5, least_s=0.05, most_s=0.5)
 
@@ -24,6 +24,7 @@ class Told(Live):
         self._settled: set[str] = set()
         self._echo: tuple[Told, Random] | None = None
         self.echoed = 0
+        self.here: dict[str, list[int]] = {}  # by table, the seats whose people are there
         self.on_change = lambda: self._note("connected" if self.is_connected else "cut")
 
     async def __aenter__(self) -> "Told":
@@ -66,7 +67,9 @@ class Told(Live):
             case Hello():
                 self._note("hello", epoch=message.epoch)
             case State():
-                self._note("state", **_seen(message))
+                self._note("state", **seen(message))
+            case Presence():
+                self.here[message.table] = message.here
             case Done():
                 self._settle(message.id, "ok", match=message.table, seq=message.seq)
             case Failed() if message.id and message.code not in (*PASSING, "ahead"):
@@ -78,7 +81,8 @@ class Told(Live):
         self._note(what, id=id_, **told)
 
 
-def _seen(state: State) -> dict[str, Any]:
+def seen(state: State) -> dict[str, Any]:
+    """What the checker wants to know of it."""
     table = state.table
     return {
         "match": table.id,

@@ -5,8 +5,10 @@ from faults.scenes import (
     clocks,
     database,
     deploy,
+    hostile,
     killed,
     plants,
+    sockets,
     standby,
     stopped,
     twice,
@@ -16,7 +18,20 @@ from faults.scenes.scene import Play, Scene, Size
 
 __all__ = ["SCENES", "Play", "Scene", "Size"]
 
-_MODULES = (killed, stopped, bus, database, standby, twice, clocks, work, deploy, plants)
+_MODULES = (
+    killed,
+    stopped,
+    bus,
+    database,
+    standby,
+    twice,
+    clocks,
+    sockets,
+    work,
+    hostile,
+    deploy,
+    plants,
+)
 SCENES: list[Scene] = sorted(
     (scene for module in _MODULES for scene in module.SCENES),
     key=lambda scene: int(scene.fault.removeprefix("F")),

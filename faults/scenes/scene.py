@@ -34,10 +34,12 @@ class Play:
         return quick if self.size == "quick" else soak
 
     @asynccontextmanager
-    async def crowd(self, matches: int, **plan: Any) -> AsyncIterator[Crowd]:
-        """People at play; in the end all rest, and are at head."""
+    async def crowd(
+        self, matches: int, *, by: Sequence[str] = (), **plan: Any
+    ) -> AsyncIterator[Crowd]:
+        """People at play, also by these addresses; in the end all rest, and are at head."""
         new = Plan(matches, self.seed, **plan)
-        async with gather(new, self.history, self.rig.addresses) as crowd:
+        async with gather(new, self.history, [*self.rig.addresses, *by]) as crowd:
             yield crowd
             await self.rest(crowd)
 
