@@ -131,7 +131,7 @@ class Evidence:
         """When nobody could play, as whoever broke it knows: from when to when."""
         return list(zip(self.times("out"), self.times("back"), strict=True))
 
-    @property
+    @cached_property
     def ended(self) -> int:
         return max((line["t"] for line in self.history), default=0)
 

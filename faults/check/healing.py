@@ -7,8 +7,9 @@ _JUST_NOW_MS = 200  # a bot may have acted in the last moment
 
 def check_heads(evidence: Evidence) -> list[Finding]:
     found = []
+    heals, all_rests = evidence.times("healed"), evidence.times("rested")
     for (client, match), (until, seen) in _followers(evidence).items():
-        for healed in evidence.times("healed"):
+        for healed in heals:
             by = healed + evidence.limits.head_ms
             head = max((e.seq for e in evidence.logs[match] if e.at <= healed), default=0)
             has = max((seq for t, seq in seen if t <= by), default=0)
@@ -16,7 +17,7 @@ def check_heads(evidence: Evidence) -> list[Finding]:
                 text = f"{client} was at {has} when the head had been {head} for a while"
                 found.append(Finding("I10", text, match, by))
         came = seen[0][0]
-        rests = [t for t in evidence.times("rested") if came <= t <= until]
+        rests = [t for t in all_rests if came <= t <= until]
         if rests:
             found += _check_end(evidence, client, match, seen, rests[-1])
     return found
