@@ -18,8 +18,6 @@ KEPT = Path("docs/reliability.json")
 
 UNTESTED = {
     "F4": "reserved",
-    "F19": "4,000 sockets cut at once",
-    "F20": "4,000 viewers on one match beside 50 others",
     "F23": "secrecy of the deal, as a property of every answer",
     "F27": "reserved",
     "F28": "what a follower holds against a fresh view, for every kind of event",

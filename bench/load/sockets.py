@@ -77,9 +77,9 @@ class Listener(WSListener):
                 self.seen.setdefault(heard.table.seq, now())
 
 
-async def come_in(listeners: Sequence[Listener]) -> None:
+async def come_in(listeners: Sequence[Listener], abreast: int = _ABREAST) -> None:
     """A few at a time."""
-    limit = asyncio.Semaphore(_ABREAST)
+    limit = asyncio.Semaphore(abreast)
 
     async def one(listener: Listener) -> None:
         async with limit:
