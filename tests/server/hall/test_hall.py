@@ -66,6 +66,21 @@ async def test_whoever_looks_on_is_stirred(halls: tuple[Hall, Hall]) -> None:
     assert [ear.stirred for ear in ears] == [1, 1]
 
 
+async def test_a_crowd_is_told_by_and_by_those_who_sit_there_first(
+    halls: tuple[Hall, Hall],
+) -> None:
+    room = await begin(halls[0])
+    crowd, seated = [Ear() for _ in range(200)], Ear()
+    seated.person = 2
+    room.onlookers |= {*crowd, seated}
+    room.turn_to(room.table)
+    assert seated.stirred == 1
+    assert 0 < sum(ear.stirred for ear in crowd) < 100
+    room.onlookers.discard(gone := next(ear for ear in crowd if not ear.stirred))
+    await until(lambda: sum(ear.stirred for ear in crowd) == 199)
+    assert not gone.stirred
+
+
 async def test_of_two_who_write_at_once_one_is_first(halls: tuple[Hall, Hall]) -> None:
     here = await begin(halls[0])
     there = await halls[1].enter(here.table.id)

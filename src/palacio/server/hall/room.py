@@ -2,6 +2,8 @@
 
 import asyncio
 import time
+from collections.abc import Iterator
+from itertools import islice
 from typing import Protocol
 
 import msgspec
@@ -30,6 +32,9 @@ class _State(Heard, frozen=True, tag="state"):
 
 _encode = msgspec.json.Encoder().encode
 
+_AT_ONCE = 64  # onlookers; more are told by and by
+_RECENT = 8  # versions: who has one of them is told what all others with it are told
+
 
 class Room:
     def __init__(self, table: Table, secret: bytes, key: str) -> None:
@@ -52,16 +57,32 @@ class Room:
         """Whatever was before, this is the table now; tell it on."""
         self.table = table
         self._encoded.clear()
-        for onlooker in self.onlookers:
-            onlooker.stir()
+        if len(self.onlookers) <= _AT_ONCE:
+            for onlooker in self.onlookers:
+                onlooker.stir()
+        else:
+            seated = self.table.seat_of
+            crowd = sorted(self.onlookers, key=lambda onlooker: seated(onlooker.person) is None)
+            self._stir_some(iter(crowd))
+
+    def _stir_some(self, crowd: Iterator[Onlooker]) -> None:
+        """In between, others have their turn: a match that thousands watch slows down no other."""
+        some = list(islice(crowd, _AT_ONCE))
+        for onlooker in some:
+            if onlooker in self.onlookers:
+                onlooker.stir()
+        if some:
+            asyncio.get_running_loop().call_soon(self._stir_some, crowd)
 
     def state(self, since: int, seat: int | None) -> bytes:
         """The message that brings someone from a version to the present one.
 
-        Most have the version before, so that is encoded once for all of them, and kept.
+        Most have one of the last versions, so that is encoded once for all of them, and kept.
         """
-        recent = since >= self.table.seq - 1
-        return (self._once if recent else self._encode)("state", since, seat)
+        return (self._once if self._is_recent(since) else self._encode)("state", since, seat)
+
+    def _is_recent(self, since: int) -> bool:
+        return since >= self.table.seq - _RECENT
 
     def _once(self, part: str, since: int, seat: int | None) -> bytes:
         made = self._encoded.get((part, since, seat))
@@ -78,6 +99,5 @@ class Room:
         table = msgspec.Raw(self._once("table", 0, None))
         own = None if seat is None else msgspec.Raw(_encode(see_own(self.table, seat)))
         ear = None if is_same_for_all(self.table, since) else seat
-        recent = since >= self.table.seq - 1
-        story = (self._once if recent else self._encode)("story", since, ear)
+        story = (self._once if self._is_recent(since) else self._encode)("story", since, ear)
         return _encode(_State(table, own, msgspec.Raw(story)))
