@@ -193,18 +193,21 @@ async def _watched(plan: Plan, url: str) -> Watched:
         await house.crowd.do(Crowd.gather, _BESIDE)
         alone, quiet_us = await _beside(house, plan)
         await house.crowd.do(Crowd.prepare, plan.game)
-        await house.crowd.do(Audience.watch, plan.sockets, plan.game)
-        before = await house.usage()
-        watched = await house.crowd.do(Audience.be_watched, 4 * plan.seconds, _BESIDE_PER_S)
-        spent = 1e6 * ((await house.usage()).cpu_s - before.cpu_s)
-        told = max(1, len(watched.spread_ms))
+        table = await house.crowd.do(Audience.star, plan.game)
+        async with crowd_apart([house.servers[0].url], Audience) as watchers:
+            await watchers.do(Audience.look_on, plan.sockets, [table])
+            before = await house.usage()
+            beside = 4 * plan.seconds, _BESIDE_PER_S
+            actions, others = await house.crowd.do(Audience.play_beside, *beside)
+            spent = 1e6 * ((await house.usage()).cpu_s - before.cpu_s)
+            spread = await watchers.do(Audience.spread_ms)
         return Watched(
             plan.sockets,
-            watched.actions,
-            *p50_p99(watched.spread_ms),
-            (spent - quiet_us * watched.others.actions) / told,
+            actions,
+            *p50_p99(spread),
+            (spent - quiet_us * others.actions) / len(spread),
             *p50_p99(alone.latencies_ms),
-            *p50_p99(watched.others.latencies_ms),
+            *p50_p99(others.latencies_ms),
         )
 
 

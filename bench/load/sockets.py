@@ -11,7 +11,7 @@ from bench.server.hand import now
 from palacio.wire.messages import Follow, Ping
 
 _LEAST_S, _MOST_S = 0.25, 8.0  # as our clients wait: the wait doubles, by full jitter
-_ABREAST = 64  # at first; after a cut all come at once
+ABREAST = 64  # at first; after a cut all come at once
 _PING = msgspec.json.encode(Ping())
 
 
@@ -77,7 +77,7 @@ class Listener(WSListener):
                 self.seen.setdefault(heard.table.seq, now())
 
 
-async def come_in(listeners: Sequence[Listener], abreast: int = _ABREAST) -> None:
+async def come_in(listeners: Sequence[Listener], abreast: int = ABREAST) -> None:
     """A few at a time."""
     limit = asyncio.Semaphore(abreast)
 

@@ -3,7 +3,9 @@
 import asyncio
 from itertools import cycle, islice, product
 
+from bench.load.audience import Audience
 from bench.load.sockets import Listener, come_back, come_in
+from bench.server.apart import crowd_apart
 from faults.people.crowd import Crowd
 from faults.scenes.calm import calm, hurry, patience, pause_s
 from faults.scenes.scene import Play, Scene
@@ -69,18 +71,18 @@ async def _watched(play: Play) -> None:
     number = play.pick(400, 4000)
     most = _MOST_MIB + _SOCKET_MIB * number
     async with (
+        crowd_apart([node.running.url], Audience) as watchers,
         play.crowd(play.pick(6, 50), pause_s=pause_s(play)) as crowd,
         calm(play, crowd, node, most_mib=most),
     ):
-        watchers = [Listener(node.running.url, crowd.sittings[0].id) for _ in range(number)]
         play.breaks("many look on at one match")
-        await come_in(watchers, _GENTLY)
+        await watchers.do(Audience.look_on, number, [crowd.sittings[0].id], _GENTLY)
         play.heals()
         await asyncio.sleep(_LOOK_ON_S * patience(play))
-        told = sum(len(watcher.seen) for watcher in watchers)
-        play.count("states that they were told", told)
-        play.expect(told > 3 * number, f"{number} watchers were told {told} states")
-        _leave(watchers)
+        spread = await watchers.do(Audience.spread_ms)
+        play.count("states that they were told", len(spread))
+        play.measure("the last is told, ms", max(spread))
+        play.expect(len(spread) > number, f"{number} watchers were told {len(spread)} states")
 
 
 SCENES = [
