@@ -159,7 +159,7 @@ async def _answer(bare: Bare, id_: str) -> Done | Failed | None:
 async def _hostile(play: Play) -> None:
     node = await hurry(play, **_USUAL)
     complaints = len(play.rig.house.errors)
-    for _ in range(play.pick(1, 5)):
+    for _ in range(play.pick(1, 3)):
         async with play.crowd(play.pick(6, 12), pause_s=pause_s(play)) as crowd:
             files = node.running.files
             async with Client(node.running.url) as client:

@@ -22,6 +22,7 @@ _FULL_S = 4.0  # until so much is unread that it is noticed
 _TOLD_S = 2.0  # until other servers have heard of it, and their people
 _BUFFER = 4096  # bytes
 _SIP_S = 0.05
+_COMES_S = 0.01
 _LOOK_S = 0.2
 _MOST_MIB = 10.0  # beside what may wait for each reader
 _READER_MIB = 0.125
@@ -71,7 +72,7 @@ async def _slow(play: Play) -> None:
     node = await hurry(play)
     many, few = play.pick(60, 300), play.pick(6, 20)
     most = _MOST_MIB + _READER_MIB * (many + few)
-    for turn in range(play.pick(1, 5)):
+    for turn in range(play.pick(1, 3)):
         async with (
             play.crowd(play.pick(6, 12), pause_s=pause_s(play)) as crowd,
             calm(play, crowd, node, most_mib=most),
@@ -87,11 +88,11 @@ async def _slow(play: Play) -> None:
 async def _follow(
     play: Play, crowd: Crowd, slow: list[Reader], deaf: list[Reader]
 ) -> list[asyncio.Task[None]]:
+    """One after the other: it is not their coming that is to be felt."""
     play.breaks("some do not read")
-    for reader in slow:
-        await reader.follow(crowd, 0)
-    for reader in deaf:
-        await reader.follow(crowd, None)
+    for reader in (*slow, *deaf):
+        await reader.follow(crowd, 0 if reader in slow else None)
+        await asyncio.sleep(_COMES_S)
     return [asyncio.create_task(reader.read()) for reader in slow]
 
 
