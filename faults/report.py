@@ -23,7 +23,6 @@ UNTESTED = {
     "F19": "4,000 sockets cut at once",
     "F20": "4,000 viewers on one match beside 50 others",
     "F22": "hostile clients",
-    "F23": "secrecy of the deal, as a property of every answer",
     "F27": "reserved",
     "F28": "what a follower holds against a fresh view, for every kind of event",
     "F29": "2,000 matches from start to end, and memory afterwards",
@@ -53,6 +52,7 @@ log:
 | I8 | entries have the database's time; nobody is flagged too early, nor more than 3 s late |
 | I9 | what happens once in a match happened once; no outage is made up for twice |
 | I10 | 5 s after healing (10 s after a failover) everybody is at head |
+| I11 | nothing that anybody is told holds the secret of a deal before it is revealed |
 
 A planted fault (F30) has held if the checker caught it.
 """

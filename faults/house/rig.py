@@ -92,7 +92,7 @@ class Rig:
             for wire in (node.front, node.database, node.bus):
                 wire.accepts = True
                 wire.there.delay_s = wire.back.delay_s = 0.0
-                wire.there.trap = wire.back.trap = None
+                wire.there.trap = wire.back.trap = wire.tap = None
                 wire.go_on()
             node.bus.weather = Weather()
 

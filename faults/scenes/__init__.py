@@ -7,6 +7,7 @@ from faults.scenes import (
     deploy,
     killed,
     plants,
+    secrets,
     standby,
     stopped,
     twice,
@@ -16,7 +17,7 @@ from faults.scenes.scene import Play, Scene, Size
 
 __all__ = ["SCENES", "Play", "Scene", "Size"]
 
-_MODULES = (killed, stopped, bus, database, standby, twice, clocks, work, deploy, plants)
+_MODULES = (killed, stopped, bus, database, standby, twice, clocks, work, secrets, deploy, plants)
 SCENES: list[Scene] = sorted(
     (scene for module in _MODULES for scene in module.SCENES),
     key=lambda scene: int(scene.fault.removeprefix("F")),
