@@ -11,6 +11,7 @@ import sys
 import time
 from base64 import b64encode
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -97,6 +98,19 @@ def give_twice() -> None:
         return max(owed(table, known, now), again)
 
     _patch(outages, "owed", owe)
+
+
+def half_fold() -> None:
+    """Who comes back is still away, for a server that only hears of it."""
+    fold = Table.fold
+
+    def fold_half(self: Table, seq: int, at: int, hash_: bytes, body: Any) -> None:
+        away = {n for n, chair in enumerate(self.chairs) if chair.away}
+        fold(self, seq, at, hash_, body)
+        for seat in away:
+            self._set(seat, replace(self.chairs[seat], away=True))
+
+    _patch(Table, "fold", fold_half)
 
 
 def tell_secret() -> None:
@@ -190,6 +204,7 @@ PLANTS: dict[str, Callable[..., None]] = {
         node_clock,
         forget_ids,
         give_twice,
+        half_fold,
         tell_secret,
         clock_off,
         die_before_append,

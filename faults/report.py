@@ -24,7 +24,6 @@ UNTESTED = {
     "F20": "4,000 viewers on one match beside 50 others",
     "F22": "hostile clients",
     "F27": "reserved",
-    "F28": "what a follower holds against a fresh view, for every kind of event",
     "F29": "2,000 matches from start to end, and memory afterwards",
 }
 

@@ -8,6 +8,7 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 import msgspec
 
+from faults.check.evidence import Entry
 from faults.check.secrets import Deal
 from palacio.match import fair
 from palacio.wire.ids import format_id, parse_id
@@ -29,6 +30,13 @@ async def read_heads(database: str, matches: Iterable[str]) -> dict[str, int]:
     async with _connected(database) as connection:
         rows = await connection.fetch(_HEADS, [parse_id(match) for match in matches])
     return {format_id(number): seq for number, seq in rows}
+
+
+async def read_log(database: str, match: str) -> list[Entry]:
+    """As it is now."""
+    async with _connected(database) as connection:
+        rows = await connection.fetch(_LOG, [parse_id(match)])
+    return [Entry(match, seq, at, hash_, body, number) for number, seq, at, hash_, body in rows]
 
 
 async def dump_rows(database: str, history: Path, to: Path) -> None:

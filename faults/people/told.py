@@ -24,6 +24,8 @@ class Told(Live):
         self._settled: set[str] = set()
         self._echo: tuple[Told, Random] | None = None
         self.echoed = 0
+        self.states: list[State] = []  # in full, if they are to be kept
+        self.keeps_states = False
         self.on_change = lambda: self._note("connected" if self.is_connected else "cut")
 
     async def __aenter__(self) -> "Told":
@@ -67,6 +69,8 @@ class Told(Live):
                 self._note("hello", epoch=message.epoch)
             case State():
                 self._note("state", **_seen(message))
+                if self.keeps_states:
+                    self.states.append(message)
             case Done():
                 self._settle(message.id, "ok", match=message.table, seq=message.seq)
             case Failed() if message.id and message.code not in (*PASSING, "ahead"):

@@ -5,6 +5,7 @@ from faults.scenes import (
     clocks,
     database,
     deploy,
+    followed,
     killed,
     plants,
     secrets,
@@ -17,7 +18,20 @@ from faults.scenes.scene import Play, Scene, Size
 
 __all__ = ["SCENES", "Play", "Scene", "Size"]
 
-_MODULES = (killed, stopped, bus, database, standby, twice, clocks, work, secrets, deploy, plants)
+_MODULES = (
+    killed,
+    stopped,
+    bus,
+    database,
+    standby,
+    twice,
+    clocks,
+    work,
+    secrets,
+    deploy,
+    followed,
+    plants,
+)
 SCENES: list[Scene] = sorted(
     (scene for module in _MODULES for scene in module.SCENES),
     key=lambda scene: int(scene.fault.removeprefix("F")),
