@@ -12,16 +12,22 @@ import time
 from base64 import b64encode
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import Any
 
 from palacio.cli import main
+from palacio.server.bus.nats import NatsBus
 from palacio.server.hall.hall import Hall
 from palacio.server.hall.room import Room
 from palacio.server.store import appender, writing
 from palacio.server.store.postgres import Store
 from palacio.server.table import outages
 from palacio.server.table.table import Table
+from palacio.server.work import thinkers
+from palacio.server.work.thinkers import NoAnswer, Thinkers
+from palacio.server.work.thought import choose
+from palacio.server.work.worker import Worker
 
 _SOON_S = 0.05  # in which an answer is on its way
 
@@ -126,6 +132,64 @@ def tell_secret() -> None:
 # --- Builds that are right, and have bad luck.
 
 
+def answer_illegally() -> None:
+    """What bots choose is no action, or none of theirs, or they say nothing."""
+    turns = count()
+
+    async def think(self: Thinkers, question: Any) -> int:
+        turn = next(turns)
+        if turn % 4 == 3:
+            raise NoAnswer
+        return (-1, 10**12, turn % 500)[turn % 4]
+
+    _patch(Thinkers, "think", think)
+
+
+def answer_late(seconds: str) -> None:
+    """Long after somebody else has taken the turn over."""
+    think = Thinkers.think
+
+    async def think_on(self: Thinkers, question: Any) -> int:
+        action = await think(self, question)
+        await asyncio.sleep(float(seconds))
+        return action
+
+    _patch(Thinkers, "think", think_on)
+
+
+def answer_twice() -> None:
+    """Every worker hears of every turn, and writes its answer two times at once."""
+    subscribe, commit = NatsBus.subscribe, Worker._commit
+
+    async def hear_all(self: NatsBus, subject: str, heard: Any, group: str = "") -> Any:
+        return await subscribe(self, subject, heard)
+
+    async def write_twice(self: Worker, room: Any, work: Any) -> int:
+        twice = (commit(self, room, work), commit(self, room, work))
+        one, two = await asyncio.gather(*twice, return_exceptions=True)
+        done = two if isinstance(one, BaseException) else one
+        if isinstance(done, BaseException):
+            raise done
+        return done
+
+    _patch(NatsBus, "subscribe", hear_all)
+    _patch(Worker, "_commit", write_twice)
+
+
+def think_forever(number: str) -> None:
+    """Each process that thinks hangs at its so manieth question, and so does the next one."""
+    _patch(thinkers, "choose", partial(_think_or_hang, int(number)))
+
+
+_questions = count(1)
+
+
+def _think_or_hang(number: int, *question: Any) -> int:
+    if next(_questions) % number == 0:
+        time.sleep(3600)
+    return choose(*question)
+
+
 def clock_off(seconds: str) -> None:
     """This machine's clock is wrong by so much."""
     right, off = time.time, float(seconds)
@@ -206,6 +270,10 @@ PLANTS: dict[str, Callable[..., None]] = {
         give_twice,
         half_fold,
         tell_secret,
+        answer_illegally,
+        answer_late,
+        answer_twice,
+        think_forever,
         clock_off,
         die_before_append,
         die_sent,

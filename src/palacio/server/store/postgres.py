@@ -62,6 +62,7 @@ _TAKE_DUE = f"""
 with due as (
     select id, wake_at from match
     where wake_at <= moment($1) and ($4::integer[] is null or id & {SHARDS - 1} = any($4))
+    and id <> all($5::bigint[])
     order by wake_at limit $3 for update skip locked
 ), taken as (
     update match set wake_at = moment($1 + $2) from due where match.id = due.id
@@ -205,14 +206,19 @@ class Store:
         return {id_: seq or 0 for id_, seq in rows}
 
     async def take_due(
-        self, now: int, lease_ms: int, limit: int, shards: Collection[int] | None = None
+        self,
+        now: int,
+        lease_ms: int,
+        limit: int,
+        shards: Collection[int] | None = None,
+        but: Collection[int] = (),
     ) -> list[int]:
-        """Matches whose time has come, the oldest first, each for one taker.
+        """Matches whose time has come, the oldest first, each for one taker; but not these.
 
         If the taker doesn't get to it, it is due again when the lease is over: at `now + lease_ms`.
         """
         wanted = None if shards is None else list(shards)
-        rows = await self._write(_TAKE_DUE, now, lease_ms, limit, wanted)
+        rows = await self._write(_TAKE_DUE, now, lease_ms, limit, wanted, list(but))
         return [match_id for (match_id,) in rows]
 
     async def sleep_until(
