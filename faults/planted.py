@@ -5,6 +5,7 @@ has no hook for any of this.
 """
 
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -16,15 +17,19 @@ from functools import partial
 from itertools import count
 from typing import Any
 
+from prometheus_client import Gauge
+
 from palacio.cli import main
 from palacio.server.bus.nats import NatsBus
+from palacio.server.hall import hall
 from palacio.server.hall.hall import Hall
 from palacio.server.hall.room import Room
+from palacio.server.seeing import metrics
 from palacio.server.store import appender, writing
 from palacio.server.store.postgres import Store
 from palacio.server.table import outages
 from palacio.server.table.table import Table
-from palacio.server.work import thinkers
+from palacio.server.work import housekeeping, thinkers
 from palacio.server.work.thinkers import NoAnswer, Thinkers
 from palacio.server.work.thought import choose
 from palacio.server.work.worker import Worker
@@ -104,6 +109,17 @@ def give_twice() -> None:
         return max(owed(table, known, now), again)
 
     _patch(outages, "owed", owe)
+
+
+def keep_rooms() -> None:
+    """Somebody still remembers every table."""
+    enter, remembered = Hall.enter, dict[int, Room]()
+
+    async def remember(self: Hall, id_: int) -> Room:
+        remembered[id_] = await enter(self, id_)
+        return remembered[id_]
+
+    _patch(Hall, "enter", remember)
 
 
 def half_fold() -> None:
@@ -196,6 +212,19 @@ def clock_off(seconds: str) -> None:
     _patch(time, "time", lambda: right() + off)
 
 
+def forget_soon() -> None:
+    """Rooms that nobody looks into are forgotten at once; and objects of ours are counted."""
+    _patch(hall, "_IDLE_S", 1.0)
+    _patch(housekeeping, "_FORGET_S", 1.0)
+    objects = Gauge("palacio_objects", "Objects of ours, when asked.", registry=metrics.REGISTRY)
+    objects.set_function(_count_objects)
+
+
+def _count_objects() -> int:
+    gc.collect()
+    return sum(type(each).__module__.startswith("palacio.") for each in gc.get_objects())
+
+
 def die_before_append(number: str) -> None:
     append, turns = Store.append, count(1)
 
@@ -268,12 +297,14 @@ PLANTS: dict[str, Callable[..., None]] = {
         node_clock,
         forget_ids,
         give_twice,
+        keep_rooms,
         half_fold,
         tell_secret,
         answer_illegally,
         answer_late,
         answer_twice,
         think_forever,
+        forget_soon,
         clock_off,
         die_before_append,
         die_sent,
@@ -290,5 +321,6 @@ def plant(text: str) -> None:
 
 
 if __name__ == "__main__":
-    plant(sys.argv[1])
+    for each in sys.argv[1].split("+"):
+        plant(each)
     main(sys.argv[2:], prog_name="palacio")

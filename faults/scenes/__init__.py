@@ -7,6 +7,7 @@ from faults.scenes import (
     deploy,
     followed,
     killed,
+    lasting,
     plants,
     secrets,
     standby,
@@ -30,6 +31,7 @@ _MODULES = (
     secrets,
     deploy,
     followed,
+    lasting,
     plants,
 )
 SCENES: list[Scene] = sorted(
