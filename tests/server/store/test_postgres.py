@@ -182,6 +182,12 @@ async def test_the_time_to_wake_is_put_off_if_nobody_else_moved_it(store: Store)
     assert await store.take_due(AT, 1000, 9) == [7]
 
 
+async def test_to_try_the_log_leaves_nothing_in_it(store: Store) -> None:
+    await store.try_log()
+    await store.try_log()
+    assert await store.read(0) == []
+
+
 async def test_a_snapshot_is_replaced_by_a_newer_one_only(store: Store) -> None:
     assert await store.get_snapshot(7) is None
     for seq, body in ((5, b"five"), (4, b"four"), (5, b"again"), (6, b"six"), (1, b"one")):

@@ -1,6 +1,7 @@
 """The store in PostgreSQL: the truth about every match, which any server may read and extend."""
 
 import asyncio
+import os
 from collections.abc import Collection
 from contextlib import suppress
 from functools import partial
@@ -107,6 +108,8 @@ _LAST_PULSE = "select ms(at) from pulse where one"
 _OUTAGES = """
 select ms(began), ms(ended) from outage where ended > moment($1) order by began
 """
+_TRY_LOG = "insert into log (match_id, seq, at, hash, body) values (0, 1, 0, $1, $2)"
+_LARGE = 1900  # bytes: few blocks have room for it, so there has to be room for a block
 _TIME = "select (extract(epoch from clock_timestamp()) * 1000)::float8"
 
 
@@ -256,6 +259,16 @@ class Store:
         """When a server last gave a sign; with that, every outage until then is known."""
         rows = await self._read(_LAST_PULSE)
         return (rows[0][0] if rows else None), await self.outages(since)
+
+    async def try_log(self) -> None:
+        """Raises unless the log takes an entry, which is taken back at once."""
+        async with borrow(self._pool) as connection:
+            attempt = connection.transaction()
+            await attempt.start()
+            try:
+                await connection.execute(_TRY_LOG, bytes(32), os.urandom(_LARGE))
+            finally:
+                await attempt.rollback()
 
     async def ping(self) -> None:
         """Raises unless the database answers, and can be written to."""
