@@ -257,7 +257,8 @@ async def test_time_is_called_after_the_deadline_and_soon(hall: Hall) -> None:
         deadline, seat = room.table.deadline, room.table.turn
         assert deadline
         await until(lambda: room.table.stage == "over")
-    assert deadline <= room.table.at <= deadline + 1_500
+    late = 1_000 + module._SOON_MS + 600  # a pulse, a look that came too early, and a scan
+    assert deadline <= room.table.at <= deadline + late + 400
     assert room.table.match
     assert room.table.match.out == (seat,)
     assert counted(CLOCK_FLAGS) == before + 1
