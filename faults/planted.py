@@ -5,20 +5,29 @@ has no hook for any of this.
 """
 
 import asyncio
+import gc
 import os
 import signal
 import sys
 import time
+from base64 import b64encode
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import Any
 
 import msgspec
+from prometheus_client import Gauge
 
 from palacio.cli import main
 from palacio.server import door
+from palacio.server.bus.nats import NatsBus
+from palacio.server.hall import hall
 from palacio.server.hall.hall import Hall
+from palacio.server.hall.room import Room
 from palacio.server.live import connection
+from palacio.server.seeing import metrics
 from palacio.server.settings import Settings
 from palacio.server.store import appender, writing
 from palacio.server.store.postgres import Store
@@ -26,6 +35,10 @@ from palacio.server.table import outages
 from palacio.server.table.table import Table
 from palacio.server.web import patient
 from palacio.server.web.limits import Limits
+from palacio.server.work import housekeeping, thinkers
+from palacio.server.work.thinkers import NoAnswer, Thinkers
+from palacio.server.work.thought import choose
+from palacio.server.work.worker import Worker
 
 _SOON_S = 0.05  # in which an answer is on its way
 
@@ -104,7 +117,99 @@ def give_twice() -> None:
     _patch(outages, "owed", owe)
 
 
+def keep_rooms() -> None:
+    """Somebody still remembers every table."""
+    enter, remembered = Hall.enter, dict[int, Room]()
+
+    async def remember(self: Hall, id_: int) -> Room:
+        remembered[id_] = await enter(self, id_)
+        return remembered[id_]
+
+    _patch(Hall, "enter", remember)
+
+
+def half_fold() -> None:
+    """Who comes back is still away, for a server that only hears of it."""
+    fold = Table.fold
+
+    def fold_half(self: Table, seq: int, at: int, hash_: bytes, body: Any) -> None:
+        away = {n for n, chair in enumerate(self.chairs) if chair.away}
+        fold(self, seq, at, hash_, body)
+        for seat in away:
+            self._set(seat, replace(self.chairs[seat], away=True))
+
+    _patch(Table, "fold", fold_half)
+
+
+def tell_secret() -> None:
+    """Something for whoever looks for a mistake, that no client reads."""
+    state = Room.state
+
+    def show(self: Room, since: int, seat: int | None) -> bytes:
+        return state(self, since, seat)[:-1] + b',"debug":"%b"}' % b64encode(self.secret)
+
+    _patch(Room, "state", show)
+
+
 # --- Builds that are right, and have bad luck.
+
+
+def answer_illegally() -> None:
+    """What bots choose is no action, or none of theirs, or they say nothing."""
+    turns = count()
+
+    async def think(self: Thinkers, question: Any) -> int:
+        turn = next(turns)
+        if turn % 4 == 3:
+            raise NoAnswer
+        return (-1, 10**12, turn % 500)[turn % 4]
+
+    _patch(Thinkers, "think", think)
+
+
+def answer_late(seconds: str) -> None:
+    """Long after somebody else has taken the turn over."""
+    think = Thinkers.think
+
+    async def think_on(self: Thinkers, question: Any) -> int:
+        action = await think(self, question)
+        await asyncio.sleep(float(seconds))
+        return action
+
+    _patch(Thinkers, "think", think_on)
+
+
+def answer_twice() -> None:
+    """Every worker hears of every turn, and writes its answer two times at once."""
+    subscribe, commit = NatsBus.subscribe, Worker._commit
+
+    async def hear_all(self: NatsBus, subject: str, heard: Any, group: str = "") -> Any:
+        return await subscribe(self, subject, heard)
+
+    async def write_twice(self: Worker, room: Any, work: Any) -> int:
+        twice = (commit(self, room, work), commit(self, room, work))
+        one, two = await asyncio.gather(*twice, return_exceptions=True)
+        done = two if isinstance(one, BaseException) else one
+        if isinstance(done, BaseException):
+            raise done
+        return done
+
+    _patch(NatsBus, "subscribe", hear_all)
+    _patch(Worker, "_commit", write_twice)
+
+
+def think_forever(number: str) -> None:
+    """Each process that thinks hangs at its so manieth question, and so does the next one."""
+    _patch(thinkers, "choose", partial(_think_or_hang, int(number)))
+
+
+_questions = count(1)
+
+
+def _think_or_hang(number: int, *question: Any) -> int:
+    if next(_questions) % number == 0:
+        time.sleep(3600)
+    return choose(*question)
 
 
 def clock_off(seconds: str) -> None:
@@ -125,6 +230,19 @@ def hurried(share: str) -> None:
         return msgspec.structs.replace(found, body_s=found.body_s * float(share))
 
     _patch(Settings, "limits", property(limits))
+
+
+def forget_soon() -> None:
+    """Rooms that nobody looks into are forgotten at once; and objects of ours are counted."""
+    _patch(hall, "_IDLE_S", 1.0)
+    _patch(housekeeping, "_FORGET_S", 1.0)
+    objects = Gauge("palacio_objects", "Objects of ours, when asked.", registry=metrics.REGISTRY)
+    objects.set_function(_count_objects)
+
+
+def _count_objects() -> int:
+    gc.collect()
+    return sum(type(each).__module__.startswith("palacio.") for each in gc.get_objects())
 
 
 def die_before_append(number: str) -> None:
@@ -199,6 +317,14 @@ PLANTS: dict[str, Callable[..., None]] = {
         node_clock,
         forget_ids,
         give_twice,
+        keep_rooms,
+        half_fold,
+        tell_secret,
+        answer_illegally,
+        answer_late,
+        answer_twice,
+        think_forever,
+        forget_soon,
         clock_off,
         hurried,
         die_before_append,
@@ -216,5 +342,6 @@ def plant(text: str) -> None:
 
 
 if __name__ == "__main__":
-    plant(sys.argv[1])
+    for each in sys.argv[1].split("+"):
+        plant(each)
     main(sys.argv[2:], prog_name="palacio")

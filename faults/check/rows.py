@@ -8,6 +8,9 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 import msgspec
 
+from faults.check.evidence import Entry
+from faults.check.secrets import Deal
+from palacio.match import fair
 from palacio.wire.ids import format_id, parse_id
 
 _LOG = """
@@ -18,6 +21,7 @@ _SNAPSHOTS = (
     "select match_id, seq, encode(hash, 'hex'), body from snapshot where match_id = any($1)"
 )
 _HEADS = "select match_id, max(seq) from log where match_id = any($1) group by match_id"
+_SECRETS = "select id, secret from match where id = any($1)"
 _OUTAGES = "select ms(began), ms(ended) from outage order by began"
 
 
@@ -28,12 +32,39 @@ async def read_heads(database: str, matches: Iterable[str]) -> dict[str, int]:
     return {format_id(number): seq for number, seq in rows}
 
 
+async def read_log(database: str, match: str) -> list[Entry]:
+    """As it is now."""
+    async with _connected(database) as connection:
+        rows = await connection.fetch(_LOG, [parse_id(match)])
+    return [Entry(match, seq, at, hash_, body, number) for number, seq, at, hash_, body in rows]
+
+
 async def dump_rows(database: str, history: Path, to: Path) -> None:
     """All that the database has of the matches in a history."""
     ids = [parse_id(match) for match in matches_in(history)]
     async with _connected(database) as connection:
         rows = await _fetch(connection, ids)
     to.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
+
+
+async def read_deals(database: str, matches: Iterable[str]) -> list[Deal]:
+    """What the tiles of these matches are drawn by, and when all were told."""
+    ids = [parse_id(match) for match in matches]
+    async with _connected(database) as connection:
+        secrets = await connection.fetch(_SECRETS, ids)
+        log = [_entry(*row) for row in await connection.fetch(_LOG, ids)]
+    return [_deal(format_id(number), secret, log) for number, secret in secrets]
+
+
+def _deal(match: str, secret: bytes, log: list[dict[str, Any]]) -> Deal:
+    entries = [
+        (row["at"], msgspec.json.decode(row["body"])) for row in log if row["match"] == match
+    ]
+    played = [(at, event) for at, body in entries for event in body["events"] if "text" in event]
+    texts = [str(event["text"]) for _, event in played]
+    salts = [text.removeprefix("salt=") for text in texts if text.startswith("salt=")]
+    reveals = [at for at, event in played if event["text"].startswith("reveal=")]
+    return Deal(match, secret, fair.mix(secret, salts), reveals[0] if reveals else None)
 
 
 @asynccontextmanager

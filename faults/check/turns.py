@@ -3,6 +3,7 @@
 from faults.check.evidence import Entry, Evidence, Finding
 
 _NOTES = ("commit=", "salt=", "reveal=")
+_ASKING = ("asked", "answered", "left")  # what another's wish to take back may wait for
 
 
 def check_seats(evidence: Evidence) -> list[Finding]:
@@ -26,7 +27,12 @@ def _strangers(entries: list[Entry]) -> list[tuple[Entry, str]]:
 
 
 def _wrong(entry: Entry, seat_of: dict[int, int], lent: set[int]) -> str:
-    acted = [(seat, text) for seat, text in entry.plays if seat >= 0 and _is_action(text)]
+    granted = any(event["what"] in _ASKING for event in entry.events)
+    acted = [
+        (seat, text)
+        for seat, text in entry.plays
+        if seat >= 0 and _is_action(text) and not (granted and text == "undo")
+    ]
     if not acted:
         return ""
     seat, text = acted[0]  # the others were prepared by their own seats before

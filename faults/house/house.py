@@ -45,7 +45,8 @@ class House:
     def work(
         self, *, plant: str = "", database: str = "", nats: str = "", **settings: str
     ) -> Process:
-        return self._run(plant, database, nats, settings, "worker")
+        """A worker, which can be asked how it is."""
+        return self._run(plant, database, nats, settings, "worker", "--health-port", "0")
 
     def _run(
         self, plant: str, database: str, nats: str, settings: dict[str, str], *words: str

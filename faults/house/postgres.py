@@ -12,7 +12,7 @@ from pathlib import Path
 from faults.house.ports import free_port
 
 _USER = "palacio"
-_ACCOUNT = "postgres"  # as whom it runs if we are root, which PostgreSQL refuses to be
+ACCOUNT = "postgres"  # as whom it runs if we are root, which PostgreSQL refuses to be
 _START_S = 60.0
 _SETTINGS = {
     "listen_addresses": "127.0.0.1",
@@ -78,6 +78,24 @@ class Postgres:
     def stop(self) -> None:
         self._end(signal.SIGINT)
 
+    # --- A disk of its own for the log.
+
+    def move_log(self, folder: Path) -> None:
+        """With its index; what goes on meanwhile waits."""
+        (folder / "log").mkdir()
+        _give_to_account(folder / "log")
+        self._order(f"create tablespace small location '{folder / 'log'}'")
+        self._move_log("small")
+
+    def move_log_back(self) -> None:
+        self._move_log("pg_default")
+        self._order("checkpoint")  # files that are gone are kept until then
+        self._order("drop tablespace small")
+
+    def _move_log(self, to: str) -> None:
+        self._order(f"alter table log set tablespace {to}")
+        self._order(f"alter index log_pkey set tablespace {to}")
+
     # --- A primary and its standby.
 
     def copy_of(self, primary: "Postgres", through_port: int) -> None:
@@ -124,7 +142,7 @@ def version() -> str:
 
 def _give_to_account(folder: Path) -> None:
     if os.getuid() == 0:
-        account = pwd.getpwnam(_ACCOUNT)
+        account = pwd.getpwnam(ACCOUNT)
         os.chown(folder, account.pw_uid, account.pw_gid)
 
 
@@ -137,7 +155,7 @@ def _command(name: str, *arguments: str) -> list[str]:
     command = [_program(name), *arguments]
     if os.getuid() != 0:
         return command
-    account: Sequence[str] = ("--reuid", _ACCOUNT, "--regid", _ACCOUNT, "--init-groups")
+    account: Sequence[str] = ("--reuid", ACCOUNT, "--regid", ACCOUNT, "--init-groups")
     return ["setpriv", *account, "--", *command]
 
 

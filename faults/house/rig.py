@@ -57,7 +57,7 @@ class Node:
         """As the process itself counts."""
         async with httpx.AsyncClient(verify=False) as client:  # to load certificates takes long
             lines = (await client.get(f"{self.running.url}/metrics")).text.splitlines()
-        return sum(float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith(name))
+        return sum(float(line.rsplit(" ", 1)[1]) for line in lines if _is_of(line, name))
 
     async def kill(self) -> None:
         await asyncio.to_thread(self.running.kill)
@@ -92,7 +92,7 @@ class Rig:
             for wire in (node.front, node.database, node.bus):
                 wire.accepts = True
                 wire.there.delay_s = wire.back.delay_s = 0.0
-                wire.there.trap = wire.back.trap = None
+                wire.there.trap = wire.back.trap = wire.tap = None
                 wire.go_on()
             node.bus.weather = Weather()
 
@@ -115,6 +115,10 @@ class Rig:
             await connection.execute("delete from outage; delete from pulse")
         finally:
             await connection.close()
+
+
+def _is_of(line: str, name: str) -> bool:
+    return line.startswith((f"{name} ", f"{name}{{"))
 
 
 def through(url: str, port: int) -> str:

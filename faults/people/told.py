@@ -25,6 +25,8 @@ class Told(Live):
         self._echo: tuple[Told, Random] | None = None
         self.echoed = 0
         self.here: dict[str, list[int]] = {}  # by table, the seats whose people are there
+        self.states: list[State] = []  # in full, if they are to be kept
+        self.keeps_states = False
         self.on_change = lambda: self._note("connected" if self.is_connected else "cut")
 
     async def __aenter__(self) -> "Told":
@@ -68,6 +70,8 @@ class Told(Live):
                 self._note("hello", epoch=message.epoch)
             case State():
                 self._note("state", **seen(message))
+                if self.keeps_states:
+                    self.states.append(message)
             case Presence():
                 self.here[message.table] = message.here
             case Done():

@@ -5,10 +5,13 @@ from faults.scenes import (
     clocks,
     database,
     deploy,
+    followed,
     hostile,
     killed,
+    lasting,
     many,
     plants,
+    secrets,
     sockets,
     standby,
     stopped,
@@ -32,6 +35,9 @@ _MODULES = (
     work,
     hostile,
     deploy,
+    secrets,
+    followed,
+    lasting,
     plants,
 )
 SCENES: list[Scene] = sorted(

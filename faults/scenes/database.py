@@ -1,20 +1,30 @@
 """F7, F9, F10, F11: PostgreSQL dies, stops answering, is slow, locked, or has few connections."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 
 import asyncpg  # type: ignore[import-untyped]
+import httpx
+import msgspec
 
 from faults.check import Limits
-from faults.people.crowd import Crowd
+from faults.house.disk import Disk, may_mount, mounted
+from faults.house.postgres import ACCOUNT
+from faults.people.crowd import Crowd, Sitting
+from faults.people.history import now_ms
 from faults.scenes.scene import Play, Scene
 from faults.wires.proxy import Trap
 from palacio.client.http import Client
-from palacio.wire.commands import Act
+from palacio.wire.commands import Act, Request
+from palacio.wire.terms import BankClock
 
 _DOWN_S = 2.0
 _SPRING_S = 8.0
 _DONE_S = 20.0
+_BANK_MS = 8_000
+_FILLED_S = 40.0  # until the blocks that were begun are full
+_QUIET_S = 2.0  # without any answer: then they are
 
 
 def _ends(how: Callable[[Play], None]) -> Callable[[Play], Awaitable[None]]:
@@ -104,6 +114,82 @@ async def _locked(play: Play) -> None:
         await connection.close()
 
 
+@asynccontextmanager
+async def _small_disk(play: Play) -> AsyncIterator[Disk]:
+    """For the log."""
+    postgres = play.rig.house.postgres
+    with mounted(play.rig.house.folder / "small", ACCOUNT) as disk:
+        await asyncio.to_thread(postgres.move_log, disk.folder)
+        try:
+            yield disk
+        finally:
+            disk.clear()
+            await asyncio.to_thread(postgres.move_log_back)
+
+
+async def _disk_full(play: Play) -> None:
+    """Not a block is left; what has begun a block may still fill it."""
+    async with _small_disk(play) as disk, play.crowd(play.pick(4, 40)) as crowd:
+        crowd.play()
+        await crowd.play_on(5)
+        play.breaks("the disk is full")
+        await asyncio.to_thread(disk.fill)
+        await _refuses(play, crowd)
+        disk.clear()
+        play.heals()
+        play.measure("next action, s", await crowd.play_on(1))
+        await crowd.play_on(20)
+
+
+async def _disk_full_for_long(play: Play) -> None:
+    """Longer than anybody has left on the clock."""
+    clock = BankClock(_BANK_MS, 1_000)
+    async with _small_disk(play) as disk, play.crowd(4, bots=False, clock=clock) as crowd:
+        crowd.play()
+        await crowd.play_on(5)
+        play.breaks("the disk is full")
+        await asyncio.to_thread(disk.fill)
+        while await crowd.play_on(1, within_s=_QUIET_S) < _QUIET_S:
+            pass
+        await asyncio.sleep(play.pick(9, 20))
+        disk.clear()
+        play.heals()
+        await crowd.play_on(8)
+        told = [t for p in crowd.people for chapter in p.followed.story for t in chapter.tells]
+        play.expect(any(t["what"] == "gavetime" for t in told), "no time was given back")
+        play.expect(
+            not any(seat.out for p in crowd.people for seat in p.followed.table.seats),
+            "somebody was out of time because of us",
+        )
+
+
+async def _refuses(play: Play, crowd: Crowd) -> None:
+    """Once nothing fits any more, nobody is told that it did, and all are told why."""
+    async with asyncio.timeout(_FILLED_S):
+        while await crowd.play_on(1, within_s=_QUIET_S) < _QUIET_S:
+            play.count("still fitted")
+    done = crowd.done
+    await asyncio.gather(*(_is_told(play, sitting) for sitting in crowd.sittings))
+    await asyncio.sleep(play.pick(3, 20))
+    play.expect(crowd.done == done, "acknowledged with a full disk")
+
+
+async def _is_told(play: Play, sitting: Sitting) -> None:
+    """At once, and in words; no request is lost in a queue. Whoever is to act asks once more."""
+    person = sitting.on_turn
+    if person is None:
+        return
+    asked = Request("full", Act(person.followed.sight.actions[0].text), person.seq)
+    headers = {"authorization": f"Bearer {person.told.token}", "content-type": "application/json"}
+    async with httpx.AsyncClient(base_url=person.address, headers=headers, timeout=20) as client:
+        path, begun = f"/api/tables/{sitting.id}/do", now_ms()
+        answer = await client.post(path, content=msgspec.json.encode(asked))
+    play.measure("refused after, s", (now_ms() - begun) / 1000)
+    play.count("refusals")
+    told = (answer.status_code, answer.json().get("code"))
+    play.expect(told == (503, "unavailable"), f"with a full disk one is told {told}")
+
+
 async def _few_connections(play: Play) -> None:
     """Two hundred requests at once, to a server with two connections for them, and two to read."""
     server = play.rig.servers[0]
@@ -144,6 +230,25 @@ async def _ask_often(play: Play, client: Client, table: str, action: str, seen: 
     play.count("requests", len(answers))
 
 
+_FULL = [
+    Scene(
+        "F10",
+        "disk-full",
+        "The disk on which the log lies is full",
+        "a clear error, and no acknowledgement; afterwards all go on",
+        _disk_full,
+        Limits(head_ms=10_000),
+    ),
+    Scene(
+        "F10",
+        "disk-full-for-long",
+        "The disk on which the log lies is full for longer than anybody has on the clock",
+        "the time is given back; nobody is flagged for it",
+        _disk_full_for_long,
+        Limits(head_ms=10_000),
+    ),
+]
+
 SCENES = [
     Scene(
         "F7",
@@ -177,6 +282,7 @@ SCENES = [
         _locked,
         Limits(head_ms=10_000),
     ),
+    *(_FULL if may_mount() else []),
     Scene(
         "F11",
         "few-connections",

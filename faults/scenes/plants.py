@@ -11,7 +11,10 @@ from functools import partial
 
 from faults.people.crowd import Crowd, Sitting
 from faults.scenes.clocks import play_clock_off, play_stopped
+from faults.scenes.followed import play_everything
+from faults.scenes.lasting import play_to_the_end
 from faults.scenes.scene import Play, Scene
+from faults.scenes.secrets import play_secretly
 from faults.scenes.twice import play_many_times
 from palacio.wire.commands import Act
 
@@ -93,4 +96,7 @@ SCENES = [
     _planted("node-clock", play_clock_off, "The scene of F15", "I8"),
     _planted("forget-ids", play_many_times, "The scene of F12", "I1", "I2"),
     _planted("give-twice", play_stopped, "The scene of F16", "I9"),
+    _planted("keep-rooms", play_to_the_end, "The scene of F29", "I10"),
+    _planted("half-fold", play_everything, "The scene of F28", "I6"),
+    _planted("tell-secret", play_secretly, "The scene of F23", "I11"),
 ]

@@ -82,9 +82,11 @@ class Play:
     def count(self, name: str, number: float = 1) -> None:
         self.numbers[name] = self.numbers.get(name, 0) + number
 
-    def expect(self, is_so: object, text: str, evidence: Any = None) -> None:
+    def expect(
+        self, is_so: object, text: str, evidence: Any = None, invariant: str = "scene"
+    ) -> None:
         if not is_so:
-            self.findings.append(Finding("scene", text, evidence=evidence))
+            self.findings.append(Finding(invariant, text, evidence=evidence))
 
 
 @dataclass(frozen=True)

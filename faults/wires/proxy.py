@@ -5,6 +5,8 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+from faults.wires.tap import Tap
+
 _CHUNK = 65_536
 _GOODBYE_S = 0.1
 
@@ -68,6 +70,7 @@ class Proxy:
         self.there, self.back = Way(), Way()
         self.to_ports: Sequence[int] = to_ports
         self.accepts = True
+        self.tap: Tap | None = None  # who listens to what is answered, by connections to come
         self._server: asyncio.Server | None = None
         self._wires: set[asyncio.StreamWriter] = set()
         self._pumps: set[asyncio.Task[None]] = set()
@@ -136,7 +139,7 @@ class Proxy:
 
     def inward(self) -> Passing:
         """What becomes of what is answered."""
-        return _as_it_is
+        return _as_it_is if self.tap is None else self.tap.listen()
 
     def _start(self, pump: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(pump)

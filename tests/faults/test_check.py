@@ -19,7 +19,7 @@ def history(name: str) -> Evidence:
     return read_evidence(HISTORIES / name / "history.jsonl", HISTORIES / name / "log.jsonl")
 
 
-@pytest.mark.parametrize("name", ["clean", "given-back"])
+@pytest.mark.parametrize("name", ["clean", "every-kind", "given-back"])
 def test_what_is_in_order_is_left_alone(name: str) -> None:
     evidence = history(name)
     assert evidence.states
@@ -221,6 +221,20 @@ def flag_late(evidence: Evidence) -> None:
     entries = log(evidence)
     for number in range(flag(evidence), len(entries)):
         entries[number] = msgspec.structs.replace(entries[number], at=entries[number].at + 20_000)
+
+
+def take_back_unasked(evidence: Evidence) -> None:
+    def change(body: Any) -> None:
+        body["events"] = [event for event in body["events"] if event["what"] != "answered"]
+
+    granted = (e for e in log(evidence) if any(t == "undo" for _, t in e.plays))
+    rewrite(evidence, next(granted).seq - 1, change)
+
+
+def test_nobody_takes_back_for_another_who_has_not_agreed() -> None:
+    evidence = history("every-kind")
+    take_back_unasked(evidence)
+    assert "I7" in {finding.invariant for finding in check(evidence)}
 
 
 def give_too_much(evidence: Evidence) -> None:

@@ -16,7 +16,7 @@ from palacio.rules.catalog import GAMES
 from palacio.rules.compiled import PLAIN
 from palacio.server.bus import open_bus
 from palacio.server.door import Door, listen_for_end
-from palacio.server.hall.hall import Hall
+from palacio.server.hall.hall import DOUBT, Hall
 from palacio.server.hall.pulse import Pulse
 from palacio.server.live import live_route
 from palacio.server.live.lobby import Board
@@ -57,7 +57,8 @@ async def serve(settings: Settings, announce: Announce, *, wait_s: float = 0) ->
     with Door(settings.host, settings.port) as door:
         url = settings.public_url or door.url
         async with _at_work(settings, wait_s, does_work=settings.work) as (hall, crew):
-            hall.pulse = Pulse(hall.store)
+            hall.pulse = pulse = Pulse(hall.store)
+            await hall.bus.subscribe(DOUBT, lambda _: pulse.doubt())
             crew.keep("pulse", hall.pulse.run)
             board = Board(hall.store, hall.bus)
             crew.keep("lobby", board.run)

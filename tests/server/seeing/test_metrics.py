@@ -22,6 +22,7 @@ NAMES = [
     "palacio_slow_readers",
     "palacio_sockets",
     "palacio_tables",
+    "palacio_tasks",
     "palacio_workers",
 ]
 

@@ -163,6 +163,13 @@ async def test_a_taker_may_look_after_some_shards_only(store: Store) -> None:
     assert await store.take_due(AT, 1000, 9) == [ids[2]]
 
 
+async def test_a_taker_may_leave_some_to_others(store: Store, other_store: Store) -> None:
+    for match_id in (7, 8):
+        await create(store, match_id, wake_at=AT)
+    assert await store.take_due(AT, 1000, 9, but=[7]) == [8]
+    assert await other_store.take_due(AT, 1000, 9) == [7]
+
+
 async def test_the_time_to_wake_is_put_off_if_nobody_else_moved_it(store: Store) -> None:
     head = await create(store, 7, wake_at=AT)
     await store.take_due(AT, 1000, 9)
@@ -173,6 +180,12 @@ async def test_the_time_to_wake_is_put_off_if_nobody_else_moved_it(store: Store)
     assert await store.sleep_until(7, None, AT + 3000)
     assert await store.sleep_until(7, AT, None)
     assert await store.take_due(AT, 1000, 9) == [7]
+
+
+async def test_to_try_the_log_leaves_nothing_in_it(store: Store) -> None:
+    await store.try_log()
+    await store.try_log()
+    assert await store.read(0) == []
 
 
 async def test_a_snapshot_is_replaced_by_a_newer_one_only(store: Store) -> None:

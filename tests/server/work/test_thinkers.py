@@ -96,6 +96,7 @@ async def test_who_is_killed_in_thought_is_replaced_and_the_others_do_not_notice
 async def test_where_a_level_fails_the_quick_one_answers(
     thinker: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(module, "_QUICK_S", 60.0)  # there is but one, which has to be started
     match = new_match()
     for how in (deadly.kill, deadly.hang, deadly.fail):
         with monkeypatch.context() as patch:
@@ -116,12 +117,23 @@ async def test_when_nobody_survives_there_is_no_answer(
 
 async def test_who_hangs_is_killed(thinker: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_GRACE_S", 0.5)
+    monkeypatch.setattr(module, "_QUICK_S", 60.0)
     stopped = thinker.pids
     for pid in stopped:
         os.kill(pid, signal.SIGSTOP)
     match = new_match()
     match.play(await thinker.think(ask(match)))
     await until(lambda: any(not is_alive(pid) for pid in stopped))
+
+
+async def test_nobody_waits_long_for_a_second_answer(
+    thinker: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_GRACE_S", 0.2)
+    monkeypatch.setattr(module, "_QUICK_S", 0.2)
+    os.kill(thinker.pids[0], signal.SIGSTOP)
+    with pytest.raises(NoAnswer):
+        await asyncio.wait_for(thinker.think(ask(new_match())), 2)
 
 
 async def test_an_interrupt_is_not_theirs(hears_interrupts: None, thinker: Thinkers) -> None:

@@ -24,6 +24,7 @@ from palacio.server.store import (
     MatchRow,
     NewMatch,
     Store,
+    StoreDown,
     StoreUnknown,
 )
 from palacio.server.store.entry import shard_of
@@ -43,6 +44,8 @@ LEASE_MS = 3_000  # how long a bot's turn may lie before the scan looks for it
 _TRIES = 8  # against others who write to the same table
 _SNAPSHOT_EVERY = 32  # entries
 _OPENING = ""  # no request can have this id
+DOUBT = "doubt"  # the subject by which all servers hear of it
+_DOUBT_S = 0.5  # so often at most
 _IDLE_S = 300  # then a room nobody looks into is forgotten
 
 _encode_entry = msgspec.msgpack.Encoder().encode
@@ -65,6 +68,7 @@ class Hall:
         self._subscriptions: dict[int, Subscription] = {}
         self._entering: dict[int, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._doubted = float("-inf")
 
     # --- Finding a table.
 
@@ -209,6 +213,9 @@ class Hall:
                 kept = await self.store.append(append)
         except StoreUnknown:  # perhaps it is there: the log will tell, by its id
             return False
+        except StoreDown:
+            await self._doubt()
+            raise
         if not kept:
             APPENDS_FENCED.inc()
         else:
@@ -219,6 +226,14 @@ class Hall:
             self._save_now_and_then(draft.table)
             await self._pass_on(append.entry, draft.before, draft.table)
         return kept
+
+    async def _doubt(self) -> None:
+        """Before servers say again that they live, they try whether the log takes anything."""
+        if self.pulse:
+            self.pulse.doubt()
+        if time.monotonic() - self._doubted > _DOUBT_S:
+            self._doubted = time.monotonic()
+            await self.bus.publish(DOUBT, b"")
 
     def _append(self, room: Room, draft: Draft, by: int | None, id_: str) -> Append:
         body = draft.finish(by, id_)

@@ -24,6 +24,7 @@ class Pulse:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._beat = float("-inf")
+        self._is_in_doubt = False
         self._outages: list[Outage] = []
 
     async def run(self) -> None:
@@ -34,7 +35,14 @@ class Pulse:
                 log.debug("no pulse", error=repr(error))
             await asyncio.sleep(_EVERY_S)
 
+    def doubt(self) -> None:
+        """The log did not take an entry. As long as it takes none, nobody can play."""
+        self._is_in_doubt = True
+
     async def beat(self) -> None:
+        if self._is_in_doubt:
+            await self._store.try_log()
+            self._is_in_doubt = False
         begun, now = time.monotonic(), self._store.now()
         await self._store.pulse(now)
         self._outages = await self._store.outages(now - _REMEMBERED_MS)

@@ -60,6 +60,7 @@ KINDS = ("seat", "watcher", "lobby", "presence")
 
 SOCKETS = _gauge("sockets", "Sockets that are open.")
 TABLES = _gauge("tables", "Tables that are held in memory.")
+TASKS = _gauge("tasks", "Tasks of the event loop.")
 SLOW_READERS = _counter("slow_readers", "Sockets that were cut, for they read too slowly.")
 MESSAGES_OUT = _counter("messages_out", "Messages sent to sockets, by kind of reader.", "kind")
 BYTES_OUT = _counter("bytes_out", "Bytes sent to sockets, by kind of reader.", "kind")

@@ -1,6 +1,7 @@
 """The store in PostgreSQL: the truth about every match, which any server may read and extend."""
 
 import asyncio
+import os
 from collections.abc import Collection
 from contextlib import suppress
 from functools import partial
@@ -62,6 +63,7 @@ _TAKE_DUE = f"""
 with due as (
     select id, wake_at from match
     where wake_at <= moment($1) and ($4::integer[] is null or id & {SHARDS - 1} = any($4))
+    and id <> all($5::bigint[])
     order by wake_at limit $3 for update skip locked
 ), taken as (
     update match set wake_at = moment($1 + $2) from due where match.id = due.id
@@ -106,6 +108,8 @@ _LAST_PULSE = "select ms(at) from pulse where one"
 _OUTAGES = """
 select ms(began), ms(ended) from outage where ended > moment($1) order by began
 """
+_TRY_LOG = "insert into log (match_id, seq, at, hash, body) values (0, 1, 0, $1, $2)"
+_LARGE = 1900  # bytes: few blocks have room for it, so there has to be room for a block
 _TIME = "select (extract(epoch from clock_timestamp()) * 1000)::float8"
 
 
@@ -205,14 +209,19 @@ class Store:
         return {id_: seq or 0 for id_, seq in rows}
 
     async def take_due(
-        self, now: int, lease_ms: int, limit: int, shards: Collection[int] | None = None
+        self,
+        now: int,
+        lease_ms: int,
+        limit: int,
+        shards: Collection[int] | None = None,
+        but: Collection[int] = (),
     ) -> list[int]:
-        """Matches whose time has come, the oldest first, each for one taker.
+        """Matches whose time has come, the oldest first, each for one taker; but not these.
 
         If the taker doesn't get to it, it is due again when the lease is over: at `now + lease_ms`.
         """
         wanted = None if shards is None else list(shards)
-        rows = await self._write(_TAKE_DUE, now, lease_ms, limit, wanted)
+        rows = await self._write(_TAKE_DUE, now, lease_ms, limit, wanted, list(but))
         return [match_id for (match_id,) in rows]
 
     async def sleep_until(
@@ -250,6 +259,16 @@ class Store:
         """When a server last gave a sign; with that, every outage until then is known."""
         rows = await self._read(_LAST_PULSE)
         return (rows[0][0] if rows else None), await self.outages(since)
+
+    async def try_log(self) -> None:
+        """Raises unless the log takes an entry, which is taken back at once."""
+        async with borrow(self._pool) as connection:
+            attempt = connection.transaction()
+            await attempt.start()
+            try:
+                await connection.execute(_TRY_LOG, bytes(32), os.urandom(_LARGE))
+            finally:
+                await attempt.rollback()
 
     async def ping(self) -> None:
         """Raises unless the database answers, and can be written to."""

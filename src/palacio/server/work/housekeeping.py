@@ -7,7 +7,7 @@ from collections.abc import Coroutine
 import structlog
 
 from palacio.server.hall.hall import Hall
-from palacio.server.seeing.metrics import TABLES
+from palacio.server.seeing.metrics import TABLES, TASKS
 from palacio.server.store.errors import StoreError
 
 _LOOK_S = 2.0  # so late at most one sees what was written elsewhere, if the bus is lost
@@ -22,6 +22,7 @@ async def keep_house(hall: Hall) -> None:
     while True:
         await asyncio.sleep(_LOOK_S)
         TABLES.set(len(hall.rooms))
+        TASKS.set(len(asyncio.all_tasks()))
         await _try(hall.look_around())
         if time.monotonic() - forgot > _FORGET_S:
             forgot = time.monotonic()

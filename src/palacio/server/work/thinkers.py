@@ -20,7 +20,8 @@ from palacio.server.work.thought import begin, choose
 
 _QUICK = "greedy"  # answers when the level that was asked can't
 _TRIES = 3  # at one question, if it kills who thinks about it
-_GRACE_S = 5.0  # beyond the budget
+_GRACE_S = 3.0  # beyond the budget
+_QUICK_S = 2.0  # in which the quick one has to answer, if it is asked after another
 _PAUSE_S = 5.0  # before a process that can't even begin is tried again
 
 log = structlog.get_logger()
@@ -80,10 +81,16 @@ class Thinkers:
         return [thinker.pid for thinker in self._all if thinker.pid]
 
     async def think(self, question: Question) -> int:
-        """The number of an action. A level that dies of it, or takes too long, gives way."""
-        for asked in (question, replace(question, level=_QUICK)):
+        """The number of an action. A level that dies of it, or takes too long, gives way.
+
+        Those at the table have waited already: if whoever is asked next has to be started first,
+        there is no answer.
+        """
+        quick = replace(question, level=_QUICK)
+        for asked, within_s in ((question, None), (quick, _QUICK_S)):
             try:
-                return await self._ask(asked)
+                async with asyncio.timeout(within_s):
+                    return await self._ask(asked)
             except Exception as error:
                 log.error("bot gave no answer", level=asked.level, error=repr(error))
         raise NoAnswer
