@@ -144,7 +144,10 @@ async def _disk_full(play: Play) -> None:
 async def _disk_full_for_long(play: Play) -> None:
     """Longer than anybody has left on the clock."""
     clock = BankClock(_BANK_MS, 1_000)
-    async with _small_disk(play) as disk, play.crowd(4, bots=False, clock=clock) as crowd:
+    async with (
+        _small_disk(play) as disk,
+        play.crowd(4, bots=False, clock=clock, pause_s=0.2) as crowd,  # none is over before it
+    ):
         crowd.play()
         await crowd.play_on(5)
         play.breaks("the disk is full")

@@ -31,7 +31,7 @@ async def play_to_the_end(play: Play, *, plant: str = "") -> None:
     play.rig.lead()
     await _play_many(play, range(_AT_ONCE))
     before = await asyncio.gather(*map(_rest, play.rig.nodes))
-    await _play_many(play, range(_AT_ONCE, play.pick(40, 2_010)))
+    await _play_many(play, range(_AT_ONCE, play.pick(25, 2_010)))
     after = await asyncio.gather(*map(_rest, play.rig.nodes))
     for number, node in enumerate(play.rig.nodes):
         name = f"server {number + 1}" if node in play.rig.servers else "the worker"

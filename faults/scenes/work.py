@@ -90,7 +90,7 @@ def _bots_actions(crowd: Crowd) -> int:
 
 
 def _answering(
-    plant: str, second: str | None = None, matches: int = 8
+    plant: str, second: str | None = None, matches: int = 8, seconds: int = 7
 ) -> Callable[[Play], Awaitable[None]]:
     """By a worker with this plant; and with a second one, with another plant or none, if given."""
 
@@ -101,7 +101,7 @@ def _answering(
             workers.append(await asyncio.to_thread(play.rig.house.work, plant=second))
         try:
             await _until_all_are_idle(len(workers) + 1, *workers)
-            await _play_against_bots(play, matches)
+            await _play_against_bots(play, matches, play.pick(seconds, 120))
         finally:
             for worker in workers[1:]:
                 await asyncio.to_thread(worker.kill)
@@ -109,17 +109,17 @@ def _answering(
     return play
 
 
-async def _play_against_bots(play: Play, matches: int) -> None:
+async def _play_against_bots(play: Play, matches: int, seconds: int) -> None:
     """Every turn of a bot is measured, in the log."""
     errors = len(play.rig.house.errors)
     async with play.crowd(matches, pause_s=0.2) as crowd:
         crowd.play()
-        await asyncio.sleep(play.pick(15, 120))
+        await asyncio.sleep(seconds)
         ended = now_ms()
     for sitting in crowd.sittings:
-        for seconds in _bots_turns(await read_log(play.rig.house.database, sitting.id), ended):
+        for took in _bots_turns(await read_log(play.rig.house.database, sitting.id), ended):
             play.count("turns of bots")
-            play.measure("a bot acts, s", seconds)
+            play.measure("a bot acts, s", took)
     play.count("complaints", play.rig.house.errors[errors:].count('"level":"error"'))
     play.expect(play.numbers.get("turns of bots", 0) >= 10, "bots hardly played")
     play.expect(play.numbers["a bot acts, s"] <= _LEASE_S + _MORE_S, "the bots were too late")
@@ -175,6 +175,6 @@ SCENES = [
         "hangs",
         "Every process that thinks hangs at its eighth question",
         "the other one answers: the match goes on within the lease and 3 s",
-        _answering("think-forever:8", matches=2),  # one bot, lest both hang at once
+        _answering("think-forever:8", matches=2, seconds=15),  # one bot, lest both hang at once
     ),
 ]
