@@ -24,7 +24,7 @@ def faults(
     what: str, seed: int, size: Size | None, minutes: float, shared: bool, out: Path | None
 ) -> None:
     """Break what WHAT says: `quick`, `soak`, or faults by name, such as F7,F9 or F1-sent."""
-    chosen = SCENES if what in _SIZES else _named(what)
+    chosen = _usual(what) if what in _SIZES else _named(what)
     how: Size = size or ("soak" if what == "soak" else "quick")
     minutes = minutes or (_SOAK_MINUTES if what == "soak" else 0)
     folder = out or Path(tempfile.mkdtemp(prefix="palacio-faults-out-"))
@@ -34,6 +34,10 @@ def faults(
     broken = [result for result in last if not result.held]
     click.echo(f"{len(last) - len(broken)} of {len(last)} held. {folder}")
     raise SystemExit(bool(broken))
+
+
+def _usual(what: str) -> list[Scene]:
+    return [scene for scene in SCENES if what == "soak" or not scene.is_long]
 
 
 def _named(what: str) -> list[Scene]:

@@ -104,6 +104,7 @@ SCENES = [
         "The servers are stopped, and the worker is not",
         "nobody is flagged while nobody can play; the time is given back",
         _only_servers,
+        is_long=True,
     ),
     Scene(
         "F16",

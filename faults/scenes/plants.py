@@ -77,13 +77,15 @@ async def _act_twice(sitting: Sitting, tabs: Crowd) -> None:
 
 def _planted(name: str, scene: Callable[..., Awaitable[None]], does: str, *caught: str) -> Scene:
     broken, holds = partial(scene, plant=name), f"caught by {', '.join(caught)}"
-    return Scene("F30", name, f"{does}; planted: {name}", holds, broken, caught=caught)
+    what = f"{does}; planted: {name}"
+    return Scene("F30", name, what, holds, broken, caught=caught, is_long=name in _LONG)
 
 
 def _clean(name: str, scene: Callable[..., Awaitable[None]], does: str) -> Scene:
     return Scene("F30", name, f"{does}; nothing planted", "I1-I10", partial(scene, plant=""))
 
 
+_LONG = ("give-twice", "keep-rooms", "half-fold")
 _SWALLOW = "What a server sends to PostgreSQL is swallowed, and the server killed"
 _FORK = "Two servers that don't hear each other are asked for two actions at once"
 

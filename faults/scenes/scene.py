@@ -98,6 +98,7 @@ class Scene:
     play: Callable[[Play], Awaitable[None]]
     limits: Limits = field(default_factory=Limits)
     caught: tuple[str, ...] = ()  # invariants that the checker has to find broken: a planted fault
+    is_long: bool = False  # for a soak: `quick` has others like it
 
     @property
     def key(self) -> str:

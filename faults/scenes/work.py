@@ -162,6 +162,7 @@ SCENES = [
         "One of two workers answers 8 s late",
         "the other one takes over: the match goes on within the lease and 3 s",
         _answering("answer-late:8", ""),
+        is_long=True,
     ),
     Scene(
         "F21",
@@ -176,5 +177,6 @@ SCENES = [
         "Every process that thinks hangs at its eighth question",
         "the other one answers: the match goes on within the lease and 3 s",
         _answering("think-forever:8", matches=2, seconds=15),  # one bot, lest both hang at once
+        is_long=True,
     ),
 ]
