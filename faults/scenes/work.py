@@ -170,6 +170,7 @@ SCENES = [
         "Two workers think about every turn, and each writes its answer twice at once",
         "each turn is played once",
         _answering("answer-twice", "answer-twice"),
+        is_long=True,
     ),
     Scene(
         "F21",
