@@ -18,7 +18,7 @@ _SOAK_MINUTES = 60
 @click.option("--seed", default=1, show_default=True)
 @click.option("--size", type=click.Choice(_SIZES), help="What WHAT says; of faults by name, quick.")
 @click.option("--minutes", default=0.0, help="So long, all in any order; for `soak`, 60.")
-@click.option("--shared", is_flag=True, help="Play again what was only late.")
+@click.option("--shared", is_flag=True, help="Play again once what was only late.")
 @click.option("--out", type=click.Path(path_type=Path), help="Keep histories and results here.")
 def faults(
     what: str, seed: int, size: Size | None, minutes: float, shared: bool, out: Path | None

@@ -58,11 +58,11 @@ def at_random(scenes: Sequence[Scene], seed: int, minutes: float) -> Iterator[tu
 async def run_all(
     schedule: Schedule, size: Size, folder: Path, tell: Any, is_shared: bool = False
 ) -> list[Result]:
-    """All results; on a shared machine, what was only late is played again, twice at most."""
+    """All results; on a shared machine, what was only late is played once more."""
     results = []
     async with open_rig() as rig:
         for scene, seed in schedule:
-            for again in ("", "-again", "-again-again"):
+            for again in ("", "-again"):
                 name = f"{scene.key}-{seed}{again}"
                 result = await run_one(rig, scene, size, seed, folder / name)
                 results.append(result)

@@ -16,8 +16,8 @@ from bench.server.serving import Server, Usage, serving
 
 _PROCESSES = (1, 2)
 _SHARES = (0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)  # of what a server can do at most
-_HUMAN_PER_S = 0.075  # actions of a match with people: one in 13 s
-_PING_S = 20.0  # between two of somebody who does nothing
+HUMAN_PER_S = 0.075  # actions of a match with people: one in 13 s
+PING_S = 20.0  # between two of somebody who does nothing
 _BESIDE = 50  # matches beside the one that many watch
 _BESIDE_PER_S = 50.0  # actions of all of these
 _DAY_S = 86_400
@@ -158,7 +158,7 @@ async def _people(plan: Plan, url: str) -> People:
         await house.crowd.do(Crowd.prepare, plan.game)
         before = await house.usage()
         seconds = 4 * plan.seconds
-        played = await house.crowd.do(Crowd.play, seconds, plan.people * _HUMAN_PER_S)
+        played = await house.crowd.do(Crowd.play, seconds, plan.people * HUMAN_PER_S)
         after = await house.usage()
         cores = (after.cpu_s - before.cpu_s) / seconds
         latencies = p50_p99(played.latencies_ms)
@@ -172,7 +172,7 @@ async def _idle(plan: Plan, url: str) -> Idle:
         empty = await house.usage()
         await house.crowd.do(Audience.come, plan.sockets, plan.game, 50)
         full = await house.usage()
-        pings = await house.crowd.do(Audience.ping, 2 * plan.seconds, _PING_S)
+        pings = await house.crowd.do(Audience.ping, 2 * plan.seconds, PING_S)
         pinged = await house.usage()
         back = await house.crowd.do(Audience.be_cut)
         return Idle(
@@ -240,7 +240,7 @@ async def _day(plan: Plan, url: str) -> list[Sample]:
 
 def matches_of_a_day(actions: int) -> float:
     """How many matches of people, one after the other, make so many actions in 24 hours."""
-    return actions / (_HUMAN_PER_S * _DAY_S)
+    return actions / (HUMAN_PER_S * _DAY_S)
 
 
 def cores() -> int:

@@ -4,11 +4,18 @@ import platform
 from datetime import UTC, datetime
 from math import ceil
 
-from bench.load.measuring import Figures, Sample, Step, cores, matches_of_a_day
+from bench.load.measuring import (
+    HUMAN_PER_S,
+    PING_S,
+    Figures,
+    Sample,
+    Step,
+    cores,
+    matches_of_a_day,
+)
 
 _BENDS_MS = 100.0  # where 99 % are slower than this, a server has more than it can do
-_HUMAN_PER_S, _READERS = 0.075, 3.3  # of a match with people: actions a second, and sockets
-_PING_S = 20
+_READERS = 3.3  # sockets of a match with people
 _ROOM = 0.5  # of what a process can do
 _SOCKETS = 30_000  # to a process: what its memory and a restart of it allow
 _APPENDS = 5_000  # a second, for a PostgreSQL with a synchronous standby
@@ -55,7 +62,7 @@ def _knee(processes: int, steps: list[Step]) -> str:
     told = f"""
 The knee is at **{bend.per_s:,.0f} actions a second**: with more, 99 % take longer than
 {_BENDS_MS:.0f} ms. At the pace of people, one action of a match in 13 s, that is
-{bend.per_s / _HUMAN_PER_S:,.0f} matches at once.
+{bend.per_s / HUMAN_PER_S:,.0f} matches at once.
 """
     title = f"## Where it bends: server processes: {processes}\n"
     return "\n".join([title, _STEPS, *rows, told])
@@ -129,7 +136,7 @@ more than half of what it can do:
 
 
 def _scaled(figures: Figures, matches: int) -> dict[str, str]:
-    actions, sockets, last = matches * _HUMAN_PER_S, matches * _READERS, figures.day[-1]
+    actions, sockets, last = matches * HUMAN_PER_S, matches * _READERS, figures.day[-1]
     return {
         "actions a second": f"{actions:,.0f}",
         "sockets": f"{sockets:,.0f}",
@@ -149,8 +156,8 @@ def _sent(samples: list[Sample]) -> float:
 
 def _by_time(figures: Figures, matches: int) -> int:
     """Processes that spend half of a core each, on actions and on pings."""
-    actions_us = matches * _HUMAN_PER_S * knee(figures.knees[1]).server_us
-    pings_us = matches * _READERS / _PING_S * figures.idle.ping_us
+    actions_us = matches * HUMAN_PER_S * knee(figures.knees[1]).server_us
+    pings_us = matches * _READERS / PING_S * figures.idle.ping_us
     return ceil((actions_us + pings_us) / 1e6 / _ROOM)
 
 

@@ -9,6 +9,7 @@ import httpx
 import msgspec
 
 from faults.check import Limits
+from faults.check.rows import read_heads
 from faults.house.disk import Disk, may_mount, mounted
 from faults.house.postgres import ACCOUNT
 from faults.people.crowd import Crowd, Sitting
@@ -186,8 +187,10 @@ async def _is_told(play: Play, sitting: Sitting) -> None:
     async with httpx.AsyncClient(base_url=person.address, headers=headers, timeout=20) as client:
         path, begun = f"/api/tables/{sitting.id}/do", now_ms()
         answer = await client.post(path, content=msgspec.json.encode(asked))
-    if answer.is_success:  # it fitted where a block was not quite full: then it is in the log
+    if answer.is_success:  # it fitted where a block was not quite full
         play.count("still fitted")
+        heads = await read_heads(play.rig.house.database, [sitting.id])
+        play.expect(answer.json()["seq"] <= heads[sitting.id], "acknowledged, and not in the log")
         return
     play.measure("refused after, s", (now_ms() - begun) / 1000)
     play.count("refusals")
@@ -240,7 +243,7 @@ _FULL = [
         "F10",
         "disk-full",
         "The disk on which the log lies is full",
-        "a clear error, and no acknowledgement; afterwards all go on",
+        "what does not fit is refused with a clear error; afterwards all go on",
         _disk_full,
         Limits(head_ms=10_000),
     ),

@@ -19,7 +19,7 @@ from palacio.wire.messages import AnyHeard, Follow, State
 
 _GIVEN_UP_S = 30.0  # by when whoever is not there is given up, with all its patience
 _FULL_S = 4.0  # until so much is unread that it is noticed
-_TOLD_S = 5.0  # until other servers have heard of it, and their people
+_TOLD_S = 3.0  # until others have heard of it: here and there a server looks once a second
 _BUFFER = 4096  # bytes
 _SIP_S = 0.05
 _COMES_S = 0.01
