@@ -1,5 +1,6 @@
 // The sprite holds each drawing that the scripts may ask for, in a form that a strict page accepts.
 import { expect, test } from "vitest";
+import { around, disc } from "../src/art/geometry.ts";
 import { ICONS } from "../src/art/icons.ts";
 import { COLORS, type Form, type Game, symbol } from "../src/art/pieces.ts";
 import { SPRITE } from "../src/art/sprite.ts";
@@ -31,4 +32,15 @@ test("no two drawings have the same name, and none refers to one that is not the
 
 test("nothing needs a filter or a style of its own", () => {
   expect(SPRITE).not.toMatch(/filter|style=|<script/);
+});
+
+test("what turns round a point is one path, with radii and flags as they were", () => {
+  expect(around(4, "M32 12L30 6.5Z")).toBe(
+    "M32 12L30 6.5ZM52 32L57.5 30ZM32 52L34 57.5ZM12 32L6.5 34Z",
+  );
+  expect(around(2, "M6 19A13 13 0 0 1 19 6")).toBe(
+    "M6 19A13 13 0 0 1 19 6M58 45A13 13 0 0 1 45 58",
+  );
+  expect(around(1, "M0-2C1 0 0-1 2 2", [0, 0], 180)).toBe("M0 2C-1 0 0 1 -2 -2");
+  expect(disc(5, 5, 2)).toBe("M3 5A2 2 0 1 1 7 5A2 2 0 1 1 3 5Z");
 });

@@ -43,3 +43,10 @@ test.each(["azul", "sintra"] as const)("letters on tiles of %s are those of its 
   const { colors, letters } = told(game).legend;
   expect(colors.map((_, color) => letter(game, color)).join("")).toBe(letters);
 });
+
+test("small numbers are written as they are, others as the language does", () => {
+  const say = catalogue("nl", "a = { $n }\nb = { $n ->\n    [one] een\n   *[other] meer\n }");
+  expect([0, 7, -3, 999].map(n => say("a", { n }))).toEqual(["0", "7", "-3", "999"]);
+  expect([1234, 1.5].map(n => say("a", { n }))).toEqual(["1.234", "1,5"]);
+  expect([1, 2].map(n => say("b", { n }))).toEqual(["een", "meer"]);
+});
