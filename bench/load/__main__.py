@@ -39,7 +39,7 @@ def load(
     measured = asyncio.run(_measure(plan, database))
     if figures:
         figures.write_bytes(msgspec.json.format(msgspec.json.encode(measured)))
-    text = write_page(measured, game)
+    text = write_page(measured, plan)
     if page:
         page.write_text(text, "utf-8")
     else:

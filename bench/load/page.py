@@ -8,6 +8,7 @@ from bench.load.measuring import (
     HUMAN_PER_S,
     PING_S,
     Figures,
+    Plan,
     Sample,
     Step,
     cores,
@@ -26,15 +27,17 @@ _HEAD = """# How much it carries
 Written by `make load`: run it again and this page is written anew, with what your machine says.
 
 The players are our own (`bench/`), and not Locust's: they play real matches to the end over real
-sockets, from a process of their own, and read no more of a view than they need, so that the two
+sockets, from a process of their own, and read no more of a view than they need, so that the
 cores are left to what is measured. The last column below says what they take all the same; servers
 that have their cores to themselves do better than this.
 """
 
 
-def write_page(figures: Figures, game: str) -> str:
+def write_page(figures: Figures, plan: Plan) -> str:
     day = f"{datetime.now(UTC):%Y-%m-%d}"
-    where = f"{day}, Python {platform.python_version()}, {cores()} cores, {game} with two seats.\n"
+    where = f"""{day}, Python {platform.python_version()}, {cores()} cores, {plan.game} with two
+seats, {plan.matches} matches at once at machine pace, {plan.seconds} s for each step.
+"""
     parts = [_HEAD, where]
     parts += [_knee(number, steps) for number, steps in figures.knees.items()]
     parts += [_people(figures), _sockets(figures), _watched(figures), _day(figures.day)]

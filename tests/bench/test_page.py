@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.load.measuring import Figures, Idle, People, Sample, Step, Watched
+from bench.load.measuring import Figures, Idle, People, Plan, Sample, Step, Watched
 from bench.load.page import knee, write_page
 
 
@@ -30,7 +30,7 @@ def test_it_bends_after_the_last_step_that_is_answered_in_time(
 
 
 def test_a_million_matches_follow_from_what_one_action_and_one_ping_cost() -> None:
-    page = write_page(FIGURES, "azul")
+    page = write_page(FIGURES, Plan("azul", 8, 64, 2000, 4000, 12))
     assert "**2,000 actions a second**" in page
     assert "| actions a second | 750 | 75,000 |" in page
     # 75,000 x 500 µs, and 165,000 pings x 100 µs, at half a core for each process
