@@ -26,7 +26,7 @@ from palacio.wire.terms import BankClock, Clock, NoClock, SeatTerms, Terms
 from palacio.words.catalogue import LANGUAGES, catalogue
 from tests.app.people import SIZE, by_keys, row_of, screen_text
 from tests.client.cutting import Way, a_way_to
-from tests.client.scripted import until
+from tests.waiting import until
 
 NO_CLOCK = NoClock()
 PACE = Pace(ping_s=0.3, resend_s=0.5, least_s=0.01, most_s=0.1)

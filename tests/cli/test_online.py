@@ -26,7 +26,7 @@ from palacio.wire.commands import Act, Answer, Resign, Return, Undo
 from palacio.wire.terms import BankClock, Clock, NoClock, SeatTerms, Terms
 from tests.cli.prompt import palacio
 from tests.client.cutting import Way, a_way_to
-from tests.client.scripted import until
+from tests.waiting import until
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 BROKEN = Path(__file__).parents[1] / "lab/broken_bot.py"

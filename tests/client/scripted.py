@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import msgspec
 from websockets.asyncio.server import ServerConnection, serve
@@ -132,12 +133,12 @@ class Server:
 
     # --- What a test lets it do.
 
-    def say(self, socket: ServerConnection, message: AnyHeard) -> None:
+    def say(self, socket: ServerConnection, message: AnyHeard | dict[str, Any]) -> None:
         sending = asyncio.ensure_future(_send(socket, msgspec.json.encode(message)))
         self._sending.add(sending)
         sending.add_done_callback(self._sending.discard)
 
-    def say_all(self, message: AnyHeard) -> None:
+    def say_all(self, message: AnyHeard | dict[str, Any]) -> None:
         for socket in self._sockets:
             self.say(socket, message)
 
@@ -176,12 +177,6 @@ async def a_talk(pace: Pace = QUICK) -> AsyncIterator[tuple[Server, Live]]:
     """A server, and a client that is connected to it."""
     async with a_server() as server, Live(server.address, "token", pace) as live:
         yield server, live
-
-
-async def until(holds: Callable[[], object], seconds: float = 30.0) -> None:
-    async with asyncio.timeout(seconds):
-        while not holds():
-            await asyncio.sleep(0.002)
 
 
 def ignore(socket: ServerConnection, said: AnySaid) -> None:

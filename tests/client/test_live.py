@@ -14,7 +14,8 @@ from palacio.client.followed import Followed
 from palacio.client.live import Live, Pace
 from palacio.wire.commands import Act, Sit
 from palacio.wire.messages import AnySaid, Do, Follow, Ping, Pong, State, Unfollow
-from tests.client.scripted import QUICK, TABLE, Server, a_server, a_talk, events, ignore, until
+from tests.client.scripted import QUICK, TABLE, Server, a_server, a_talk, events, ignore
+from tests.waiting import until
 
 Story = Callable[[Server, Live], Awaitable[None]]
 
@@ -212,6 +213,29 @@ def test_a_refusal_is_told_with_its_code_and_not_tried_again() -> None:
         assert str(refused.value) == "because"
         await asyncio.sleep(0.2)
         assert len(server.of(Do)) == 1
+
+    talk(story)
+
+
+def test_what_a_newer_server_says_besides_is_passed_over() -> None:
+    async def story(server: Server, live: Live) -> None:
+        followed = await live.follow(TABLE)
+        server.say_all({"type": "weather", "wind": "west"})
+        server.log.play()
+        news = msgspec.to_builtins(server.log.state(followed.seq))
+        server.say_all({**news, "moon": "full"})
+        await until(lambda: up_to_date(server, followed))
+        assert server.greeted == 1
+
+    talk(story)
+
+
+def test_a_message_that_we_know_and_can_not_read_is_the_end() -> None:
+    async def story(server: Server, live: Live) -> None:
+        followed = await live.follow(TABLE)
+        server.say_all({"type": "state", "table": "flat"})
+        with pytest.raises(Unreachable, match="another language"):
+            await followed.do(Act("1b>1"))
 
     talk(story)
 

@@ -23,7 +23,7 @@ from palacio.wire.happenings import Left, Opened, Returned, Sat
 from palacio.wire.terms import SeatTerms, Terms, TurnClock
 from palacio.words.catalogue import catalogue
 from tests.client.cutting import a_way_to
-from tests.client.scripted import until
+from tests.waiting import until
 
 PACE = Pace(ping_s=0.3, resend_s=0.5, least_s=0.01, most_s=0.1)
 TWO = Terms("azul", [SeatTerms("open")] * 2)

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from tests.server.processes import Guest, until
+from tests.server.processes import Guest
+from tests.waiting import stand_until
 
 
 def act(table: str, guests: Sequence[Guest]) -> int:
     """The first of all legal actions, by whoever's turn it is. The version after it."""
-    until(lambda: any(choices(guest, table) for guest in guests))
+    stand_until(lambda: any(choices(guest, table) for guest in guests))
     guest = next(guest for guest in guests if choices(guest, table))
     legend = guest.client.get("/api/printed/azul/fixed").json()["legend"]["actions"]
     guest.do(table, do="act", action=legend[choices(guest, table)[0]][0])

@@ -14,7 +14,8 @@ from websockets.sync.client import connect
 from faults.house.process import Process
 from tests.deploy.playing import act, version
 from tests.deploy.postgres import Postgres
-from tests.server.processes import Guest, run_palacio, until
+from tests.server.processes import Guest, run_palacio
+from tests.waiting import stand_until
 
 pytestmark = pytest.mark.services
 
@@ -73,7 +74,7 @@ def await_archive(ask: Callable[[str], str]) -> None:
     """Until all that was written so far is kept elsewhere."""
     piece = ask("select pg_walfile_name(pg_switch_wal())")
     is_kept = f"select last_archived_wal >= '{piece}' from pg_stat_archiver"
-    until(lambda: ask(is_kept) == "t")
+    stand_until(lambda: ask(is_kept) == "t")
 
 
 def test_it_is_as_it_was_at_the_moment_and_play_goes_on(postgres: Postgres, tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from tests.deploy.conftest import Start
 from tests.deploy.files import COMPOSE, read_yaml, run, tool
-from tests.server.processes import Guest, until
+from tests.server.processes import Guest
+from tests.waiting import stand_until
 
 SERVICES: dict[str, Any] = read_yaml(COMPOSE)["services"]
 LASTING = [name for name, each in SERVICES.items() if each["restart"] != "no"]
@@ -85,5 +86,5 @@ def test_the_words_for_servers_and_worker_start_a_match_that_bots_play(start: St
     assert httpx.get(f"{worker.url}/healthz").status_code == 200
     ana = Guest(server.url)
     table = ana.open("apprentice", "apprentice")  # which a server by itself would not play
-    until(lambda: ana.look(table)["table"]["seq"] > 3)
+    stand_until(lambda: ana.look(table)["table"]["seq"] > 3)
     ana.close()

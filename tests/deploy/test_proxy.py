@@ -14,7 +14,8 @@ from faults.house.process import Process
 from tests.deploy.files import COMPOSE, read_yaml
 from tests.deploy.proxy import open_proxy
 from tests.server.databases import new_database
-from tests.server.processes import run_palacio, until
+from tests.server.processes import run_palacio
+from tests.waiting import stand_until
 
 pytestmark = pytest.mark.services
 
@@ -51,7 +52,7 @@ def servers(
 @pytest.fixture(scope="module")
 def proxy(servers: dict[int, Process], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
     with open_proxy(list(servers), tmp_path_factory.mktemp("caddy")) as opened:
-        until(lambda: is_open(opened))
+        stand_until(lambda: is_open(opened))
         yield opened
 
 

@@ -12,7 +12,8 @@ from tests.deploy.conftest import Start
 from tests.deploy.expressions import Asked, Metric, read
 from tests.deploy.files import COMPOSE, DEPLOY, read_yaml, run, tool
 from tests.deploy.playing import act
-from tests.server.processes import Guest, until
+from tests.server.processes import Guest
+from tests.waiting import stand_until
 
 ALERTS = DEPLOY / "seeing/alerts.yaml"
 DASHBOARD = json.loads((DEPLOY / "seeing/dashboard.json").read_text("utf-8"))
@@ -40,7 +41,7 @@ def printed(start: Start) -> Printed:
     ana = Guest(server.url)
     table = ana.open("open", "apprentice")
     act(table, [ana])
-    until(lambda: "palacio_bot_seconds_bucket" in httpx.get(f"{worker.url}/metrics").text)
+    stand_until(lambda: "palacio_bot_seconds_bucket" in httpx.get(f"{worker.url}/metrics").text)
     ana.close()
     return samples(*(httpx.get(f"{each.url}/metrics").text for each in (server, worker)))
 

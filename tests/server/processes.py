@@ -1,7 +1,5 @@
 """Servers and workers as a user starts them, and someone who plays there over HTTP."""
 
-import time
-from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -63,12 +61,3 @@ class Guest:
 
     def close(self) -> None:
         self.client.close()
-
-
-def until(is_so: Callable[[], Any], within_s: float = 20.0) -> float:
-    """How long it took."""
-    begin = time.monotonic()
-    while not is_so():
-        assert time.monotonic() < begin + within_s, "it never came"
-        time.sleep(0.02)
-    return time.monotonic() - begin

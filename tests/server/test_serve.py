@@ -16,7 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 from faults.house.nats import Nats
 from faults.house.process import PALACIO, Process
 from palacio.server.hall.hall import LEASE_MS
-from tests.server.processes import Guest, run_palacio, until
+from tests.server.processes import Guest, run_palacio
+from tests.waiting import stand_until
 
 TURN_S = {"kind": "turn", "turn": 1_000}
 
@@ -81,7 +82,7 @@ def test_it_opens_on_a_free_port_and_ends_when_told(start: Start) -> None:
         socket.recv()
         begin = time.monotonic()
         server.signal(signal.SIGTERM)
-        until(lambda: client.get("/readyz").status_code == 503, 5)
+        stand_until(lambda: client.get("/readyz").status_code == 503, 5)
         assert close_code(socket) == 1012  # come back: the service restarts
     assert server.wait() == 0
     assert time.monotonic() - begin < 15
@@ -147,11 +148,11 @@ def test_two_bots_play_to_the_end_and_a_thinker_that_is_killed_does_not_stop_the
     server = start("serve", "--port", "0")
     ana = guest(server.url)
     table = ana.open("apprentice", "apprentice")
-    until(lambda: seq(ana, table) > 3)
+    stand_until(lambda: seq(ana, table) > 3)
     killed = server.thinkers
     for pid in killed:
         os.kill(pid, signal.SIGKILL)
-    until(lambda: stage(ana, table) == "over", 60)
+    stand_until(lambda: stage(ana, table) == "over", 60)
     assert not set(killed) & set(server.thinkers)
     assert server.stop() == 0
 
@@ -172,13 +173,13 @@ def test_a_worker_that_is_killed_is_replaced_by_the_next_one(
     worker = start("worker", "--nats", nats)
     ana = guest(server.url)
     table = ana.open("apprentice", "apprentice")
-    until(lambda: seq(ana, table) > 3)
+    stand_until(lambda: seq(ana, table) > 3)
     worker.kill()
     stuck = seq(ana, table)
     assert stage(ana, table) == "playing"
     start("worker", "--nats", nats)
-    until(lambda: seq(ana, table) > stuck + 1, LEASE_MS / 1000 + 3)
-    until(lambda: stage(ana, table) == "over", 60)
+    stand_until(lambda: seq(ana, table) > stuck + 1, LEASE_MS / 1000 + 3)
+    stand_until(lambda: stage(ana, table) == "over", 60)
 
 
 # --- Clocks.
@@ -192,7 +193,7 @@ def test_time_is_called_between_the_deadline_and_three_seconds_later(
     table = ana.open("open", "open", clock=TURN_S)
     rui.do(table, do="sit", name="Rui")
     since = ana.look(table)["table"]["since"]
-    until(lambda: stage(ana, table) == "over", 10)
+    stand_until(lambda: stage(ana, table) == "over", 10)
     at = ana.look(table)["table"]["at"]
     assert since + 1_000 <= at <= since + 4_000
     assert "timedout" in tells(ana, table)
@@ -208,8 +209,8 @@ def test_after_an_outage_time_is_given_back(start: Start, guest: Callable[..., G
     server.kill()
     time.sleep(6)
     ana = guest(start("serve", "--port", "0").url, ana.token)
-    until(lambda: "gavetime" in tells(ana, table), 10)
+    stand_until(lambda: "gavetime" in tells(ana, table), 10)
     assert stage(ana, table) == "playing"
     (ms,) = [t["ms"] for c in ana.story(table) for t in c.get("tells", []) if "ms" in t]
     assert ms > 6_000
-    until(lambda: stage(ana, table) == "over", 10)  # it is not given twice
+    stand_until(lambda: stage(ana, table) == "over", 10)  # it is not given twice

@@ -69,6 +69,14 @@ test("what is asked while there is no connection is sent when there is one", asy
   expect(await link.do(TABLE, { do: "resign" })).toMatchObject({ seq: 3 });
 });
 
+test("what only newer pages know of is passed over", async () => {
+  const { link } = await opened((said, host) => {
+    host.tell({ type: "weather", wind: "west" } as never);
+    done(said, host);
+  });
+  expect(await link.do(TABLE, { do: "resign" })).toMatchObject({ seq: 3 });
+});
+
 test("a refusal is told, and is not asked again", async () => {
   const { host, link } = await opened((said, host) => {
     if (said.type !== "do") return;

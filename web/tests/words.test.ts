@@ -27,6 +27,11 @@ test("what scores nothing is not told", () => {
   expect(sentence(tell, castOf(told("azul")), wordsOf("en"))).toBe("");
 });
 
+test("what only newer pages have words for is not told", () => {
+  const tell = { what: "sang", seat: 0 } as unknown as Tell;
+  expect(sentence(tell, castOf(told("azul")), wordsOf("en"))).toBe("");
+});
+
 test.each(LANGUAGES)("every happening of both matches has a sentence in %s", language => {
   const say = wordsOf(language);
   for (const game of ["azul", "sintra"]) {

@@ -29,6 +29,7 @@ from palacio.wire.messages import (
     Pong,
     State,
     Unfollow,
+    read_heard,
 )
 
 PASSING = ("unavailable", "busy", "too_fast")  # no refusal: the same again, a little later
@@ -36,7 +37,6 @@ _LARGEST = 16 << 20  # bytes of a message: a whole story is some hundred thousan
 _DEAD = 3  # pings without any answer
 _CLOSING_S = 1.0
 
-_decode = msgspec.json.Decoder(AnyHeard).decode
 _decode_said = msgspec.json.Decoder(AnySaid).decode
 _encode = msgspec.json.Encoder().encode
 
@@ -205,7 +205,8 @@ class Live:
             try:
                 async for frame in socket:
                     self._unanswered = 0
-                    self._hear(_decode(frame))
+                    if (heard := read_heard(frame)) is not None:
+                        self._hear(heard)
             finally:
                 for helper in helpers:
                     helper.cancel()

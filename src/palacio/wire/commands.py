@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from palacio.wire.terms import Level, Name, SeatNumber, Strict
+from palacio.wire.terms import Lenient, Level, Name, SeatNumber
 
 Action = Annotated[str, Meta(min_length=1, max_length=20)]
 Salt = Annotated[str, Meta(pattern="^[0-9A-Za-z]{1,64}$")]
@@ -16,7 +16,7 @@ QUEUE_MAX = 10
 Actions = Annotated[list[Action], Meta(max_length=QUEUE_MAX)]
 
 
-class Command(Strict, frozen=True, tag_field="do", tag=str.lower):
+class Command(Lenient, frozen=True, tag_field="do", tag=str.lower):
     pass
 
 
@@ -80,7 +80,7 @@ class Rematch(Command, frozen=True):
 AnyCommand = Sit | Stand | Begin | Act | Queue | Resign | Leave | Return | Undo | Answer | Rematch
 
 
-class Request(Strict, frozen=True):
+class Request(Lenient, frozen=True):
     """A command with the asker's own id: sent again, it is answered again, and not done again."""
 
     id: RequestId

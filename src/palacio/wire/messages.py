@@ -1,6 +1,6 @@
 """What goes over the socket, both ways."""
 
-from typing import Annotated
+from typing import Annotated, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta
@@ -8,7 +8,7 @@ from msgspec import Meta
 from palacio.match.choice import Choice
 from palacio.wire.commands import AnyCommand, RequestId, Version
 from palacio.wire.ids import PATTERN
-from palacio.wire.terms import Strict
+from palacio.wire.terms import Lenient
 from palacio.wire.views import Chapter, Company, LobbyTable, Own, TableView, spell_choices
 
 TableId = Annotated[str, Meta(pattern=PATTERN)]
@@ -17,7 +17,7 @@ TableId = Annotated[str, Meta(pattern=PATTERN)]
 # --- From a client.
 
 
-class Said(Strict, frozen=True, tag_field="type", tag=str.lower):
+class Said(Lenient, frozen=True, tag_field="type", tag=str.lower):
     pass
 
 
@@ -50,6 +50,12 @@ class Ping(Said, frozen=True):
 
 
 AnySaid = Follow | Unfollow | Do | Lobby | Ping
+
+
+class Named(Lenient, frozen=True):
+    """Whatever else it says."""
+
+    id: RequestId | None = None
 
 
 # --- From the server.
@@ -114,4 +120,22 @@ class Presence(Heard, frozen=True):
     here: list[int]
 
 
-AnyHeard = Hello | State | Done | Failed | Tables | Pong | Presence
+class _Other(Lenient, frozen=True):
+    type: str
+
+
+AnyHeard: TypeAlias = Hello | State | Done | Failed | Tables | Pong | Presence
+_TYPES = {kind.__struct_config__.tag for kind in get_args(AnyHeard)}
+_decode = msgspec.json.Decoder(AnyHeard).decode
+_decode_other = msgspec.json.Decoder(_Other).decode
+
+
+def read_heard(frame: str | bytes) -> AnyHeard | None:
+    """None: something that only newer clients know of."""
+    try:
+        heard: AnyHeard = _decode(frame)
+    except msgspec.ValidationError:
+        if _decode_other(frame).type in _TYPES:
+            raise
+        return None
+    return heard

@@ -22,7 +22,11 @@ TURN_MS = 1_000, 30 * _DAY
 
 
 class Strict(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What comes from outside: a field we don't know is a mistake, and is told."""
+    """What is asked once and holds for long: a field we don't know is a mistake, and is told."""
+
+
+class Lenient(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is said all the time: whoever says it may be newer than we are, so we pass over more."""
 
 
 class NoClock(Strict, frozen=True, tag_field="kind", tag="none"):

@@ -1,8 +1,7 @@
 """Buses for tests: of one process, and over a NATS of our own."""
 
 import asyncio
-import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import count
 
@@ -22,10 +21,3 @@ async def processes(url: str | None) -> AsyncIterator[tuple[Bus, Bus]]:
     finally:
         await one.close()
         await other.close()
-
-
-async def until(is_so: Callable[[], bool], within_s: float = 10.0) -> None:
-    end = time.monotonic() + within_s
-    while not is_so():
-        assert time.monotonic() < end, "it never came"
-        await asyncio.sleep(0.005)

@@ -7,7 +7,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from palacio.server.seeing.metrics import BUS_IN, BUS_LOST, BUS_OUT
-from tests.server.bus.buses import processes, until
+from tests.server.bus.buses import processes
+from tests.waiting import until
 
 Url = str | None
 

@@ -13,7 +13,8 @@ from faults.house.nats import Nats
 from palacio.match.errors import UserError
 from palacio.server.bus import line, nats, open_bus
 from palacio.server.seeing.metrics import BUS_LOST
-from tests.server.bus.buses import processes, until
+from tests.server.bus.buses import processes
+from tests.waiting import until
 
 
 async def _heard_again(one: Any, heard: list[bytes], within_s: float = 15.0) -> None:
@@ -58,7 +59,7 @@ def test_publishing_on_a_lost_bus_neither_raises_nor_waits(own_nats: Nats) -> No
             begun = time.perf_counter()
             for _ in range(10_000):
                 await one.publish("match.1", b"nobody hears this")
-            assert time.perf_counter() - begun < 1.0
+            assert time.perf_counter() - begun < 5.0
             assert BUS_LOST._value.get() == lost + 10_000
             own_nats.start()
             await _heard_again(one, heard)
@@ -91,7 +92,7 @@ def test_a_nats_that_hangs_is_waited_for_once(own_nats: Nats) -> None:
             lost, begun = BUS_LOST._value.get(), time.perf_counter()
             for _ in range(5_000):
                 await one.publish("match.1", b"x" * 10_000)
-            assert time.perf_counter() - begun < 1.0
+            assert time.perf_counter() - begun < 5.0
             assert BUS_LOST._value.get() > lost
             own_nats.go_on()
             await _heard_again(one, heard)

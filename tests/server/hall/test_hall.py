@@ -14,9 +14,9 @@ from palacio.server.table.refused import Refused
 from palacio.server.table.showing import see, tell
 from palacio.wire.commands import Act, Resign, Sit
 from palacio.wire.terms import SeatTerms, Terms
-from tests.server.bus.buses import until
 from tests.server.databases import connected
 from tests.server.hall.people import act, begin, new_request, person_on_turn, some_action
+from tests.waiting import until
 
 
 class Ear:
@@ -179,6 +179,15 @@ async def test_idle_rooms_are_forgotten_and_found_again(halls: tuple[Hall, Hall]
     await halls[0].forget_idle()
     assert here.table.id not in halls[0].rooms
     assert same(here, await halls[0].enter(here.table.id))
+
+
+async def test_a_match_that_is_over_is_forgotten_sooner(halls: tuple[Hall, Hall]) -> None:
+    here, there = await begin(halls[0]), await begin(halls[0])
+    await halls[0].do(here, 1, new_request(), Resign())
+    for room in (here, there):
+        room.used -= 60
+    await halls[0].forget_idle()
+    assert list(halls[0].rooms) == [there.table.id]
 
 
 async def test_a_listed_table_is_in_the_lobby_until_it_begins(halls: tuple[Hall, Hall]) -> None:

@@ -5,8 +5,8 @@ import pytest
 from palacio.server.hall.hall import DOUBT, Hall
 from palacio.server.hall.pulse import Pulse
 from palacio.server.store import StoreDown
-from tests.server.bus.buses import until
 from tests.server.hall.people import act, begin
+from tests.waiting import until
 
 
 async def down(*_: object) -> bool:

@@ -22,10 +22,10 @@ from palacio.wire.ids import format_id
 from palacio.wire.messages import Done, Failed, Follow, Lobby, Ping, Pong, State, Tables, Unfollow
 from palacio.wire.terms import SeatTerms, Terms
 from palacio.wire.views import Sight
-from tests.server.bus.buses import until
 from tests.server.hall.people import act, begin, person_on_turn, some_action
 from tests.server.live.clients import Caller, Served
 from tests.server.live.conftest import BUFFER, open_server
+from tests.waiting import until
 
 
 def sight(state: State) -> Sight:
@@ -271,6 +271,26 @@ async def test_nonsense_is_answered_or_cut_and_hurts_nobody(served: Served, seed
         assert bad.socket.close_code in (None, 1003, 1007, 1008)
         await act(served.hall, room)
         assert (await good.hear_a(State)).table.seq == room.table.seq
+
+
+async def test_what_a_newer_client_says_besides_is_passed_over(served: Served) -> None:
+    room = await begin(served.hall)
+    async with served.call(person_on_turn(room)) as caller:
+        command = {"do": "act", "action": some_action(room), "mood": "good"}
+        table = format_id(room.table.id)
+        said = {"type": "do", "table": table, "id": "one", "command": command, "moon": "full"}
+        await caller.socket.send(json.dumps(said))
+        assert (await caller.hear_a(Done)).id == "one"
+
+
+@pytest.mark.parametrize("said", [{"type": "do", "command": {"do": "sing"}}, {"type": "sing"}])
+async def test_what_only_newer_servers_do_is_refused_by_its_id(
+    served: Served, said: dict[str, object]
+) -> None:
+    async with served.call(1) as caller:
+        await caller.socket.send(json.dumps({**said, "table": format_id(1), "id": "one"}))
+        failed = await caller.hear_a(Failed)
+        assert (failed.code, failed.id) == ("bad_message", "one")
 
 
 async def test_hostile_commands_get_precise_refusals(served: Served) -> None:

@@ -15,10 +15,10 @@ from palacio.wire.ids import format_id
 from palacio.wire.messages import Ping, Pong, Presence
 from palacio.wire.terms import SeatTerms, Terms
 from palacio.wire.views import Company
-from tests.server.bus.buses import until
 from tests.server.hall.conftest import hall_nats, halls  # noqa: F401 (fixtures)
 from tests.server.hall.people import begin
 from tests.server.live.clients import Caller, Served
+from tests.waiting import until
 
 
 class Looker:

@@ -8,7 +8,8 @@ import pytest
 from websockets.sync.client import connect
 
 from tests.server.databases import SERVER, connected
-from tests.server.processes import Guest, run_palacio, until
+from tests.server.processes import Guest, run_palacio
+from tests.waiting import stand_until
 
 PASSWORD = "hush-hush-4711"
 
@@ -45,7 +46,7 @@ async def test_no_secret_is_in_the_log(secret_url: str, tmp_path: Path) -> None:
         key = live_a_little(server.url, ana)
         secrets = [*await secrets_of(secret_url), ana.token, key, PASSWORD]
         await take_away(secret_url)
-        until(lambda: "not ready" in server.errors or ask(server.url, ana.token))
+        stand_until(lambda: "not ready" in server.errors or ask(server.url, ana.token))
         ana.close()
     finally:
         server.stop()

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from tests.server.databases import connected
-from tests.server.store.logs import until
+from tests.waiting import until_told
 
 _INSERT = "insert into log (match_id, seq, at, hash, body) values ($1, 1, 0, sha256(''), '')"
 _STUCK = """
@@ -28,7 +28,7 @@ class Blocker:
         async def is_stuck() -> bool:
             return bool(await self._looking.fetch(_STUCK))
 
-        await until(is_stuck)
+        await until_told(is_stuck)
 
     async def kill(self) -> None:
         """End the database's side of the connections that wait."""

@@ -1,9 +1,7 @@
 """Logs to write: entries that are chained, and matches to begin them with."""
 
-import asyncio
 import hashlib
-import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from palacio.server.store.entry import Append, Change, Entry, NewMatch
@@ -52,11 +50,3 @@ async def create(
     append = append_to(match_id, BEGIN, change=change)
     assert await store.create(new_match(match_id, **fields), append)
     return head_after(append)
-
-
-async def until(condition: Callable[[], Awaitable[bool]], seconds: float = 20) -> None:
-    """Wait for something that is about to happen."""
-    end = time.monotonic() + seconds
-    while not await condition():
-        assert time.monotonic() < end, "it never happened"
-        await asyncio.sleep(0.01)

@@ -24,8 +24,8 @@ from tests.server.store.logs import (
     check_log,
     create,
     head_after,
-    until,
 )
+from tests.waiting import until_told
 
 
 async def test_what_was_appended_is_read_again(store: Store) -> None:
@@ -319,4 +319,4 @@ async def test_closing_finishes_what_was_asked(store: Store, database: str) -> N
             sql = "select count(*) from pg_stat_activity where datname = current_database()"
             return bool(await connection.fetchval(f"{sql} and application_name = 'palacio'") == 0)
 
-        await until(is_alone)
+        await until_told(is_alone)

@@ -14,7 +14,8 @@ from palacio.server.store.errors import StoreDown, StoreError, StoreUnknown
 from palacio.server.store.postgres import Store
 from tests.server.databases import connected
 from tests.server.store.blocking import blocked
-from tests.server.store.logs import BEGIN, append_to, check_log, head_after, new_match, until
+from tests.server.store.logs import BEGIN, append_to, check_log, head_after, new_match
+from tests.waiting import until_told
 
 _HANG_UP = """
 select pg_terminate_backend(pid) from pg_stat_activity
@@ -92,7 +93,7 @@ async def all_write_more(writers: list[Writer]) -> None:
     async def are_there() -> bool:
         return all(len(w.promised) >= goal for w, goal in zip(writers, goals, strict=True))
 
-    await until(are_there, seconds=60)
+    await until_told(are_there, within_s=60)
 
 
 async def test_a_new_connection_sets_the_clock(
@@ -106,7 +107,7 @@ async def test_a_new_connection_sets_the_clock(
     async def is_right() -> bool:
         return right <= store.now() <= right + 60_000
 
-    await until(is_right)
+    await until_told(is_right)
 
 
 async def test_idle_connections_that_are_lost_are_replaced(store: Store, database: str) -> None:
@@ -120,7 +121,7 @@ async def test_idle_connections_that_are_lost_are_replaced(store: Store, databas
             return False
         return await store.append(append_to(7, BEGIN)) or bool(await store.head(7) != BEGIN)
 
-    await until(answers)
+    await until_told(answers)
 
 
 async def test_a_statement_that_takes_too_long_is_surely_not_done(

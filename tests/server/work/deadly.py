@@ -6,6 +6,8 @@ import time
 
 from palacio.server.work import thought
 
+SLOW_S = 1.0
+
 
 def kill(game: str, position: bytes, level: str, ms: int | None, seed: int) -> int:
     """Only the quick one survives it."""
@@ -32,5 +34,5 @@ def fail(game: str, position: bytes, level: str, ms: int | None, seed: int) -> i
 
 
 def slow(game: str, position: bytes, level: str, ms: int | None, seed: int) -> int:
-    time.sleep(0.3)
+    time.sleep(SLOW_S)
     return thought.choose(game, position, level, ms, seed)

@@ -10,10 +10,12 @@ export interface Cast {
   colors: string[]; // of the game, by number
 }
 
-/** Empty where nothing needs to be said. */
+/** Empty where nothing needs to be said, or where a newer server tells what we have no words for. */
 export function sentence(tell: Tell, cast: Cast, say: Say = here): string {
   if ("points" in tell && tell.points === 0) return "";
-  return say(`story-${tell.what}`, worded(tell, cast, say)).trim();
+  const id = `story-${tell.what}`;
+  const words = say(id, worded(tell, cast, say));
+  return words === id ? "" : words.trim();
 }
 
 function worded(tell: Tell, cast: Cast, say: Say): Arguments {

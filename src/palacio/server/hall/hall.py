@@ -47,6 +47,7 @@ _OPENING = ""  # no request can have this id
 DOUBT = "doubt"  # the subject by which all servers hear of it
 _DOUBT_S = 0.5  # so often at most
 _IDLE_S = 300  # then a room nobody looks into is forgotten
+_OVER_S = 30  # so soon when the match is over: most who were there have seen how it ended
 
 _encode_entry = msgspec.msgpack.Encoder().encode
 _decode_entry = msgspec.msgpack.Decoder(Entry).decode
@@ -119,9 +120,8 @@ class Hall:
 
     async def forget_idle(self) -> None:
         """Rooms that nobody has looked into for a while are only in the database."""
-        before = time.monotonic() - _IDLE_S
         for id_, room in list(self.rooms.items()):
-            if not room.onlookers and room.used < before and not room.lock.locked():
+            if _is_idle(room):
                 del self.rooms[id_]
                 await self._subscriptions.pop(id_).end()
 
@@ -321,6 +321,12 @@ class Hall:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
             log.warning("work behind the scenes failed", error=repr(task.exception()))
+
+
+def _is_idle(room: Room) -> bool:
+    patience = _OVER_S if room.table.stage == "over" else _IDLE_S
+    unused = time.monotonic() - room.used > patience
+    return unused and not room.onlookers and not room.lock.locked()
 
 
 def wake_of(table: Table) -> int | None:

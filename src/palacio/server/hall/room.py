@@ -32,7 +32,7 @@ class _State(Heard, frozen=True, tag="state"):
 
 _encode = msgspec.json.Encoder().encode
 
-_AT_ONCE = 64  # onlookers; more are told by and by
+_AT_ONCE = 8  # onlookers; more are told by and by
 _RECENT = 8  # versions: who has one of them is told what all others with it are told
 
 

@@ -23,7 +23,18 @@ from palacio.server.web.limits import Credits
 from palacio.wire import messages
 from palacio.wire.commands import Rematch
 from palacio.wire.ids import format_id, parse_id
-from palacio.wire.messages import AnySaid, Do, Done, Failed, Follow, Hello, Ping, Pong, Unfollow
+from palacio.wire.messages import (
+    AnySaid,
+    Do,
+    Done,
+    Failed,
+    Follow,
+    Hello,
+    Named,
+    Ping,
+    Pong,
+    Unfollow,
+)
 
 FOLLOWED_MAX = 32  # tables by one socket
 _TAKE_S = 20.0  # for what was sent to be taken; who needs longer is gone
@@ -31,6 +42,7 @@ _REMEMBERED = 10_000  # ids: every message brings one
 _STRIKES = 10  # messages that make no sense
 
 _decode = msgspec.json.Decoder(AnySaid).decode
+_decode_named = msgspec.json.Decoder(Named).decode
 _encode = msgspec.json.Encoder().encode
 
 POLICY = 1008  # why a socket is closed, as the protocol numbers it
@@ -122,7 +134,7 @@ class Connection:
                 said = _decode(text)
                 self._credits.spend(self._who)
             except (Refused, msgspec.DecodeError, RecursionError) as error:
-                self._strike(error)
+                self._strike(error, text)
             else:
                 self._strikes = max(0, self._strikes - 1)
                 await self._obey(said)
@@ -135,14 +147,14 @@ class Connection:
         text: str | None = message.get("text")
         return text if text is not None else bytes(message["bytes"])
 
-    def _strike(self, error: Exception) -> None:
+    def _strike(self, error: Exception, text: str | bytes) -> None:
         """Too fast, or not understood: told a few times, then no more."""
         self._strikes += 1
         if self._strikes > _STRIKES:
             raise Nonsense
         refused = error if isinstance(error, Refused) else Refused("bad_message", why=str(error))
         words = reason(refused.code, self._language, **refused.details)
-        self._answer(Failed(refused.code, words))
+        self._answer(Failed(refused.code, words, _name_of(text)))
 
     async def _obey(self, said: AnySaid) -> None:
         try:
@@ -206,6 +218,14 @@ class Connection:
 
 
 @lru_cache(_REMEMBERED)
+def _name_of(text: str | bytes) -> str | None:
+    """Whoever is newer than we are, and asks for what we can't do, hears that it was refused."""
+    try:
+        return _decode_named(text).id
+    except (msgspec.DecodeError, RecursionError):
+        return None
+
+
 def _id(text: str) -> int:
     id_ = parse_id(text)
     if id_ is None:

@@ -11,7 +11,7 @@ from palacio.server.seeing.metrics import TABLES, TASKS
 from palacio.server.store.errors import StoreError
 
 _LOOK_S = 2.0  # so late at most one sees what was written elsewhere, if the bus is lost
-_FORGET_S = 30.0
+_FORGET_S = 10.0
 _STALE_MS = 24 * 60 * 60 * 1000  # an open table that nobody touches for so long is not shown
 
 log = structlog.get_logger()
