@@ -1,6 +1,7 @@
 """`python -m faults quick`: break everything, and see what holds."""
 
 import asyncio
+import signal
 import tempfile
 from pathlib import Path
 
@@ -29,6 +30,7 @@ def faults(
     minutes = minutes or (_SOAK_MINUTES if what == "soak" else 0)
     folder = out or Path(tempfile.mkdtemp(prefix="palacio-faults-out-"))
     schedule = at_random(chosen, seed, minutes) if minutes else one_by_one(chosen, seed)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: nothing is left running
     results = asyncio.run(run_all(schedule, how, folder, _tell, shared))
     last = {(result.fault, result.scene, result.seed): result for result in results}.values()
     broken = [result for result in last if not result.held]

@@ -23,7 +23,7 @@ from prometheus_client import Gauge
 from palacio.cli import main
 from palacio.server import door
 from palacio.server.bus.nats import NatsBus
-from palacio.server.hall import hall
+from palacio.server.hall import hall, room
 from palacio.server.hall.hall import Hall
 from palacio.server.hall.room import Room
 from palacio.server.live import connection
@@ -32,6 +32,7 @@ from palacio.server.settings import Settings
 from palacio.server.store import appender, writing
 from palacio.server.store.postgres import Store
 from palacio.server.table import outages
+from palacio.server.table.showing import tell
 from palacio.server.table.table import Table
 from palacio.server.web import patient
 from palacio.server.web.limits import Limits
@@ -39,6 +40,8 @@ from palacio.server.work import housekeeping, thinkers
 from palacio.server.work.thinkers import NoAnswer, Thinkers
 from palacio.server.work.thought import choose
 from palacio.server.work.worker import Worker
+from palacio.wire.messages import Heard
+from palacio.wire.views import Chapter
 
 _SOON_S = 0.05  # in which an answer is on its way
 
@@ -234,7 +237,8 @@ def hurried(share: str) -> None:
 
 def forget_soon() -> None:
     """Rooms that nobody looks into are forgotten at once; and objects of ours are counted."""
-    _patch(hall, "_IDLE_S", 1.0)
+    for name in ("_IDLE_S", "_OVER_S"):
+        _patch(hall, name, 1.0)
     _patch(housekeeping, "_FORGET_S", 1.0)
     objects = Gauge("palacio_objects", "Objects of ours, when asked.", registry=metrics.REGISTRY)
     objects.set_function(_count_objects)
@@ -243,6 +247,31 @@ def forget_soon() -> None:
 def _count_objects() -> int:
     gc.collect()
     return sum(type(each).__module__.startswith("palacio.") for each in gc.get_objects())
+
+
+class Weather(Heard, frozen=True, tag="weather"):
+    wind: str = "west"
+
+
+def say_more() -> None:
+    """A server of tomorrow: messages, fields and happenings that no client knows yet."""
+    answer, encode = connection.Connection._answer, Room._encode
+
+    def answer_more(self: connection.Connection, message: Heard) -> None:
+        answer(self, Weather())
+        answer(self, message)
+
+    def encode_more(self: Room, part: str, since: int, seat: int | None) -> bytes:
+        made = encode(self, part, since, seat)
+        return made if part == "story" else made[:-1] + b',"tomorrow":[1]}'
+
+    def tell_more(*about: Any) -> list[Chapter]:
+        sang = {"what": "sang", "seat": 0}
+        return [msgspec.structs.replace(c, tells=[*c.tells, sang]) for c in tell(*about)]
+
+    _patch(connection.Connection, "_answer", answer_more)
+    _patch(Room, "_encode", encode_more)
+    _patch(room, "tell", tell_more)
 
 
 def die_before_append(number: str) -> None:
@@ -327,6 +356,7 @@ PLANTS: dict[str, Callable[..., None]] = {
         forget_soon,
         clock_off,
         hurried,
+        say_more,
         die_before_append,
         die_sent,
         die_committed,

@@ -2,6 +2,7 @@
 
 import os
 import platform
+from collections import Counter
 from pathlib import Path
 
 import click
@@ -124,7 +125,8 @@ def page(records: Records) -> str:
     rows = [_row(scene, record) for scene in SCENES for record in records.get(scene.key, [])]
     idle = [scene.key for scene in SCENES if scene.key not in records]
     every = [record for of_scene in records.values() for record in of_scene]
-    parts = [_HEAD, _circumstances(every), _TABLE + "\n".join(rows), _broken(every), _gaps(idle)]
+    about = [_circumstances(every), _losses(every), _seeds(records)]
+    parts = [_HEAD, *about, _TABLE + "\n".join(rows), _broken(every), _gaps(idle)]
     return "\n".join(part.rstrip() + "\n" for part in parts if part)
 
 
@@ -156,6 +158,26 @@ def _circumstances(records: list[Record]) -> str:
 PostgreSQL {postgres_version()}, NATS {Nats.version()}, {platform.system()} {platform.release()},
 {os.cpu_count()} cores that other work shared.
 """
+
+
+def _losses(records: list[Record]) -> str:
+    """Of what was acknowledged, which is what all of this is about."""
+    lost = [line for record in records for line in record.broken if " I1: " in line]
+    if lost:
+        return f"\nAcknowledged actions were **lost** in {len(lost)} runs: see below."
+    meant = ", ".join(scene.key for scene in SCENES if "I1" in scene.caught)
+    return f"""
+No acknowledged action was lost, but where that is what the checker has to notice: {meant}.
+"""
+
+
+def _seeds(records: Records) -> str:
+    """Of each fault, in whatever scene."""
+    often = Counter[str]()
+    for scene in SCENES:
+        often[scene.fault] += sum(len(record.seeds) for record in records.get(scene.key, []))
+    each = ", ".join(f"{fault} {seeds}" for fault, seeds in often.items())
+    return f"\nRuns of each fault that differ by their scene or their seed: {each}."
 
 
 def _broken(records: list[Record]) -> str:

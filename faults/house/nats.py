@@ -33,6 +33,8 @@ class Nats:
         command = ["nats-server", "-a", "127.0.0.1", *ports]
         self._process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
         while not listens(self.port):
+            if self._process.poll() is not None:
+                raise RuntimeError(f"NATS did not start at port {self.port}.")
             time.sleep(0.02)
 
     def kill(self) -> None:

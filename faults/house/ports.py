@@ -1,16 +1,30 @@
 """Ports of this machine that nobody listens at."""
 
+import random
 import socket
 from contextlib import ExitStack
 
+_OURS = range(10_000, 32_768)  # above, the kernel takes them for whoever calls somebody
+_dice = random.SystemRandom()
+
 
 def free_ports(number: int) -> list[int]:
-    """All held until the last is found, so that none comes twice."""
+    """All held until the last is found, so that none comes twice.
+
+    They are meant to be free again after a kill, whatever else goes on here meanwhile.
+    """
     with ExitStack() as stack:
-        sockets = [stack.enter_context(socket.socket()) for _ in range(number)]
-        for each in sockets:
-            each.bind(("127.0.0.1", 0))
-        return [each.getsockname()[1] for each in sockets]
+        return [_hold_one(stack) for _ in range(number)]
+
+
+def _hold_one(stack: ExitStack) -> int:
+    while True:
+        holder, port = stack.enter_context(socket.socket()), _dice.choice(_OURS)
+        try:
+            holder.bind(("127.0.0.1", port))
+        except OSError:
+            continue
+        return port
 
 
 def free_port() -> int:

@@ -1,4 +1,4 @@
-"""F24, F25, F26: a new version is put in place, a backup is restored, a byte is damaged."""
+"""F24, F25, F26: a new version comes, a backup is restored, a byte is damaged."""
 
 import asyncio
 import signal
@@ -30,6 +30,22 @@ async def _rolling(play: Play) -> None:
             play.heals()
             code = await asyncio.to_thread(old.wait)
             play.expect(code == 0, f"it ended with {code}")
+    _expect_none_failed(play)
+
+
+async def _tomorrow(play: Play) -> None:
+    """As while a version is put in place that says more: old with new, and new with old."""
+    await play.rig.servers[0].restart("say-more")
+    play.rig.lead()
+    async with play.crowd(play.pick(4, 40)) as crowd:
+        for person in crowd.people[::3]:  # at both servers
+            person.told.says_more = True
+        crowd.play()
+        await crowd.play_on(play.pick(60, 1000))
+    _expect_none_failed(play)
+
+
+def _expect_none_failed(play: Play) -> None:
     failed = [line for line in play.history.read() if line["what"] in ("refused", "unknown")]
     play.expect(not failed, f"{len(failed)} actions failed", failed[:3])
 
@@ -127,6 +143,13 @@ SCENES = [
         "Each server is replaced by a new one while people play",
         "no action fails",
         _rolling,
+    ),
+    Scene(
+        "F24",
+        "tomorrow",
+        "One server is of a version that tells more, some clients are of one that says more",
+        "old and new understand each other: no action fails",
+        _tomorrow,
     ),
     Scene(
         "F25",

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from faults.check import Finding
-from faults.report import Record
+from faults.report import Record, page
 from faults.running import Result, at_random, one_by_one, was_only_late
 from faults.scenes import SCENES
 
@@ -47,3 +47,10 @@ def test_a_record_has_the_worst_of_all_runs_and_says_what_broke() -> None:
     assert (record.runs, record.held, record.seeds) == (3, 2, [2, 4])
     assert (record.counts["ok"], record.numbers) == (15, {"next action, s": 9.0})
     assert record.broken == ["- F1-sent, seed 2, : I1: something"]
+
+
+@pytest.mark.parametrize(("broken", "told"), [((), "No acknowledged"), (("I1",), "were **lost**")])
+def test_the_page_says_whether_anything_was_lost(broken: tuple[str, ...], told: str) -> None:
+    record = Record("quick")
+    record.add(msgspec.structs.replace(result(*broken), day="2026-11-15", commit="abc"))
+    assert told in page({"F1-sent": [record]})
