@@ -111,8 +111,8 @@ def _day(samples: list[Sample]) -> str:
     title = f"""## A day in minutes
 
 {last.actions:,} actions at machine pace: as many as {matches_of_a_day(last.actions):.0f} tables
-with people who never pause make in 24 hours. A table that nobody looks at is forgotten after five
-minutes, so memory grows for so long, and must be flat from then on. An action wrote
+with people who never pause make in 24 hours. A match that is over is forgotten half a minute after
+the last has left, so memory grows for so long, and must be flat from then on. An action wrote
 {last.wal / last.actions:,.0f} bytes of WAL, and sent {_sent(samples):,.0f} to each seat.
 
 | actions so far | memory, MB | tables in memory |
