@@ -249,8 +249,17 @@ def _count_objects() -> int:
     return sum(type(each).__module__.startswith("palacio.") for each in gc.get_objects())
 
 
-class Weather(Heard, frozen=True, tag="weather"):
-    wind: str = "west"
+class Tomorrow(Heard, frozen=True, tag="tomorrow"):
+    """What no client has heard of."""
+
+    more: str = "to come"
+
+
+def _grow(value: Any) -> Any:
+    """One field more wherever there are some."""
+    if isinstance(value, dict):
+        return {**{name: _grow(each) for name, each in value.items()}, "tomorrow": [1]}
+    return [_grow(each) for each in value] if isinstance(value, list) else value
 
 
 def say_more() -> None:
@@ -258,12 +267,12 @@ def say_more() -> None:
     answer, encode = connection.Connection._answer, Room._encode
 
     def answer_more(self: connection.Connection, message: Heard) -> None:
-        answer(self, Weather())
+        answer(self, Tomorrow())
         answer(self, message)
 
     def encode_more(self: Room, part: str, since: int, seat: int | None) -> bytes:
         made = encode(self, part, since, seat)
-        return made if part == "story" else made[:-1] + b',"tomorrow":[1]}'
+        return msgspec.json.encode(_grow(msgspec.json.decode(made))) if part == "state" else made
 
     def tell_more(*about: Any) -> list[Chapter]:
         sang = {"what": "sang", "seat": 0}

@@ -29,6 +29,8 @@ class Nats:
         return said.stdout.split()[-1].removeprefix("v")
 
     def start(self) -> None:
+        if listens(self.port):
+            raise RuntimeError(f"NATS did not start: somebody else is at port {self.port}.")
         ports = ["-p", str(self.port), "-m", str(self._monitor)]
         command = ["nats-server", "-a", "127.0.0.1", *ports]
         self._process = subprocess.Popen(command, stderr=subprocess.DEVNULL)

@@ -102,9 +102,9 @@ class Rig:
         self.calm()
         broken = [node for node in self.nodes if node.is_altered or not node.running.is_alive]
         await asyncio.gather(*(node.restart() for node in broken))
-        await self._forget_pulses()
         self.lead()
         async with asyncio.timeout(_READY_S):
+            await self._forget_pulses()
             for server in self.servers:
                 while not await server.is_ready():
                     await asyncio.sleep(0.1)

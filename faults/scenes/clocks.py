@@ -70,10 +70,12 @@ async def _stand_still(play: Play, nodes: Sequence[Node]) -> None:
         node.running.signal(signal.SIGSTOP)
     play.history.write("out")
     stopped = now_ms()
-    await asyncio.sleep(play.pick(9, 20))
-    play.history.write("back")
-    for node in nodes:
-        node.running.signal(signal.SIGCONT)
+    try:
+        await asyncio.sleep(play.pick(9, 20))
+    finally:
+        play.history.write("back")
+        for node in nodes:
+            node.running.signal(signal.SIGCONT)
     play.heals()
     play.measure("stopped, s", (now_ms() - stopped) / 1000)
 

@@ -41,7 +41,10 @@ async def _tomorrow(play: Play) -> None:
         for person in crowd.people[::3]:  # at both servers
             person.told.says_more = True
         crowd.play()
-        await crowd.play_on(play.pick(60, 1000))
+        before, goal = crowd.done, play.pick(60, 1000)
+        await crowd.play_on(goal)
+        did = crowd.done - before
+        play.expect(did >= goal or crowd.are_over, f"only {did} actions were done")
     _expect_none_failed(play)
 
 

@@ -15,9 +15,12 @@ def test_no_port_comes_twice_nor_is_one_that_callers_are_given() -> None:
 
 
 @pytest.mark.skipif(not Nats.is_installed(), reason="NATS is not installed")
-def test_nats_says_that_its_port_is_taken() -> None:
+@pytest.mark.parametrize("listens", [False, True])
+def test_nats_says_that_its_port_is_taken(listens: bool) -> None:
     nats = Nats()
     with socket.socket() as holder:
-        holder.bind(("127.0.0.1", nats.port))  # taken, but nobody listens there
+        holder.bind(("127.0.0.1", nats.port))
+        if listens:
+            holder.listen()
         with pytest.raises(RuntimeError, match="did not start"):
             nats.start()

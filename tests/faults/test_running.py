@@ -49,8 +49,18 @@ def test_a_record_has_the_worst_of_all_runs_and_says_what_broke() -> None:
     assert record.broken == ["- F1-sent, seed 2, : I1: something"]
 
 
-@pytest.mark.parametrize(("broken", "told"), [((), "No acknowledged"), (("I1",), "were **lost**")])
-def test_the_page_says_whether_anything_was_lost(broken: tuple[str, ...], told: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "broken", "told"),
+    [
+        ("F1-sent", (), "No acknowledged"),
+        ("F1-sent", ("I1",), "were **lost** in 1"),
+        ("F1-sent", ("scene", "scene", "scene", "I1"), "were **lost** in 1"),
+        ("F25-restored", ("scene", "I1"), "No acknowledged"),  # there it is meant to be lost
+    ],
+)
+def test_the_page_says_whether_anything_was_lost(
+    key: str, broken: tuple[str, ...], told: str
+) -> None:
     record = Record("quick")
     record.add(msgspec.structs.replace(result(*broken), day="2026-11-15", commit="abc"))
-    assert told in page({"F1-sent": [record]})
+    assert told in page({key: [record]})

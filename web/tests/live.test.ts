@@ -102,6 +102,20 @@ test.each([
   expect(await link.do(TABLE, { do: "resign" })).toMatchObject({ seq: 3 });
 });
 
+test("what is refused for the moment is asked again without the rest", async () => {
+  const said: string[] = [];
+  const { link } = await opened((each, host) => {
+    if (each.type !== "do") return;
+    said.push(each.command.do);
+    if (said.length === 2) host.tell({ type: "failed", code: "busy", reason: "", id: each.id });
+    else if (each.command.do === "stand") done(each, host);
+  });
+  await until(() => link.isUp);
+  void link.do(TABLE, { do: "resign" });
+  await link.do(TABLE, { do: "stand" });
+  expect(said).toEqual(["resign", "stand", "stand"]);
+});
+
 test("a connection that says nothing is given up for a new one", async () => {
   const { host, link } = await opened(undefined, { ...QUICK, silence: 200 });
   await until(() => link.isUp);

@@ -368,11 +368,19 @@ export interface components {
             row_bonus: number;
             wall: number[][];
         };
+        /** BankClock */
+        BankClock: {
+            bank: number;
+            /** @default 0 */
+            increment?: number;
+            /** @enum {unknown} */
+            kind: "bank";
+        };
         /**
-         * BankClock
+         * BankClockView
          * @description Real time: each seat has a bank, and every action adds a little to it. In milliseconds.
          */
-        BankClock: {
+        BankClockView: {
             bank: number;
             /** @default 0 */
             increment?: number;
@@ -733,7 +741,7 @@ export interface components {
              *       "kind": "none"
              *     }
              */
-            clock?: components["schemas"]["NoClock"] | components["schemas"]["BankClock"] | components["schemas"]["TurnClock"];
+            clock?: components["schemas"]["NoClockView"] | components["schemas"]["BankClockView"] | components["schemas"]["TurnClockView"];
             game: string;
             id: string;
             option: string;
@@ -775,8 +783,16 @@ export interface components {
             sit?: components["schemas"]["Sit"] | null;
             terms: components["schemas"]["Terms"];
         };
-        /** NoClock */
+        /**
+         * NoClock
+         * @description As it is asked for; and so the others.
+         */
         NoClock: {
+            /** @enum {unknown} */
+            kind: "none";
+        };
+        /** NoClockView */
+        NoClockView: {
             /** @enum {unknown} */
             kind: "none";
         };
@@ -786,7 +802,7 @@ export interface components {
          */
         Offer: {
             clock_limits: components["schemas"]["ClockLimits"];
-            clocks: (components["schemas"]["NoClock"] | components["schemas"]["BankClock"] | components["schemas"]["TurnClock"])[];
+            clocks: (components["schemas"]["NoClockView"] | components["schemas"]["BankClockView"] | components["schemas"]["TurnClockView"])[];
             games: components["schemas"]["GameOffer"][];
             levels: string[];
             usual_level: string;
@@ -1196,7 +1212,7 @@ export interface components {
              *       "kind": "none"
              *     }
              */
-            clock?: components["schemas"]["NoClock"] | components["schemas"]["BankClock"] | components["schemas"]["TurnClock"];
+            clock?: components["schemas"]["NoClockView"] | components["schemas"]["BankClockView"] | components["schemas"]["TurnClockView"];
             /** @default  */
             commitment?: string;
             game: string;
@@ -1274,11 +1290,17 @@ export interface components {
             /** @enum {unknown} */
             what: "track";
         };
+        /** TurnClock */
+        TurnClock: {
+            /** @enum {unknown} */
+            kind: "turn";
+            turn: number;
+        };
         /**
-         * TurnClock
+         * TurnClockView
          * @description Slow play: so long for every action.
          */
-        TurnClock: {
+        TurnClockView: {
             /** @enum {unknown} */
             kind: "turn";
             turn: number;

@@ -12,7 +12,7 @@ from palacio.client.followed import Followed
 from palacio.client.telling import tell
 from palacio.client.visit import Visit
 from palacio.match.match import Match
-from palacio.wire.terms import BankClock, Clock, TurnClock
+from palacio.wire.terms import BankClockView, ClockView, TurnClockView
 from palacio.wire.views import SeatView, TableView
 from palacio.words.catalogue import Catalogue
 
@@ -107,10 +107,10 @@ def say_time(ms: float, say: Catalogue) -> str:
     return say("time-days", days=days, hours=hours) if days else format_left(ms)
 
 
-def say_clock(clock: Clock, say: Catalogue) -> str:
+def say_clock(clock: ClockView, say: Catalogue) -> str:
     match clock:
-        case BankClock(bank, increment):
+        case BankClockView(bank, increment):
             return say("clock-bank", time=say_time(bank, say), more=increment // 1000)
-        case TurnClock(turn):
+        case TurnClockView(turn):
             return say("clock-turn", time=say_time(turn, say))
     return say("clock-none")

@@ -1,6 +1,6 @@
 """The time that seats have left, as it is now."""
 
-from palacio.wire.terms import Clock, TurnClock
+from palacio.wire.terms import ClockView, TurnClockView
 from palacio.wire.views import TableView
 
 _HOUR_MS = 3_600_000
@@ -26,6 +26,6 @@ def days_and_hours(ms: float) -> tuple[int, int]:
     return int(ms // _DAY_MS), int(ms % _DAY_MS // _HOUR_MS)
 
 
-def is_slow(clock: Clock) -> bool:
+def is_slow(clock: ClockView) -> bool:
     """Do people come and go there, with hours or days for every action?"""
-    return isinstance(clock, TurnClock) and clock.turn >= _HOUR_MS
+    return isinstance(clock, TurnClockView) and clock.turn >= _HOUR_MS

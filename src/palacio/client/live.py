@@ -356,7 +356,7 @@ Message = TypeVar("Message", Do, Follow)
 
 
 def _checked(message: Message) -> Message:
-    """What is no message at all is refused here: a server could not even say what it refuses."""
+    """What is no message at all is refused here, and costs nobody's patience with us."""
     try:
         _decode_said(_encode(message))
     except msgspec.MsgspecError as error:

@@ -53,7 +53,7 @@ AnySaid = Follow | Unfollow | Do | Lobby | Ping
 
 
 class Named(Lenient, frozen=True):
-    """Whatever else it says."""
+    """Enough of what we can't read to say which request it was."""
 
     id: RequestId | None = None
 

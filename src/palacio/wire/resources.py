@@ -11,7 +11,7 @@ from palacio.match.story import Happening
 from palacio.match.view import View
 from palacio.wire.commands import Action, Actions, RequestId, Sit, Version
 from palacio.wire.ids import PATTERN
-from palacio.wire.terms import Clock, Name, Strict, Terms
+from palacio.wire.terms import ClockView, Name, Strict, Terms
 from palacio.wire.views import SeatView, Stage
 
 KINDS = sorted(Happening.__subclasses__(), key=lambda kind: str(kind.__struct_config__.tag))
@@ -63,7 +63,7 @@ class Offer(Resource, frozen=True):
     games: tuple[GameOffer, ...]
     levels: tuple[str, ...]  # of bots, the weakest first
     usual_level: str
-    clocks: tuple[Clock, ...]  # to choose from; others are fine within the limits
+    clocks: tuple[ClockView, ...]  # to choose from; others are fine within the limits
     clock_limits: ClockLimits
 
 

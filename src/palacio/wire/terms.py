@@ -29,24 +29,37 @@ class Lenient(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is said all the time: whoever says it may be newer than we are, so we pass over more."""
 
 
-class NoClock(Strict, frozen=True, tag_field="kind", tag="none"):
+class NoClockView(Lenient, frozen=True, tag_field="kind", tag="none"):
     pass
 
 
-class BankClock(Strict, frozen=True, tag_field="kind", tag="bank"):
+class BankClockView(Lenient, frozen=True, tag_field="kind", tag="bank"):
     """Real time: each seat has a bank, and every action adds a little to it. In milliseconds."""
 
     bank: Annotated[int, Meta(ge=BANK_MS[0], le=BANK_MS[1])]
     increment: Annotated[int, Meta(ge=INCREMENT_MS[0], le=INCREMENT_MS[1])] = 0
 
 
-class TurnClock(Strict, frozen=True, tag_field="kind", tag="turn"):
+class TurnClockView(Lenient, frozen=True, tag_field="kind", tag="turn"):
     """Slow play: so long for every action."""
 
     turn: Annotated[int, Meta(ge=TURN_MS[0], le=TURN_MS[1])]
 
 
+class NoClock(NoClockView, frozen=True, forbid_unknown_fields=True):
+    """As it is asked for; and so the others."""
+
+
+class BankClock(BankClockView, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class TurnClock(TurnClockView, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
 Clock = NoClock | BankClock | TurnClock
+ClockView = NoClockView | BankClockView | TurnClockView
 
 CLOCKS: tuple[Clock, ...] = (  # that people like
     NoClock(),

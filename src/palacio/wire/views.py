@@ -7,7 +7,7 @@ import msgspec
 from palacio.match.choice import Choice, Choices, spell_actions
 from palacio.match.faces import FACES
 from palacio.match.view import View
-from palacio.wire.terms import Clock, NoClock
+from palacio.wire.terms import ClockView, NoClockView
 
 Stage = Literal["open", "playing", "over"]
 
@@ -33,7 +33,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     option: str
     seats: list[SeatView]
     host: int | None = None  # the seat of whoever opened the table
-    clock: Clock = NoClock()
+    clock: ClockView = NoClockView()
     casual: bool = True
     listed: bool = False
     since: int | None = None  # when the turn began: the clock of the seat on turn runs from there
@@ -98,5 +98,5 @@ class LobbyTable(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     option: str
     seats: list[SeatView]
-    clock: Clock = NoClock()
+    clock: ClockView = NoClockView()
     casual: bool = True

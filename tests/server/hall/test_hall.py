@@ -9,9 +9,11 @@ from palacio.server.hall.hall import Hall
 from palacio.server.hall.rematch import rematch
 from palacio.server.hall.room import Room
 from palacio.server.seeing.metrics import DAMAGED
-from palacio.server.store import Store
+from palacio.server.store import Append, Entry, Store
+from palacio.server.table.events import chain
 from palacio.server.table.refused import Refused
 from palacio.server.table.showing import see, tell
+from palacio.server.table.table import Table
 from palacio.wire.commands import Act, Resign, Sit
 from palacio.wire.terms import SeatTerms, Terms
 from tests.server.databases import connected
@@ -263,3 +265,26 @@ async def test_a_damaged_log_is_refused_and_counted(store: Store, database: str)
     assert room.table.id not in fresh.rooms
     await hall.close()
     await fresh.close()
+
+
+async def test_what_a_newer_version_wrote_is_left_to_it(store: Store) -> None:
+    """While a version is put in place: those who can't read a table yet have others to serve."""
+    hall, fresh = Hall(store, LocalBus()), Hall(store, LocalBus())
+    room, other = await begin(hall), await begin(hall)
+    entry = _entry_of_tomorrow(room.table)
+    assert await store.append(Append(entry, room.table.hash, None))
+    with pytest.raises(Refused, match="unavailable"):
+        await fresh.enter(room.table.id)
+    await act(fresh, await fresh.enter(other.table.id))
+    for each in (room, other):
+        each.onlookers.add(Ear())
+    await hall.look_around()
+    assert room.table.seq == entry.seq - 1
+    assert other.table.seq == fresh.rooms[other.table.id].table.seq
+    await hall.close()
+    await fresh.close()
+
+
+def _entry_of_tomorrow(table: Table) -> Entry:
+    seq, at, body = table.seq + 1, table.at, b'{"events": [{"what": "sang"}]}'
+    return Entry(table.id, seq, at, chain(table.hash, table.id, seq, at, body), body)

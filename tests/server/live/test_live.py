@@ -248,7 +248,7 @@ def nonsense(seed: int) -> str | bytes:
         json.dumps({"type": "follow", "table": "no such id"}),
         json.dumps({"type": "follow", "table": table, "seen": -1}),
         json.dumps({"type": "follow", "table": table, "seen": 10**30}),
-        json.dumps({"type": "follow", "table": table, "more": 1}),
+        b'{"type": "sing", "id": "\xff"}',
         json.dumps({"type": "do", "table": table, "id": "\u0000", "command": {"do": "act"}}),
         json.dumps({"type": "do", "table": table, "id": "a", "command": {"do": "sit", "name": ""}}),
         dice.randbytes(dice.randrange(200)),

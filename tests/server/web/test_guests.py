@@ -76,9 +76,20 @@ async def test_a_name_is_one_line_without_commas(client: httpx.AsyncClient, name
 
 @pytest.mark.parametrize(
     "body",
-    ["[]", '{"name": 3}', '{"name": ""}', '{"nom": "Ana"}', "{", '{"name": "\\ud800"}', "[" * 9000],
+    [
+        "[]",
+        '{"name": 3}',
+        '{"name": ""}',
+        '{"nom": "Ana"}',
+        "{",
+        '{"name": "\\ud800"}',
+        b'{"name": "\xff"}',
+        "[" * 9000,
+    ],
 )
-async def test_what_is_wrong_with_a_body_is_told(client: httpx.AsyncClient, body: str) -> None:
+async def test_what_is_wrong_with_a_body_is_told(
+    client: httpx.AsyncClient, body: str | bytes
+) -> None:
     kind = {"content-type": "application/json"}
     response = await client.post("/api/guest?lang=nl", content=body, headers=kind)
     assert response.status_code == 422

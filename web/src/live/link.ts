@@ -187,14 +187,15 @@ export class Link {
     this.askAgain();
   }
 
-  /** Who was too fast isn't told with what, so all is sent again: by its id it is done once. */
+  /** What was refused for the moment is sent again: by its id it is done once. */
   private fail({ id, code, reason }: Failed): void {
-    if (isPassing(code)) setTimeout(this.askAgain, this.pace.again);
+    if (isPassing(code)) setTimeout(this.askAgain, this.pace.again, id);
     else if (id) this.settle(id, asked => asked.refused(new Refused(code, reason)));
   }
 
-  private readonly askAgain = (): void => {
-    for (const { said } of this.asked.values()) this.say(said);
+  /** One, or all: a server that could not read it does not know which it was. */
+  private readonly askAgain = (only?: string): void => {
+    for (const [id, { said }] of this.asked) if (!only || id === only) this.say(said);
   };
 
   private settle(id: string, how: (asked: Asked) => void): void {

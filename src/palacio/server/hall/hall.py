@@ -11,7 +11,7 @@ import structlog
 from palacio.match import fair
 from palacio.server.bus import Bus, Subscription
 from palacio.server.hall.counting import counted
-from palacio.server.hall.loading import Corrupt, follow_on, load
+from palacio.server.hall.loading import Corrupt, Newer, Unreadable, follow_on, load
 from palacio.server.hall.pulse import Pulse
 from palacio.server.hall.room import Room
 from palacio.server.seeing.logs import on_match
@@ -117,6 +117,9 @@ class Hall:
             DAMAGED.inc()
             log.error("the log of a table is damaged", match=row.id, why=str(error))
             raise Refused("damaged") from error
+        except Newer as error:  # while a version is put in place: another server can read it
+            log.warning("the log of a table is newer than we are", match=row.id, why=str(error))
+            raise Refused("unavailable") from error
 
     async def forget_idle(self) -> None:
         """Rooms that nobody has looked into for a while are only in the database."""
@@ -261,7 +264,7 @@ class Hall:
     def _follow(self, room: Room, entries: list[Entry]) -> None:
         try:
             table = follow_on(room.table, entries)
-        except Corrupt as error:
+        except Unreadable as error:
             log.error("entry does not follow", match=room.table.id, why=str(error))
         else:
             room.advance(table)

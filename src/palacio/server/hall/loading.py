@@ -2,18 +2,27 @@
 
 from collections.abc import Iterable
 
+import msgspec
 import structlog
 
 from palacio.server.store import Entry, MatchRow, Store
-from palacio.server.table.events import chain, decode_body
+from palacio.server.table.events import Body, chain, decode_body
 from palacio.server.table.snapshot import thaw_table
 from palacio.server.table.table import Table
 
 log = structlog.get_logger()
 
 
-class Corrupt(Exception):
-    """An entry is not what was written."""
+class Unreadable(Exception):
+    """An entry that nobody here can go on from."""
+
+
+class Corrupt(Unreadable):
+    """It is not what was written."""
+
+
+class Newer(Unreadable):
+    """It is, and by a version that knows more than this one."""
 
 
 async def load(store: Store, row: MatchRow) -> Table:
@@ -50,5 +59,12 @@ def follow_on(table: Table, entries: Iterable[Entry]) -> Table:
     for entry in new:
         if entry.seq != after.seq + 1 or entry.hash != _hash(after.hash, entry):
             raise Corrupt(f"entry {entry.seq} after {after.seq}")
-        after.fold(entry.seq, entry.at, entry.hash, decode_body(entry.body))
+        after.fold(entry.seq, entry.at, entry.hash, _read(entry))
     return after
+
+
+def _read(entry: Entry) -> Body:
+    try:
+        return decode_body(entry.body)
+    except msgspec.ValidationError as error:
+        raise Newer(f"entry {entry.seq} of table {entry.match_id}: {error}") from error

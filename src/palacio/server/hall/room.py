@@ -45,7 +45,7 @@ class Room:
         self.lock = asyncio.Lock()  # one hand writes at a time
         self.onlookers: set[Onlooker] = set()
         self.company: Company | None = None  # who looks on, here and at other servers
-        self.used = time.monotonic()  # when it was last entered
+        self.used = time.monotonic()  # when somebody last came or went
         self._encoded: dict[tuple[str, int, int | None], bytes] = {}
 
     def advance(self, table: Table) -> None:

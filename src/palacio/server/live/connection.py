@@ -133,7 +133,7 @@ class Connection:
             try:
                 said = _decode(text)
                 self._credits.spend(self._who)
-            except (Refused, msgspec.DecodeError, RecursionError) as error:
+            except (Refused, ValueError, RecursionError) as error:
                 self._strike(error, text)
             else:
                 self._strikes = max(0, self._strikes - 1)
@@ -217,15 +217,15 @@ class Connection:
         self._answer(Pong(self._hall.store.now(), heads, present))
 
 
-@lru_cache(_REMEMBERED)
 def _name_of(text: str | bytes) -> str | None:
     """Whoever is newer than we are, and asks for what we can't do, hears that it was refused."""
     try:
         return _decode_named(text).id
-    except (msgspec.DecodeError, RecursionError):
+    except (ValueError, RecursionError):
         return None
 
 
+@lru_cache(_REMEMBERED)
 def _id(text: str) -> int:
     id_ = parse_id(text)
     if id_ is None:

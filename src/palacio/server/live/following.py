@@ -1,5 +1,7 @@
 """One client's place at one table: how far it has been told."""
 
+import time
+
 import msgspec
 
 from palacio.server.hall.room import Room
@@ -29,6 +31,7 @@ class Following:
 
     def end(self) -> None:
         self.room.onlookers.discard(self)
+        self.room.used = time.monotonic()
         self._outbox.drop(self)
 
     def stir(self) -> None:

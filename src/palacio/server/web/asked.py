@@ -82,7 +82,7 @@ class Asked:
             raise Refused("not_json")
         try:
             self.body = decoder.decode(data or b"{}")
-        except (msgspec.DecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # of msgspec, or no UTF-8
             raise Refused("bad_message", why=str(error)) from error
 
     async def _body(self) -> bytes:
