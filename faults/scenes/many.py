@@ -15,6 +15,7 @@ _BACK_S = 15.0
 _READ_KB = 1000.0  # from the database meanwhile: who comes back is told from memory
 _GENTLY = 8  # at a time, so that the others don't wait for them
 _LOOK_ON_S = 15.0
+_SLOWLY = 3  # it takes a while until thousands have come, and then the match must still go on
 _MOST_MIB, _SOCKET_MIB = 20.0, 0.06
 
 
@@ -72,7 +73,7 @@ async def _watched(play: Play) -> None:
     most = _MOST_MIB + _SOCKET_MIB * number
     async with (
         crowd_apart([node.running.url], Audience) as watchers,
-        play.crowd(play.pick(6, 50), pause_s=pause_s(play)) as crowd,
+        play.crowd(play.pick(6, 50), pause_s=_SLOWLY * pause_s(play)) as crowd,
         calm(play, crowd, node, most_mib=most),
     ):
         play.breaks("many look on at one match")
