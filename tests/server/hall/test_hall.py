@@ -1,6 +1,7 @@
 """Halls: one log, however many servers write to it."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
@@ -16,6 +17,7 @@ from palacio.server.table.showing import see, tell
 from palacio.server.table.table import Table
 from palacio.wire.commands import Act, Resign, Sit
 from palacio.wire.terms import SeatTerms, Terms
+from palacio.wire.views import Company
 from tests.server.databases import connected
 from tests.server.hall.people import act, begin, new_request, person_on_turn, some_action
 from tests.waiting import until
@@ -68,14 +70,19 @@ async def test_whoever_looks_on_is_stirred(halls: tuple[Hall, Hall]) -> None:
     assert [ear.stirred for ear in ears] == [1, 1]
 
 
+@pytest.mark.parametrize(
+    "change",
+    [lambda room: room.turn_to(room.table), lambda room: room.show(Company(200, [1]))],
+    ids=["table", "company"],
+)
 async def test_a_crowd_is_told_by_and_by_those_who_sit_there_first(
-    halls: tuple[Hall, Hall],
+    halls: tuple[Hall, Hall], change: Callable[[Room], None]
 ) -> None:
     room = await begin(halls[0])
     crowd, seated = [Ear() for _ in range(200)], Ear()
     seated.person = 2
     room.onlookers |= {*crowd, seated}
-    room.turn_to(room.table)
+    change(room)
     assert seated.stirred == 1
     assert 0 < sum(ear.stirred for ear in crowd) < 100
     room.onlookers.discard(gone := next(ear for ear in crowd if not ear.stirred))

@@ -57,6 +57,15 @@ class Room:
         """Whatever was before, this is the table now; tell it on."""
         self.table = table
         self._encoded.clear()
+        self._stir()
+
+    def show(self, company: Company) -> None:
+        if company != self.company:
+            self.company = company
+            self._stir()
+
+    def _stir(self) -> None:
+        """Those who sit there first."""
         if len(self.onlookers) <= _AT_ONCE:
             for onlooker in self.onlookers:
                 onlooker.stir()

@@ -62,13 +62,7 @@ class Attendance:
         await self._tell(own)
         self._forget_lapsed()
         for id_, room in rooms.items():
-            self._show(room, _together([own[id_], *self._elsewhere(id_)]))
-
-    def _show(self, room: Room, company: Company) -> None:
-        if company != room.company:
-            room.company = company
-            for onlooker in room.onlookers:
-                onlooker.stir()
+            room.show(_together([own[id_], *self._elsewhere(id_)]))
 
     # --- The other servers.
 
