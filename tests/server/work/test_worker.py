@@ -172,16 +172,20 @@ async def test_what_was_left_behind_is_found_by_the_next_worker(hall: Hall) -> N
 
 
 async def test_what_a_worker_is_stuck_with_is_left_to_another(hall: Hall, store: Store) -> None:
+    """Whether it is being played there or waits for its turn."""
+
     async def think(question: Question) -> int:
         await asyncio.sleep(60)
         return 0
 
     async with working(hall, think) as stuck:
-        room = await open_table(hall, "apprentice", "apprentice")
-        await until(lambda: stuck.asked == 1)
-        await asyncio.sleep(LEASE_MS / 1000 + 1)  # it scans, and the table is due
-        assert room.table.seq == 1
-        assert await store.take_due(store.now(), LEASE_MS, 9) == [room.table.id]
+        hands = stuck.number + module._SPARE
+        rooms = [await open_table(hall, "apprentice", "apprentice") for _ in range(hands + 2)]
+        await until(lambda: stuck.asked == hands)
+        await asyncio.sleep(LEASE_MS / 1000 + 1)  # it scans, and the tables are due
+        assert {room.table.seq for room in rooms} == {1}
+        due = await store.take_due(store.now(), LEASE_MS, 99)
+        assert set(due) == {room.table.id for room in rooms}
 
 
 @pytest.mark.slow

@@ -52,8 +52,7 @@ class Worker:
         self._thinkers = thinkers
         self._offers: dict[int, bool] = {}  # tables where a bot may be on turn; is it up to us?
         self._lined_up: asyncio.Queue[int] = asyncio.Queue()
-        self._busy: set[int] = set()  # lined up, or being played
-        self._begun: dict[int, float] = {}  # those being played, and since when
+        self._busy: dict[int, float] = {}  # lined up or being played, and since when
         self._looks: dict[int, asyncio.Task[None]] = {}
         self._writing: set[asyncio.Task[int]] = set()
         self._rests_until: dict[int, float] = {}  # tables that failed by a fault of ours
@@ -88,17 +87,15 @@ class Worker:
     def _line_up(self, id_: int) -> None:
         """Never twice at the same time."""
         if id_ in self._offers and id_ not in self._busy:
-            self._busy.add(id_)
+            self._busy[id_] = time.monotonic()
             self._lined_up.put_nowait(id_)
 
     async def _play_on(self) -> None:
         while True:
             id_ = await self._lined_up.get()
             is_ours = self._offers.pop(id_)
-            self._begun[id_] = time.monotonic()
             await self._try(id_, partial(self._play_bot, is_ours=is_ours))
-            del self._begun[id_]
-            self._busy.discard(id_)
+            del self._busy[id_]
             self._line_up(id_)
 
     async def _play_bot(self, id_: int, *, is_ours: bool) -> None:
@@ -177,7 +174,7 @@ class Worker:
 
     def _stuck(self) -> list[int]:
         before = time.monotonic() - _STUCK_S
-        return [id_ for id_, begun in self._begun.items() if begun < before]
+        return [id_ for id_, since in self._busy.items() if since < before]
 
     def _looked(self, id_: int, look: asyncio.Task[None]) -> None:
         del self._looks[id_]
