@@ -27,7 +27,7 @@ async def _fail_over(play: Play, *, synchronous: bool) -> None:
             await crowd.play_on(15)
             if not synchronous:
                 wire.hold()  # it falls behind, and nobody is told
-                await crowd.play_on(15)
+                await crowd.play_on(play.pick(15, 150))
             play.breaks("the primary is gone")
             await asyncio.to_thread(house.postgres.kill)
             wire.cut()

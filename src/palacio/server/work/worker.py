@@ -38,7 +38,6 @@ _SCAN_S = (0.4, 0.6)  # at random, so that not all workers scan in the same mome
 _LOOKS = 64  # at tables that are due, at the same time
 _SPARE = 4  # bots whose answers are written while others think
 _SOON_MS = 500
-_STUCK_S = 2.0  # much longer than a bot thinks, and shorter than the lease
 _REST_S = 30.0  # for a table that fails
 _FINISH_S = 1.0  # for what is being written in the end
 
@@ -52,7 +51,7 @@ class Worker:
         self._thinkers = thinkers
         self._offers: dict[int, bool] = {}  # tables where a bot may be on turn; is it up to us?
         self._lined_up: asyncio.Queue[int] = asyncio.Queue()
-        self._busy: dict[int, float] = {}  # lined up or being played, and since when
+        self._busy: set[int] = set()  # lined up, or being played
         self._looks: dict[int, asyncio.Task[None]] = {}
         self._writing: set[asyncio.Task[int]] = set()
         self._rests_until: dict[int, float] = {}  # tables that failed by a fault of ours
@@ -87,7 +86,7 @@ class Worker:
     def _line_up(self, id_: int) -> None:
         """Never twice at the same time."""
         if id_ in self._offers and id_ not in self._busy:
-            self._busy[id_] = time.monotonic()
+            self._busy.add(id_)
             self._lined_up.put_nowait(id_)
 
     async def _play_on(self) -> None:
@@ -95,7 +94,7 @@ class Worker:
             id_ = await self._lined_up.get()
             is_ours = self._offers.pop(id_)
             await self._try(id_, partial(self._play_bot, is_ours=is_ours))
-            del self._busy[id_]
+            self._busy.discard(id_)
             self._line_up(id_)
 
     async def _play_bot(self, id_: int, *, is_ours: bool) -> None:
@@ -161,9 +160,9 @@ class Worker:
         self._is_blind = error is not None
 
     async def _take_due(self) -> None:
-        """What we are stuck with is left to others: who takes it again only puts it off."""
-        now, free, stuck = self._store.now(), _LOOKS - len(self._looks), self._stuck()
-        ids = await self._store.take_due(now, LEASE_MS, free, but=stuck) if free else []
+        """What we have begun and not done is left to others: to take it again only puts it off."""
+        now, free, begun = self._store.now(), _LOOKS - len(self._looks), self._busy.copy()
+        ids = await self._store.take_due(now, LEASE_MS, free, but=begun) if free else []
         for id_ in ids:
             if room := self._hall.rooms.get(id_):
                 room.wake_at = now + LEASE_MS  # as the row has it from now on
@@ -171,10 +170,6 @@ class Worker:
                 look = partial(self._look, taken_until=now + LEASE_MS)
                 self._looks[id_] = asyncio.create_task(self._try(id_, look))
                 self._looks[id_].add_done_callback(partial(self._looked, id_))
-
-    def _stuck(self) -> list[int]:
-        before = time.monotonic() - _STUCK_S
-        return [id_ for id_, since in self._busy.items() if since < before]
 
     def _looked(self, id_: int, look: asyncio.Task[None]) -> None:
         del self._looks[id_]
