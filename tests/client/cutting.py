@@ -21,18 +21,19 @@ class Way:
         self._is_closed = False
 
     async def lead(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if self._is_closed:
-            writer.transport.abort()
-            return
         with contextlib.suppress(OSError, asyncio.CancelledError):
-            far_reader, far_writer = await asyncio.open_connection(*self._there)
-            self._open |= {writer, far_writer}
-            try:
-                await asyncio.gather(_pass_on(reader, far_writer), _pass_on(far_reader, writer))
-            finally:
-                self._open -= {writer, far_writer}
-                for end in (writer, far_writer):
-                    end.transport.abort()
+            if not self._is_closed:
+                await self._lead_on(reader, writer)
+        writer.transport.abort()
+
+    async def _lead_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        far_reader, far_writer = await asyncio.open_connection(*self._there)
+        self._open |= {writer, far_writer}
+        try:
+            await asyncio.gather(_pass_on(reader, far_writer), _pass_on(far_reader, writer))
+        finally:
+            self._open -= {writer, far_writer}
+            far_writer.transport.abort()
 
     def cut(self) -> None:
         self.cuts += bool(self._open)
@@ -70,4 +71,5 @@ async def a_way_to(address: str) -> AsyncIterator[Way]:
     way.address = f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}"
     async with listening:
         yield way
-        way.cut()
+    async with way.closed():
+        await asyncio.sleep(0.01)  # whoever has just come is turned away
