@@ -35,7 +35,7 @@ async function faultsOf(page: Page, state: string): Promise<string[]> {
   const faults: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    for (const [name, media] of schemesAt(width)) {
+    for (const [name, media] of Object.entries(SCHEMES)) {
       await page.emulateMedia(media);
       await drawn(page);
       const found = await violations(page);
@@ -46,10 +46,6 @@ async function faultsOf(page: Page, state: string): Promise<string[]> {
   }
   return faults;
 }
-
-/** What is seen at a width in between is seen at the least or at the most, in the same colors. */
-const schemesAt = (width: number) =>
-  Object.entries(SCHEMES).slice(0, width > WIDTHS[0] && width < WIDTHS[2] ? 1 : undefined);
 
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(
