@@ -293,6 +293,17 @@ async def test_what_only_newer_servers_do_is_refused_by_its_id(
         assert (failed.code, failed.id) == ("bad_message", "one")
 
 
+async def test_a_table_is_kept_for_a_while_after_the_last_has_left(served: Served) -> None:
+    """However long they were there: who was only cut off is back soon."""
+    room = await begin(served.hall)
+    async with served.call(1) as caller:
+        await caller.follow(room.table.id)
+        room.used -= 10_000
+    await until(lambda: not room.onlookers)
+    await served.hall.forget_idle()
+    assert room.table.id in served.hall.rooms
+
+
 async def test_hostile_commands_get_precise_refusals(served: Served) -> None:
     room = await begin(served.hall)
     person = person_on_turn(room)
