@@ -1,13 +1,14 @@
 """A server that does what a test tells it: a real socket, and a table that is only a log."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
 from websockets.asyncio.server import ServerConnection, serve
 
+from palacio.client.followed import Followed
 from palacio.client.live import Live, Pace
 from palacio.match.match import Match, new_match
 from palacio.wire.commands import Act
@@ -185,3 +186,20 @@ def ignore(socket: ServerConnection, said: AnySaid) -> None:
 
 def events(match: Match | None) -> list[tuple[int, str]]:
     return [(event.seat, event.text) for event in match.log] if match else []
+
+
+Story = Callable[[Server, Live], Awaitable[None]]
+
+
+def talk(story: Story, pace: Pace = QUICK) -> None:
+    async def run() -> None:
+        async with asyncio.timeout(30), a_talk(pace) as (server, live):
+            await story(server, live)
+
+    asyncio.run(run())
+
+
+def up_to_date(server: Server, followed: Followed) -> bool:
+    """Does it see all there is, and has it been told all of it?"""
+    told = [chapter.seq for chapter in followed.story]
+    return followed.seq == server.log.seq and told == list(range(1, server.log.seq + 1))
