@@ -20,9 +20,9 @@ from palacio.rules.azul_board import (
 )
 from palacio.rules.compiled import rule, table
 from palacio.rules.drafting import CHOICE, DEAL, SETUP
+from palacio.rules.effects import EffectKind, emit
 from palacio.rules.refusal import Refusal
 from palacio.rules.state import State
-from palacio.rules.tale import Told, tell
 from palacio.rules.tiles import COLORS, EMPTY
 
 __all__ = [
@@ -57,7 +57,7 @@ def begin(s: State, seats: int, option: int) -> None:
 
 @rule
 def rolls(s: State) -> int:
-    """How many dice chance needs now."""
+    """Return how many dice chance needs now."""
     return 1 if s.phase == SETUP else drafting.deal_size(s)
 
 
@@ -68,7 +68,7 @@ def sides(s: State, die: int) -> int:
 
 @rule
 def draw(s: State, rolled: Any, outcome: Any) -> None:
-    """What chance does with these rolls: seat the start player (AZ-1.2), or deal."""
+    """Turn rolls into an outcome: the start player (AZ-1.2), or a deal."""
     if s.phase == SETUP:
         outcome[0] = rolled[0]
     else:
@@ -85,124 +85,124 @@ def refuse_outcome(s: State, outcome: Any) -> int:
 
 
 @rule
-def place(s: State, outcome: Any, tale: Any) -> None:
-    """Let chance do what was drawn or logged."""
+def place(s: State, outcome: Any, effects: Any) -> None:
+    """Apply an outcome of chance, drawn or logged."""
     if s.phase == SETUP:
         s.starter = outcome[0]
         s.phase = DEAL
-        tell(tale, Told.BEGUN, s.starter, 0, 0, 0, 0)
+        emit(effects, EffectKind.BEGUN, s.starter, 0, 0, 0, 0)
     else:
-        drafting.place_deal(s, outcome, tale)
+        drafting.place_deal(s, outcome, effects)
 
 
 # --- A turn.
 
 
 @rule
-def apply(s: State, action: int, tale: Any) -> None:
+def apply(s: State, action: int, effects: Any) -> None:
     """Do an allowed action; nothing is checked here."""
     if action >= TAKES:
-        tile_line(s, s.boards[s.seat], s.row, action - TAKES, tale)
+        tile_line(s, s.boards[s.seat], s.row, action - TAKES, effects)
         s.row += 1
-        tile_walls(s, tale)
+        tile_walls(s, effects)
         return
     target = action % (LINES + 1)
     color = action // (LINES + 1) % COLORS
-    draft(s, action // (LINES + 1) // COLORS, color, target, tale)
+    draft(s, action // (LINES + 1) // COLORS, color, target, effects)
 
 
 @rule
-def draft(s: State, source: int, color: int, target: int, tale: Any) -> None:
+def draft(s: State, source: int, color: int, target: int, effects: Any) -> None:
     board = s.boards[s.seat]
-    amount = drafting.take(s, source, color, tale)
-    if drafting.take_marker(s, source, tale) and board.floor_count < FLOOR_SPACES:  # AZ-2.7
+    amount = drafting.take(s, source, color, effects)
+    if drafting.take_marker(s, source, effects) and board.floor_count < FLOOR_SPACES:  # AZ-2.7
         board.floor[board.floor_count] = MARKER
         board.floor_count += 1
     if target != FLOOR:
-        amount -= fill_line(s, board, target, color, amount, tale)
-    drop(s, board, color, amount, tale)
+        amount -= fill_line(s, board, target, color, amount, effects)
+    drop(s, board, color, amount, effects)
     if drafting.is_taken_out(s):
-        start_tiling(s, tale)
+        start_tiling(s, effects)
     else:
         drafting.pass_turn(s)
 
 
 @rule
-def fill_line(s: State, board: State, line: int, color: int, amount: int, tale: Any) -> int:
-    """AZ-2.4: as many as fit; returns how many did."""
+def fill_line(s: State, board: State, line: int, color: int, amount: int, effects: Any) -> int:
+    """AZ-2.4: place as many as fit; return how many did."""
     placed = min(amount, line + 1 - board.line_count[line])
     board.line_color[line] = color
     board.line_count[line] += placed
     reopen(board, line)
-    tell(tale, Told.PLACED, s.seat, line, color, placed, 0)
+    emit(effects, EffectKind.PLACED, s.seat, line, color, placed, 0)
     return placed
 
 
 @rule
-def drop(s: State, board: State, color: int, amount: int, tale: Any) -> None:
-    """AZ-2.6: to the floor, left to right, and past its last space to the lid at no cost."""
+def drop(s: State, board: State, color: int, amount: int, effects: Any) -> None:
+    """AZ-2.6: fill the floor from left to right; further tiles go to the lid at no cost."""
     dropped = min(amount, FLOOR_SPACES - board.floor_count)
     for _ in range(dropped):
         board.floor[board.floor_count] = color
         board.floor_count += 1
     s.discard += tiles.some(color, amount - dropped)
     if dropped > 0:
-        tell(tale, Told.FLOORED, s.seat, color, dropped, 0, 0)
+        emit(effects, EffectKind.FLOORED, s.seat, color, dropped, 0, 0)
     if amount > dropped:
-        tell(tale, Told.DISCARDED, s.seat, color, amount - dropped, 0, 0)
+        emit(effects, EffectKind.DISCARDED, s.seat, color, amount - dropped, 0, 0)
 
 
 # --- Wall tiling.
 
 
 @rule
-def start_tiling(s: State, tale: Any) -> None:
+def start_tiling(s: State, effects: Any) -> None:
     s.phase = CHOICE
     s.seat = s.starter  # AZ-3.6
     s.row = 0
-    tile_walls(s, tale)
+    tile_walls(s, effects)
 
 
 @rule
-def tile_walls(s: State, tale: Any) -> None:
-    """AZ-3.6: seat by seat, row by row, until someone has a column to choose or all is tiled."""
+def tile_walls(s: State, effects: Any) -> None:
+    """AZ-3.6: seat by seat, row by row, until a seat must choose a column or all are tiled."""
     while True:
-        if not tile_rows(s, s.boards[s.seat], tale):
+        if not tile_rows(s, s.boards[s.seat], effects):
             return
-        count_floor(s, s.boards[s.seat], tale)
+        count_floor(s, s.boards[s.seat], effects)
         s.row = 0
         drafting.pass_turn(s)
         if s.seat == s.starter:
             break
-    end_round(s, tale)
+    end_round(s, effects)
 
 
 @rule
-def tile_rows(s: State, board: State, tale: Any) -> bool:
+def tile_rows(s: State, board: State, effects: Any) -> bool:
     """AZ-3.1: rows top to bottom; False when the seat must choose a column first."""
     while s.row < LINES:
         if board.line_count[s.row] == s.row + 1:
             options = columns(s, board, s.row)
             if options & options - 1:
                 return False
-            tile_or_drop(s, board, s.row, options, tale)
+            tile_or_drop(s, board, s.row, options, effects)
         s.row += 1
     return True
 
 
 @rule
-def tile_or_drop(s: State, board: State, row: int, options: int, tale: Any) -> None:
+def tile_or_drop(s: State, board: State, row: int, options: int, effects: Any) -> None:
     if options:
-        tile_line(s, board, row, tiles.nth_bit(options, 0), tale)
+        tile_line(s, board, row, tiles.nth_bit(options, 0), effects)
     else:  # AZ-3.5: no column is left for this color
         color = board.line_color[row]
-        tell(tale, Told.UNTILED, s.seat, row, color, row + 1, 0)
+        emit(effects, EffectKind.UNTILED, s.seat, row, color, row + 1, 0)
         clear_line(board, row)
-        drop(s, board, color, row + 1, tale)
+        drop(s, board, color, row + 1, effects)
 
 
 @rule
-def tile_line(s: State, board: State, row: int, column: int, tale: Any) -> None:
+def tile_line(s: State, board: State, row: int, column: int, effects: Any) -> None:
     """AZ-3.1: one tile of the line goes to the wall and scores; the others go to the lid."""
     color = board.line_color[row]
     board.wall[row * COLORS + column] = color
@@ -211,9 +211,9 @@ def tile_line(s: State, board: State, row: int, column: int, tale: Any) -> None:
     clear_line(board, row)
     points = placement_points(board, row, column)
     board.score += points
-    if tale is not None:
+    if effects is not None:
         cells = scoring_cells(board, row, column)
-        tell(tale, Told.TILED, s.seat, row * COLORS + column, color, cells, points)
+        emit(effects, EffectKind.TILED, s.seat, row * COLORS + column, color, cells, points)
 
 
 @rule
@@ -250,7 +250,7 @@ def scoring_cells(board: State, row: int, column: int) -> int:
 
 @rule
 def reach(board: State, row: int, column: int, down: int, right: int) -> int:
-    """How many tiles touch this space in one direction without a gap."""
+    """Count the tiles that touch this space in one direction without a gap."""
     length = 0
     row += down
     column += right
@@ -262,13 +262,13 @@ def reach(board: State, row: int, column: int, down: int, right: int) -> int:
 
 
 @rule
-def count_floor(s: State, board: State, tale: Any) -> None:
-    """AZ-3.3: what lies on the floor costs points, but never below 0; AZ-3.4: it is cleared."""
+def count_floor(s: State, board: State, effects: Any) -> None:
+    """AZ-3.3: tiles on the floor cost points, but never below 0; AZ-3.4: clear the floor."""
     spaces = board.floor_count
     lost = min(PENALTIES[spaces], board.score)
     board.score -= lost
     if spaces > 0:
-        tell(tale, Told.FLOOR, s.seat, spaces, 0, 0, -lost)
+        emit(effects, EffectKind.FLOOR, s.seat, spaces, 0, 0, -lost)
     for space in range(spaces):
         if board.floor[space] != MARKER:
             s.discard += tiles.some(board.floor[space], 1)
@@ -302,12 +302,12 @@ def best_column(board: State, row: int, options: int) -> int:
 
 
 @rule
-def end_round(s: State, tale: Any) -> None:
-    drafting.close_round(s, tale)
+def end_round(s: State, effects: Any) -> None:
+    drafting.close_round(s, effects)
     if has_full_row(s) or drafting.deal_size(s) == 0:  # AZ-4.2, AZ-4.3
         for seat in range(s.seats):
-            add_bonuses(s.boards[seat], seat, tale)
-        drafting.end_match(s, tale)
+            add_bonuses(s.boards[seat], seat, effects)
+        drafting.end_match(s, effects)
 
 
 @rule
@@ -343,15 +343,15 @@ def full_colors(board: State) -> int:
 
 
 @rule
-def add_bonuses(board: State, seat: int, tale: Any) -> None:
+def add_bonuses(board: State, seat: int, effects: Any) -> None:
     """AZ-4.4: 2 for a row, 7 for a column, 10 for a color placed five times."""
     rows = full_rows(board)
     columns_ = full_columns(board)
     colors = full_colors(board)
     board.score += ROW_BONUS * rows + COLUMN_BONUS * columns_ + COLOR_BONUS * colors
-    tell(tale, Told.ROWS, seat, rows, 0, 0, ROW_BONUS * rows)
-    tell(tale, Told.COLUMNS, seat, columns_, 0, 0, COLUMN_BONUS * columns_)
-    tell(tale, Told.SETS, seat, colors, 0, 0, COLOR_BONUS * colors)
+    emit(effects, EffectKind.ROWS, seat, rows, 0, 0, ROW_BONUS * rows)
+    emit(effects, EffectKind.COLUMNS, seat, columns_, 0, 0, COLUMN_BONUS * columns_)
+    emit(effects, EffectKind.SETS, seat, colors, 0, 0, COLOR_BONUS * colors)
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Azul's board: what lies on it, and which actions a seat has."""
+"""Azul's board: its fields, and which actions a seat has."""
 
 from palacio.rules import drafting, tiles
 from palacio.rules.compiled import rule
@@ -10,7 +10,7 @@ from palacio.rules.tiles import COLORS, EMPTY
 LINES = 5
 FLOOR = 5  # the target that is not a line
 FLOOR_SPACES = 7
-MARKER = 6  # what lies on the floor when it is no tile
+MARKER = 6  # the start marker, among the colors on the floor
 
 FIXED, FREE = range(2)  # the wall
 
@@ -46,7 +46,7 @@ def choose(column: int) -> int:
 
 @rule
 def inventory(s: State) -> int:
-    """Every tile wherever it is, as a heap: always twenty of each color."""
+    """Return all tiles of the game as a heap: always twenty of each color."""
     heap = drafting.on_table(s)
     for seat in range(s.seats):
         heap += board_tiles(s.boards[seat])
@@ -66,7 +66,7 @@ def board_tiles(board: State) -> int:
     return heap
 
 
-# --- What is allowed.
+# --- Legal actions.
 
 
 @rule
@@ -104,7 +104,7 @@ def columns(s: State, board: State, row: int) -> int:
 
 @rule
 def refuse_column(board: State, row: int, column: int) -> int:
-    """AZ-3.5: an empty space, and a column that does not have the color yet."""
+    """AZ-3.5: the space must be empty, and the column must not have the color yet."""
     if board.wall[row * COLORS + column] != EMPTY:
         return Refusal.COLUMN_TAKEN
     for space in range(column, LINES * COLORS, COLORS):
@@ -115,7 +115,7 @@ def refuse_column(board: State, row: int, column: int) -> int:
 
 @rule
 def count(s: State) -> int:
-    """How many actions the seat has."""
+    """Return how many legal actions the seat has."""
     board = s.boards[s.seat]
     if s.phase == CHOICE:
         return tiles.bits(columns(s, board, s.row))
@@ -128,7 +128,7 @@ def count(s: State) -> int:
 
 @rule
 def pick(s: State, number: int) -> int:
-    """Action number 0, 1, ... of those the seat has, in the order of their numbers."""
+    """Return legal action 0, 1, ... of the seat, in ascending order."""
     board = s.boards[s.seat]
     if s.phase == CHOICE:
         return choose(tiles.nth_bit(columns(s, board, s.row), number))
@@ -154,7 +154,7 @@ def nth_target(board: State, color: int, number: int) -> int:
 
 @rule
 def refuse(s: State, action: int) -> int:
-    """Why the seat may not do this; NONE if it may."""
+    """Return why the seat may not do this; NONE if it may."""
     if s.phase == OVER:
         return Refusal.MATCH_OVER
     if not 0 <= action < ACTIONS:

@@ -1,6 +1,7 @@
-"""Every game there is: its options, its version and its rules. A new game is a line here."""
+"""The catalog of games: options, version and rules of each. A new game is a line here."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from palacio.rules import azul, sintra
@@ -15,15 +16,22 @@ SEATS = range(2, SEATS_MAX + 1)
 class Game:
     id: str
     title: str
-    option_name: str  # what can be chosen
-    options: tuple[str, ...]  # the first is the usual one
+    option_name: str  # what the option chooses: wall, side
+    options: tuple[str, ...]  # the first is the default
     rules_version: int  # raised with every change of behavior; each log names it
     rules: Any  # the module with the game's functions
+    older_rules: Mapping[int, Any] = field(default_factory=dict, hash=False)  # by version
 
-    def begin(self, seats: int, option: str) -> State:
-        """A table with nothing on it yet: chance decides first."""
-        s = blank(self.rules.STATE)
-        self.rules.begin(s, seats, self.options.index(option))
+    @property
+    def versions(self) -> dict[int, Any]:
+        """The rules module of each version. Each has its own type of state."""
+        return {**self.older_rules, self.rules_version: self.rules}
+
+    def begin(self, seats: int, option: str, version: int | None = None) -> State:
+        """Return the state before setup, in which chance acts first; by default of the newest."""
+        rules = self.rules if version is None else self.versions[version]
+        s = blank(rules.STATE)
+        rules.begin(s, seats, self.options.index(option))
         return s
 
 
@@ -36,19 +44,29 @@ GAMES = {
 }
 
 
-_BY_STATE = {id(game.rules.STATE): game for game in GAMES.values()}
+def all_rules() -> Iterator[tuple[Game, Any]]:
+    """Return every version of every game, as the game and the rules module."""
+    return ((game, rules) for game in GAMES.values() for rules in game.versions.values())
+
+
+_BY_STATE = {id(rules.STATE): (game, rules) for game, rules in all_rules()}
+
+
+def _find(s: State) -> tuple[Game, Any]:
+    found = _BY_STATE.get(id(s.dtype))
+    return found or next(each for each in all_rules() if s.dtype == each[1].STATE)
 
 
 def game_of(s: State) -> Game:
-    """The game that a state belongs to."""
-    game = _BY_STATE.get(id(s.dtype))
-    return game or next(g for g in GAMES.values() if s.dtype == g.rules.STATE)
+    """Return the game that a state belongs to."""
+    return _find(s)[0]
 
 
 def is_warm(*ids: str) -> bool:
-    """Have these games (or all) been compiled here before?"""
+    """Return whether these games (or all) are in the cache of compiled code."""
     return all(is_compiled(GAMES[id_].rules.apply) for id_ in ids or GAMES)
 
 
 def rules_of(s: State) -> Any:
-    return game_of(s).rules
+    """Return the rules module of a state, of the version that the state belongs to."""
+    return _find(s)[1]

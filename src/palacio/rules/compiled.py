@@ -17,23 +17,23 @@ PLAIN = os.environ.get("PALACIO_PLAIN", "0") not in ("", "0")
 
 
 class NoCacheFolder(RuntimeError):
-    """Nowhere to keep the compiled rules."""
+    """The compiled rules can't be cached: no folder is writable."""
 
-    for_the_user = True  # told in a line, without a traceback
+    for_the_user = True  # shown as one line, without a traceback
 
 
 RULES = Path(__file__).parent
 
 
 def _digest(home: Path) -> str:
-    """A digest of the rules and of the folder that builds on them: Numba looks only at one file."""
+    """Hash the sources of the rules and of `home`: Numba's own check sees only one file."""
     files = [*RULES.iterdir(), *(home.iterdir() if home != RULES else ())]
     sources = sorted(file for file in files if file.suffix in (".py", ".json"))
     return hashlib.sha256(b"".join(p.read_bytes() for p in sources)).hexdigest()[:16]
 
 
 def cache_folder(home: Path = RULES) -> Path:
-    """Where what is compiled is kept: one folder per version of the sources in `home`."""
+    """Return the folder for compiled code: one for each version of the sources in `home`."""
     base = os.environ.get("PALACIO_CACHE") or os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     checks = "-bounds" if os.environ.get("NUMBA_BOUNDSCHECK", "0") != "0" else ""
     return Path(base).expanduser() / "palacio" / (_digest(home) + checks)
@@ -44,25 +44,25 @@ def _writable_cache(home: Path) -> Path:
     try:
         folder = cache_folder(home)
         folder.mkdir(parents=True, exist_ok=True)
-        _borrow(folder)
+        _link_precompiled(folder)
     except (OSError, RuntimeError) as error:
         raise NoCacheFolder(
-            f"The compiled rules need a folder to live in, and there is none: {error}. "
-            "Set PALACIO_CACHE to a folder that can, or PALACIO_PLAIN=1 to run without compiling."
+            f"The compiled rules can't be cached: {error}. "
+            "Set PALACIO_CACHE to a writable folder, or PALACIO_PLAIN=1 to run without compiling."
         ) from error
     return folder
 
 
-def _borrow(folder: Path) -> None:
-    """What was compiled beforehand, as in an image that can't be written to, is linked to.
+def _link_precompiled(folder: Path) -> None:
+    """Link to code that was compiled beforehand, as in a read-only container image.
 
-    Numba wants a folder that it could write to, even if all that it needs is there.
+    Numba needs a writable folder even if it has nothing to write.
     """
     made = Path(os.environ.get("PALACIO_COMPILED") or os.devnull) / "palacio" / folder.name
     for file in made.rglob("*.nb[ci]"):
         link = folder / file.relative_to(made)
         link.parent.mkdir(exist_ok=True)
-        with suppress(FileExistsError):  # linked before, or made anew
+        with suppress(FileExistsError):  # linked before, or compiled again
             link.symlink_to(file)
 
 
@@ -90,7 +90,7 @@ else:
     import numba
     import numpy as np
 
-    _writable_cache(RULES)  # at once, in words, if there is none
+    _writable_cache(RULES)  # raises on import, before Numba fails in its own words
 
     def rule(function: Function) -> Function:
         """Compile a rule on its first call, without the interpreter's lock, and keep the result."""
@@ -104,7 +104,7 @@ else:
         return cast(Function, compiled)
 
     def is_compiled(function: Any) -> bool:
-        """Has this rule been compiled here before, by this Python?"""
+        """Return whether the cache has this rule, compiled for this version of Python."""
         folder, module = Path(function.stats.cache_path), function.__module__.rpartition(".")[2]
         version = f"py{sys.version_info.major}{sys.version_info.minor}"
         return any(folder.glob(f"{module}.{function.__name__}-*.{version}*.nbc"))
@@ -114,13 +114,13 @@ else:
         return np.array(values, dtype=np.int64)
 
     def array(length: int, kind: str = "i8") -> Any:
-        """Room for numbers that a rule reads or writes; of a smaller kind where there are many."""
+        """Return zeros; `kind` is a NumPy type, a small one for long arrays."""
         return np.zeros(length, dtype=kind)
 
     def unset(length: int, kind: str) -> Any:
-        """Much room that is written before it is read: zeros would take longer than a budget."""
+        """Return an uninitialized array: zeroing a large one can exceed a bot's time budget."""
         return np.empty(length, dtype=kind)
 
     def reals(values: Sequence[float]) -> Any:
-        """Numbers with a fraction, for those who guess: rules have none."""
+        """Return floats, for bots: rules only use integers."""
         return np.array(values, dtype=np.float64)

@@ -11,7 +11,7 @@ JOKER = "joker"
 
 
 def _check(data: Any) -> None:
-    """Refuse a replaced file that the rules couldn't play with."""
+    """Raise ValueError for a replaced file that the rules can't use."""
     colors, strips = data["colors"], data["strips"]
     faces = [side for strip in strips for side in strip]
     jokers = [face.count(JOKER) for face in faces if JOKER in face]
@@ -40,7 +40,7 @@ COLORS: tuple[str, ...] = tuple(_DATA["colors"])
 FACES: tuple[tuple[str, ...], ...] = tuple(
     tuple(side) for strip in _DATA["strips"] for side in strip
 )
-GONE = len(FACES)  # the face of a slot whose strip has left the game
+GONE = len(FACES)  # the face of a slot whose strip was removed
 
 
 def _spaces(face: tuple[str, ...]) -> int:

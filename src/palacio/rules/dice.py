@@ -1,4 +1,4 @@
-"""Random numbers for playouts: fast, seeded, alike in both modes. Matches draw fairly instead."""
+"""Fast seeded random numbers for playouts, equal in both modes; matches use `match.fair`."""
 
 import hashlib
 from typing import Any
@@ -20,7 +20,7 @@ def new_dice(seed: int) -> Any:
 
 @rule
 def roll(dice: Any, sides: int) -> int:
-    """A number from 0 to sides - 1."""
+    """Return a number from 0 to sides - 1."""
     state = _FACTOR * (dice[0] & _32_BITS) + (dice[0] >> 32)
     dice[0] = state
     return ((state ^ state >> 32) & _32_BITS) * sides >> 32

@@ -1,12 +1,12 @@
-"""What both games share: the bag, the displays and the center, and taking from them."""
+"""Rules shared by both games: the bag, the displays and the center, and taking from them."""
 
 from typing import Any
 
 from palacio.rules import tiles
 from palacio.rules.compiled import rule
+from palacio.rules.effects import EffectKind, emit
 from palacio.rules.refusal import Refusal
 from palacio.rules.state import Fields, State
-from palacio.rules.tale import Told, tell
 
 SEATS_MAX = 4
 SOURCES_MAX = 10
@@ -16,14 +16,14 @@ TILES_PER_DISPLAY = 4  # AZ-1.3
 CHANCE = -1  # the seat of the bag: setup and deals are its actions
 NOBODY = -2
 
-# What is being decided, and so by whom: the first two by chance.
+# The phases. Chance acts in the first two, a seat in the next two.
 SETUP, DEAL, DRAFT, CHOICE, OVER = range(5)
 
 FIELDS: Fields = [
     ("seats", "i1"),
     ("option", "i1"),
     ("phase", "i1"),
-    ("seat", "i1"),  # who decides
+    ("seat", "i1"),  # whose turn it is
     ("starter", "i1"),  # of this round
     ("marker", "i1"),  # the seat that took the start marker, or NOBODY while it is in the center
     ("rounds", "i2"),  # begun so far
@@ -51,32 +51,32 @@ def displays(seats: int) -> int:
 
 @rule
 def on_table(s: State) -> int:
-    """Every tile that is on no board, as a heap."""
+    """Return all tiles that are not on a board, as a heap."""
     heap = s.bag + s.discard
     for source in range(SOURCES_MAX):
         heap += s.sources[source]
     return heap
 
 
-# --- Chance: dice with as many sides as tiles are left in the bag, and what comes of them.
+# --- Chance: dice with as many sides as there are tiles in the bag, and their outcome.
 
 
 @rule
 def deal_size(s: State) -> int:
-    """AZ-4.1: four on each display, or what there is."""
+    """AZ-4.1: four tiles for each display, or all that are left."""
     return min(TILES_PER_DISPLAY * displays(s.seats), tiles.total(s.bag) + tiles.total(s.discard))
 
 
 @rule
 def deal_sides(s: State, draw: int) -> int:
-    """How many tiles the bag holds at this draw; it is filled from the discard when empty."""
+    """Return how many tiles the bag holds at this draw; an empty bag is refilled."""
     bag = tiles.total(s.bag)
     return bag - draw if draw < bag else bag + tiles.total(s.discard) - draw
 
 
 @rule
 def draw_deal(s: State, rolls: Any, outcome: Any) -> None:
-    """What the rolls take out of the bag, as one heap per display."""
+    """Turn rolls into a deal: one heap for each display."""
     bag = s.bag
     discard = s.discard
     for display in range(displays(s.seats)):
@@ -112,7 +112,7 @@ def refuse_deal(s: State, outcome: Any) -> int:
 
 
 @rule
-def place_deal(s: State, outcome: Any, tale: Any) -> None:
+def place_deal(s: State, outcome: Any, effects: Any) -> None:
     """Fill the displays with a deal, drawn or logged, and open the round."""
     for display in range(displays(s.seats)):
         heap = outcome[display]
@@ -125,7 +125,7 @@ def place_deal(s: State, outcome: Any, tale: Any) -> None:
     s.rounds += 1
     s.phase = DRAFT
     s.seat = s.starter  # AZ-2.1
-    tell(tale, Told.DEALT, CHANCE, s.rounds, 0, 0, 0)
+    emit(effects, EffectKind.DEALT, CHANCE, s.rounds, 0, 0, 0)
 
 
 # --- A round.
@@ -141,26 +141,26 @@ def is_taken_out(s: State) -> bool:
 
 
 @rule
-def take(s: State, source: int, color: int, tale: Any) -> int:
+def take(s: State, source: int, color: int, effects: Any) -> int:
     """AZ-2.2, SI-2.1: all of one color; the others slide to the center (or stay there)."""
     heap = s.sources[source]
     rest = tiles.without(heap, color)
     s.sources[source] = 0
     s.sources[CENTER] += rest
     taken = tiles.count(heap, color)
-    tell(tale, Told.TOOK, s.seat, source, color, taken, 0)
+    emit(effects, EffectKind.TOOK, s.seat, source, color, taken, 0)
     if source != CENTER:
-        tell(tale, Told.LEFT, s.seat, source, rest, 0, 0)
+        emit(effects, EffectKind.SLID, s.seat, source, rest, 0, 0)
     return taken
 
 
 @rule
-def take_marker(s: State, source: int, tale: Any) -> bool:
-    """AZ-2.3, SI-2.1: the first to take from the center takes the marker, too."""
+def take_marker(s: State, source: int, effects: Any) -> bool:
+    """AZ-2.3, SI-2.1: the first to take from the center also takes the marker."""
     if source != CENTER or s.marker != NOBODY:
         return False
     s.marker = s.seat
-    tell(tale, Told.MARKER, s.seat, 0, 0, 0, 0)
+    emit(effects, EffectKind.MARKER, s.seat, 0, 0, 0, 0)
     return True
 
 
@@ -170,9 +170,9 @@ def pass_turn(s: State) -> None:
 
 
 @rule
-def close_round(s: State, tale: Any) -> None:
-    """AZ-3.4, SI-5.1: the marker's owner starts next; AZ-2.8: if it has none, the same seat."""
-    tell(tale, Told.ROUND_END, CHANCE, s.rounds, 0, 0, 0)
+def close_round(s: State, effects: Any) -> None:
+    """AZ-3.4, SI-5.1: the marker's owner starts next; AZ-2.8: without one, the same seat."""
+    emit(effects, EffectKind.ROUND_END, CHANCE, s.rounds, 0, 0, 0)
     if s.marker != NOBODY:
         s.starter = s.marker
     s.marker = NOBODY
@@ -181,7 +181,7 @@ def close_round(s: State, tale: Any) -> None:
 
 
 @rule
-def end_match(s: State, tale: Any) -> None:
+def end_match(s: State, effects: Any) -> None:
     s.phase = OVER
     s.seat = NOBODY
-    tell(tale, Told.OVER, CHANCE, 0, 0, 0, 0)
+    emit(effects, EffectKind.OVER, CHANCE, 0, 0, 0, 0)

@@ -15,15 +15,15 @@ _CHANCE_MAX = 128  # dice that one chance action can need, and numbers that it c
 ROUNDS_LIMIT = 40
 
 
-def new_room() -> Any:
-    """Room for one chance action: its rolls and their outcome."""
+def new_scratch() -> Any:
+    """Return buffers for one chance action: its rolls and their outcome."""
     return array(_CHANCE_MAX), array(_CHANCE_MAX)
 
 
 @rule
-def play_chance(s: State, dice: Any, room: Any) -> None:
-    """Set up or deal, by dice."""
-    rolled, outcome = room
+def play_chance(s: State, dice: Any, scratch: Any) -> None:
+    """Set up or deal with dice."""
+    rolled, outcome = scratch
     for die in range(verbs.rolls(s)):
         rolled[die] = roll(dice, verbs.sides(s, die))
     verbs.draw(s, rolled, outcome)
@@ -41,12 +41,12 @@ def is_live(s: State) -> bool:
 
 
 @rule
-def playout(s: State, dice: Any, room: Any) -> int:
-    """Play at random to the end; returns the number of actions that seats took."""
+def playout(s: State, dice: Any, scratch: Any) -> int:
+    """Play at random to the end; return the number of actions that seats took."""
     actions = 0
     while is_live(s):
         if s.seat == CHANCE:
-            play_chance(s, dice, room)
+            play_chance(s, dice, scratch)
         else:
             verbs.apply(s, random_action(s, dice), None)
             actions += 1
@@ -54,29 +54,29 @@ def playout(s: State, dice: Any, room: Any) -> int:
 
 
 @rule
-def playouts(states: Any, start: State, matches: int, dice: Any, room: Any) -> int:
-    """Many playouts from one position, in the first of `states`."""
+def playouts(states: Any, start: State, matches: int, dice: Any, scratch: Any) -> int:
+    """Play many times from one position, in the first of `states`; return the number of actions."""
     actions = 0
     for _ in range(matches):
         put(states, 0, start)
-        actions += playout(states[0], dice, room)
+        actions += playout(states[0], dice, scratch)
     return actions
 
 
 @rule
-def step_batch(states: Any, start: State, dice: Any, room: Any) -> None:
-    """One random action in every match of a batch; an ended match starts again."""
+def step_batch(states: Any, start: State, dice: Any, scratch: Any) -> None:
+    """Play one random action in every match of a batch; restart matches that have ended."""
     for number in range(len(states)):
         if not is_live(states[number]):
             put(states, number, start)
         while states[number].seat == CHANCE:
-            play_chance(states[number], dice, room)
+            play_chance(states[number], dice, scratch)
         verbs.apply(states[number], random_action(states[number], dice), None)
 
 
 @rule
 def perft(states: Any, level: int, depth: int) -> int:
-    """How many lines of `depth` actions there are; a line ends early where chance comes in."""
+    """Count the lines of `depth` actions; a line ends early where chance would act."""
     s = states[level]
     if depth == 0 or s.seat < 0:
         return 1

@@ -1,4 +1,4 @@
-"""Why an action is refused: a number for rules, which the match puts into words."""
+"""Reasons to refuse an action, as numbers; the match puts them into words."""
 
 from enum import IntEnum
 

@@ -1,4 +1,4 @@
-"""Who won: most points, then the game's tie-break, then shared (AZ-4.5, SI-5.6)."""
+"""The winners: most points, then the game's tie-break, then a shared victory (AZ-4.5, SI-5.6)."""
 
 from palacio.rules import verbs
 from palacio.rules.compiled import rule
@@ -24,5 +24,5 @@ def is_winner(s: State, seat: int) -> bool:
 
 
 def winners(s: State) -> tuple[int, ...]:
-    """The seats that share the victory, once the match is over."""
+    """Return the winning seats; none before the match is over."""
     return tuple(seat for seat in range(s.seats) if s.phase == OVER and is_winner(s, seat))

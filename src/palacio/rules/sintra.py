@@ -6,6 +6,7 @@ from palacio.rules import drafting, tiles
 from palacio.rules.compiled import rule, table
 from palacio.rules.components import GONE, TRACK, TRACK_END, WINDOW_POINTS
 from palacio.rules.drafting import CHOICE, DRAFT
+from palacio.rules.effects import EffectKind, emit
 from palacio.rules.sintra_board import (
     ACTIONS,
     BREAK,
@@ -28,7 +29,6 @@ from palacio.rules.sintra_board import (
 )
 from palacio.rules.sintra_setup import begin, draw, place, refuse_outcome, rolls, sides
 from palacio.rules.state import State
-from palacio.rules.tale import Told, tell
 from palacio.rules.tiles import COLORS, EMPTY
 
 __all__ = [  # the game's other parts
@@ -56,74 +56,74 @@ SCORE_MAY_BE_NEGATIVE = True  # SI-4.3, a ruling
 
 
 @rule
-def apply(s: State, action: int, tale: Any) -> None:
+def apply(s: State, action: int, effects: Any) -> None:
     """Do an allowed action; nothing is checked here."""
     board = s.boards[s.seat]
     if action >= KEEP:
-        finish_strip(s, board, action - KEEP, tale)
+        finish_strip(s, board, action - KEEP, effects)
     elif action == HOME:
-        move_glazier(s, board, leftmost(board), tale)
-        end_turn(s, tale)
+        move_glazier(s, board, leftmost(board), effects)
+        end_turn(s, effects)
     else:
         color = action // TARGETS % COLORS
-        advance(s, board, action // TARGETS // COLORS, color, action % TARGETS, tale)
+        advance(s, board, action // TARGETS // COLORS, color, action % TARGETS, effects)
 
 
 @rule
-def move_glazier(s: State, board: State, slot: int, tale: Any) -> None:
+def move_glazier(s: State, board: State, slot: int, effects: Any) -> None:
     if slot != board.glazier:
-        tell(tale, Told.GLAZIER, s.seat, board.glazier, slot, 0, 0)
+        emit(effects, EffectKind.GLAZIER, s.seat, board.glazier, slot, 0, 0)
         board.glazier = slot
 
 
 @rule
-def advance(s: State, board: State, source: int, color: int, target: int, tale: Any) -> None:
+def advance(s: State, board: State, source: int, color: int, target: int, effects: Any) -> None:
     """SI-2.1 to 2.5: take, place what fits on one strip, break the rest."""
-    amount = drafting.take(s, source, color, tale)
-    if drafting.take_marker(s, source, tale):
-        break_glass(s, board, 1, tale)
+    amount = drafting.take(s, source, color, effects)
+    if drafting.take_marker(s, source, effects):
+        break_glass(s, board, 1, effects)
     if target != BREAK:
-        move_glazier(s, board, target // (JOKERS_MAX + 1), tale)
-        amount -= fill_strip(s, board, color, amount, target % (JOKERS_MAX + 1), tale)
+        move_glazier(s, board, target // (JOKERS_MAX + 1), effects)
+        amount -= fill_strip(s, board, color, amount, target % (JOKERS_MAX + 1), effects)
     if amount > 0:
         s.discard += tiles.some(color, amount)
-        tell(tale, Told.BROKE, s.seat, color, amount, 0, 0)
-        break_glass(s, board, amount, tale)
+        emit(effects, EffectKind.BROKE, s.seat, color, amount, 0, 0)
+        break_glass(s, board, amount, effects)
     if target != BREAK and tiles.total(strip_panes(board)) == SPACES:
-        complete_strip(s, board, tale)
+        complete_strip(s, board, effects)
     else:
-        end_turn(s, tale)
+        end_turn(s, effects)
 
 
 @rule
-def fill_strip(s: State, board: State, color: int, amount: int, jokers: int, tale: Any) -> int:
-    """SI-2.3: so many on jokers, the others on spaces of their color; returns how many fit."""
+def fill_strip(s: State, board: State, color: int, amount: int, jokers: int, effects: Any) -> int:
+    """SI-2.3: place `jokers` panes on jokers, others on their color; return how many fit."""
     slot = board.glazier
     placed = min(amount - jokers, tiles.count(open_spaces(board, slot), color))
     board.panes[slot] += tiles.some(color, placed)
     board.jokers[slot] += tiles.some(color, jokers)
     if placed > 0:
-        tell(tale, Told.GLAZED, s.seat, slot, color, placed, 0)
+        emit(effects, EffectKind.GLAZED, s.seat, slot, color, placed, 0)
     if jokers > 0:
-        tell(tale, Told.JOKERS, s.seat, slot, color, jokers, 0)
+        emit(effects, EffectKind.JOKERS, s.seat, slot, color, jokers, 0)
     return placed + jokers
 
 
 @rule
-def break_glass(s: State, board: State, steps: int, tale: Any) -> None:
-    """SI-4.2: a step down the track for each; at its end the loss is paid and the fall goes on."""
+def break_glass(s: State, board: State, steps: int, effects: Any) -> None:
+    """SI-4.2: step down the track; at its end, lose its points and go on from the top."""
     for _ in range(steps):
         board.track += 1
-        tell(tale, Told.STEPS, s.seat, board.track - 1, board.track, 0, 0)
+        emit(effects, EffectKind.STEPS, s.seat, board.track - 1, board.track, 0, 0)
         if board.track == TRACK_END:
             board.track = 0
             lost = lose(board, TRACK[TRACK_END])
-            tell(tale, Told.SHATTERED, s.seat, 0, 0, 0, -lost)
+            emit(effects, EffectKind.SHATTERED, s.seat, 0, 0, 0, -lost)
 
 
 @rule
 def lose(board: State, points: int) -> int:
-    """Lose points to broken glass; returns how many were."""
+    """Subtract points for broken glass; return how many."""
     lost = points if SCORE_MAY_BE_NEGATIVE else min(points, board.score)
     board.score -= lost
     board.lost += lost
@@ -134,22 +134,22 @@ def lose(board: State, points: int) -> int:
 
 
 @rule
-def complete_strip(s: State, board: State, tale: Any) -> None:
-    """SI-3.1: points for the round's color; then a pane is chosen, if they differ (SI-3.5)."""
+def complete_strip(s: State, board: State, effects: Any) -> None:
+    """SI-3.1: points for the round's color; then choose a pane if they differ (SI-3.5)."""
     panes = strip_panes(board)
     color = s.indicator[s.rounds - 1]
     bonus = tiles.count(panes, color)
     board.score += bonus
-    tell(tale, Told.COMPLETED, s.seat, board.glazier, 0, 0, 0)
-    tell(tale, Told.BONUS_COLOR, s.seat, board.glazier, color, bonus, bonus)
+    emit(effects, EffectKind.COMPLETED, s.seat, board.glazier, 0, 0, 0)
+    emit(effects, EffectKind.BONUS_COLOR, s.seat, board.glazier, color, bonus, bonus)
     if tiles.total(tiles.kinds(panes)) == 1:
-        finish_strip(s, board, tiles.color_at(panes, 0), tale)
+        finish_strip(s, board, tiles.color_at(panes, 0), effects)
     else:
         s.phase = CHOICE
 
 
 @rule
-def finish_strip(s: State, board: State, color: int, tale: Any) -> None:
+def finish_strip(s: State, board: State, color: int, effects: Any) -> None:
     """SI-3.2: keep a pane, clear the strip, flip or remove it; SI-3.3: score the windows."""
     s.phase = DRAFT
     slot = board.glazier
@@ -159,19 +159,19 @@ def finish_strip(s: State, board: State, color: int, tale: Any) -> None:
     if board.top[slot] == EMPTY:
         board.top[slot] = color
         board.faces[slot] ^= 1
-        tell(tale, Told.KEPT, s.seat, slot, color, 0, 0)
-        tell(tale, Told.FLIPPED, s.seat, slot, board.faces[slot], 0, 0)
+        emit(effects, EffectKind.KEPT, s.seat, slot, color, 0, 0)
+        emit(effects, EffectKind.FLIPPED, s.seat, slot, board.faces[slot], 0, 0)
     else:
         board.bottom[slot] = color
         board.faces[slot] = GONE
-        tell(tale, Told.KEPT, s.seat, slot, color, 1, 0)
-        tell(tale, Told.REMOVED, s.seat, slot, 0, 0, 0)
-    score_windows(s, board, slot, tale)
-    end_turn(s, tale)
+        emit(effects, EffectKind.KEPT, s.seat, slot, color, 1, 0)
+        emit(effects, EffectKind.REMOVED, s.seat, slot, 0, 0, 0)
+    score_windows(s, board, slot, effects)
+    end_turn(s, effects)
 
 
 @rule
-def score_windows(s: State, board: State, slot: int, tale: Any) -> None:
+def score_windows(s: State, board: State, slot: int, effects: Any) -> None:
     """SI-3.3: this window's points and those of every window to its right that holds a pane."""
     points = 0
     windows = 0
@@ -180,50 +180,50 @@ def score_windows(s: State, board: State, slot: int, tale: Any) -> None:
             points += WINDOW_POINTS[window]
             windows |= 1 << window
     board.score += points
-    tell(tale, Told.WINDOW, s.seat, slot, windows, 0, points)
+    emit(effects, EffectKind.WINDOW, s.seat, slot, windows, 0, points)
 
 
 # --- The end.
 
 
 @rule
-def end_turn(s: State, tale: Any) -> None:
+def end_turn(s: State, effects: Any) -> None:
     if drafting.is_taken_out(s):
-        end_round(s, tale)
+        end_round(s, effects)
     else:
         drafting.pass_turn(s)
 
 
 @rule
-def end_round(s: State, tale: Any) -> None:
-    """SI-5.1: the indicator's pane goes to the tower; so there is one to deal (SI-5.2)."""
+def end_round(s: State, effects: Any) -> None:
+    """SI-5.1: the indicator's pane goes to the tower, so there is always one to deal (SI-5.2)."""
     s.discard += tiles.some(s.indicator[s.rounds - 1], 1)
     s.indicator[s.rounds - 1] = EMPTY
-    drafting.close_round(s, tale)
+    drafting.close_round(s, effects)
     if s.rounds == ROUNDS:
         for seat in range(s.seats):
-            score_board(s, s.boards[seat], seat, tale)
-        drafting.end_match(s, tale)
+            score_board(s, s.boards[seat], seat, effects)
+        drafting.end_match(s, effects)
 
 
 @rule
-def score_board(s: State, board: State, seat: int, tale: Any) -> None:
+def score_board(s: State, board: State, seat: int, effects: Any) -> None:
     """SI-5.3: leftovers, the track, then the side's bonus."""
     panes = 0
     for slot in range(SLOTS):
         panes += tiles.total(board.panes[slot]) + tiles.total(board.jokers[slot])
     board.score += panes // LEFTOVERS_PER_POINT
-    tell(tale, Told.LEFTOVERS, seat, panes, 0, 0, panes // LEFTOVERS_PER_POINT)
+    emit(effects, EffectKind.LEFTOVERS, seat, panes, 0, 0, panes // LEFTOVERS_PER_POINT)
     lost = lose(board, TRACK[board.track])
-    tell(tale, Told.TRACK, seat, board.track, 0, 0, -lost)
+    emit(effects, EffectKind.TRACK, seat, board.track, 0, 0, -lost)
     if s.option == SIDE_A:
-        add_ornaments(board, seat, tale)
+        add_ornaments(board, seat, effects)
     else:
-        add_palette(board, seat, tale)
+        add_palette(board, seat, effects)
 
 
 @rule
-def add_ornaments(board: State, seat: int, tale: Any) -> None:
+def add_ornaments(board: State, seat: int, effects: Any) -> None:
     """SI-5.4: an ornament between each pair of windows, by how many of their spaces are filled."""
     for ornament in range(SLOTS // 2):
         filled = 0
@@ -231,11 +231,11 @@ def add_ornaments(board: State, seat: int, tale: Any) -> None:
             filled += (board.top[slot] != EMPTY) + (board.bottom[slot] != EMPTY)
         points = ORNAMENT_POINTS[filled]
         board.score += points
-        tell(tale, Told.ORNAMENT, seat, ornament, filled, 0, points)
+        emit(effects, EffectKind.ORNAMENT, seat, ornament, filled, 0, points)
 
 
 @rule
-def add_palette(board: State, seat: int, tale: Any) -> None:
+def add_palette(board: State, seat: int, effects: Any) -> None:
     """SI-5.5: complete windows times the panes of the best color."""
     windows = 0
     panes = 0
@@ -248,7 +248,7 @@ def add_palette(board: State, seat: int, tale: Any) -> None:
             best = color
     points = windows * tiles.count(panes, best)
     board.score += points
-    tell(tale, Told.PALETTE, seat, best, tiles.count(panes, best), windows, points)
+    emit(effects, EffectKind.PALETTE, seat, best, tiles.count(panes, best), windows, points)
 
 
 @rule

@@ -31,9 +31,9 @@ STATE = record(
     [*drafting.FIELDS, ("indicator", "u1", ROUNDS), ("boards", BOARD, drafting.SEATS_MAX)]
 )
 
-# An action is a number: take a color from a source to a slot with so many on jokers (or let all
-# break), send the glazier home, or keep a pane of a color.
-BREAK = SLOTS * (JOKERS_MAX + 1)  # the target that is no slot
+# An action is a number: take a color from a source to a slot, with 0 to 2 panes on jokers (or
+# break them all), send the glazier home, or keep a pane of a color.
+BREAK = SLOTS * (JOKERS_MAX + 1)  # the target that is not a slot
 TARGETS = BREAK + 1
 HOME = drafting.SOURCES_MAX * COLORS * TARGETS
 KEEP = HOME + 1
@@ -57,7 +57,7 @@ def keep(color: int) -> int:
 
 @rule
 def inventory(s: State) -> int:
-    """Every pane wherever it is, as a heap: always twenty of each color."""
+    """Return all panes of the game as a heap: always twenty of each color."""
     heap = drafting.on_table(s)
     for round_ in range(ROUNDS):
         heap += one_pane(s.indicator[round_])
@@ -75,7 +75,7 @@ def one_pane(color: int) -> int:
     return 0 if color == EMPTY else tiles.some(color, 1)
 
 
-# --- What is allowed.
+# --- Legal actions.
 
 
 @rule
@@ -91,14 +91,14 @@ def open_jokers(board: State, slot: int) -> int:
 
 @rule
 def least_jokers(board: State, slot: int, color: int, amount: int) -> int:
-    """SI-2.3: as many as fit must be placed, so what its own color can't hold goes on jokers."""
+    """SI-2.3: all panes that fit must be placed, so those over their own color go on jokers."""
     over = amount - tiles.count(open_spaces(board, slot), color)
     return max(0, min(over, open_jokers(board, slot)))
 
 
 @rule
 def ways(board: State, slot: int, color: int, amount: int) -> int:
-    """SI-2.4: in how many ways the panes can go on this strip; 0 if none fits."""
+    """SI-2.4: count the ways to place the panes on this strip; 0 if none fits."""
     jokers = open_jokers(board, slot)
     if jokers == 0 and tiles.count(open_spaces(board, slot), color) == 0:
         return 0
@@ -116,14 +116,14 @@ def leftmost(board: State) -> int:
 
 @rule
 def may_go_home(board: State) -> bool:
-    """SI-2.7: unless he is there, or no strip is."""
+    """SI-2.7: the glazier may, unless he is already there or no strip is left."""
     home = leftmost(board)
     return home < SLOTS and home != board.glazier
 
 
 @rule
 def strip_panes(board: State) -> int:
-    """What lies on the strip under the glazier, as a heap."""
+    """Return the panes on the strip under the glazier, as a heap."""
     return board.panes[board.glazier] + board.jokers[board.glazier]
 
 
@@ -161,7 +161,7 @@ def choices(board: State, heap: int, strips: int, wild: int) -> int:
 
 @rule
 def count(s: State) -> int:
-    """How many actions the seat has."""
+    """Return how many legal actions the seat has."""
     board = s.boards[s.seat]
     if s.phase == CHOICE:
         return tiles.total(tiles.kinds(strip_panes(board)))
@@ -175,7 +175,7 @@ def count(s: State) -> int:
 
 @rule
 def pick(s: State, number: int) -> int:
-    """Action number 0, 1, ... of those the seat has, in the order of their numbers."""
+    """Return legal action 0, 1, ... of the seat, in ascending order."""
     board = s.boards[s.seat]
     if s.phase == CHOICE:
         return keep(tiles.color_at(tiles.kinds(strip_panes(board)), number))
@@ -204,7 +204,7 @@ def nth_target(board: State, color: int, amount: int, number: int) -> int:
 
 @rule
 def refuse(s: State, action: int) -> int:
-    """Why the seat may not do this; NONE if it may."""
+    """Return why the seat may not do this; NONE if it may."""
     if s.phase == OVER:
         return Refusal.MATCH_OVER
     if not 0 <= action < ACTIONS:

@@ -1,4 +1,4 @@
-"""Sintra's setup: what chance lays out before the first turn, and every deal after it."""
+"""Sintra's setup: the start player, the indicator and the strips; and the deals after it."""
 
 from typing import Any
 
@@ -6,10 +6,10 @@ from palacio.rules import drafting, tiles
 from palacio.rules.compiled import rule
 from palacio.rules.components import FACE_JOKERS, GONE
 from palacio.rules.drafting import DEAL, SETUP
+from palacio.rules.effects import EffectKind, emit
 from palacio.rules.refusal import Refusal
 from palacio.rules.sintra_board import ROUNDS, SLOTS
 from palacio.rules.state import State
-from palacio.rules.tale import Told, tell
 from palacio.rules.tiles import COLORS, EMPTY
 
 # An outcome of setup: the start player, the indicator, then the faces of each seat's strips.
@@ -33,7 +33,7 @@ def begin(s: State, seats: int, option: int) -> None:
 
 @rule
 def rolls(s: State) -> int:
-    """How many dice chance needs now."""
+    """Return how many dice chance needs now."""
     return STRIPS + _DICE_PER_SEAT * s.seats if s.phase == SETUP else drafting.deal_size(s)
 
 
@@ -54,7 +54,7 @@ def sides(s: State, die: int) -> int:
 
 @rule
 def draw(s: State, rolled: Any, outcome: Any) -> None:
-    """What chance does with these rolls: set the table up, or deal."""
+    """Turn rolls into an outcome: a setup or a deal."""
     if s.phase == SETUP:
         outcome[0] = rolled[0]
         draw_indicator(rolled, outcome)
@@ -123,10 +123,10 @@ def is_strips(outcome: Any, at: int) -> bool:
 
 
 @rule
-def place(s: State, outcome: Any, tale: Any) -> None:
-    """Let chance do what was drawn or logged."""
+def place(s: State, outcome: Any, effects: Any) -> None:
+    """Apply an outcome of chance, drawn or logged."""
     if s.phase != SETUP:
-        drafting.place_deal(s, outcome, tale)
+        drafting.place_deal(s, outcome, effects)
         return
     s.starter = outcome[0]
     for round_ in range(ROUNDS):
@@ -136,4 +136,4 @@ def place(s: State, outcome: Any, tale: Any) -> None:
         for slot in range(SLOTS):
             s.boards[seat].faces[slot] = outcome[STRIPS + SLOTS * seat + slot]
     s.phase = DEAL
-    tell(tale, Told.BEGUN, s.starter, 0, 0, 0, 0)
+    emit(effects, EffectKind.BEGUN, s.starter, 0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""A state is one record without pointers: NumPy's, or in plain mode an object of its fields."""
+"""A state: one record without pointers, from NumPy, or in plain mode an object with its fields."""
 
 from functools import cache
 from struct import Struct
@@ -33,18 +33,18 @@ def _plain_field(dtype: Any, value: Any) -> Any:
 
 
 def record(fields: Fields) -> Any:
-    """The type of a state or of a part of one."""
+    """Return the type of a state or of a part of one."""
     return np.dtype((np.record, fields))
 
 
 def blank(dtype: Any) -> State:
-    """A state of this type with every field 0."""
+    """Return a state of this type with every field 0."""
     zeros = np.zeros(1, dtype)
     return Plain(dtype, zeros.tolist()[0]) if PLAIN else zeros[0]
 
 
 def blanks(dtype: Any, number: int) -> Any:
-    """Room for several states."""
+    """Return several states with every field 0."""
     return [blank(dtype) for _ in range(number)] if PLAIN else np.zeros(number, dtype)
 
 
@@ -66,12 +66,12 @@ def _copy_field(values: list[Any]) -> list[Any]:
 
 
 def plain(s: State) -> State:
-    """The state as ordinary Python, for those who read it: NumPy's numbers wrap and are slow."""
+    """Return the state as ordinary Python: NumPy's numbers wrap around and are slow to read."""
     return s if isinstance(s, Plain) else Plain(s.dtype, s.item())
 
 
 def to_bytes(s: State) -> bytes:
-    """The same bytes in both modes."""
+    """Return the state's bytes, the same in both modes."""
     return _packer(s.dtype).pack(*_numbers(s)) if isinstance(s, Plain) else bytes(s.tobytes())
 
 
@@ -89,7 +89,7 @@ def _packer(dtype: Any) -> Struct:
 
 
 def _codes(dtype: Any) -> str:
-    """The record's fields as the standard library packs them, one after the other."""
+    """Return the `struct` format of a record's fields."""
     if dtype.names:
         return "".join(_codes(dtype[name]) for name in dtype.names)
     return _codes(dtype.base) * dtype.shape[0] if dtype.subdtype else _CODES[dtype.str[1:]]
@@ -118,5 +118,5 @@ else:
 
     @rule
     def put(states: Any, number: int, s: State) -> None:
-        """Copy a state into its place among others."""
+        """Copy a state into an array of states."""
         states[number] = s

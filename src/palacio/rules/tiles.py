@@ -1,4 +1,4 @@
-"""Heaps of tiles: how many there are of each of five colors, in one integer, a byte per color."""
+"""Heaps of tiles: the numbers of tiles of five colors in one integer, a byte for each color."""
 
 from palacio.rules.compiled import rule
 
@@ -25,7 +25,7 @@ def count(heap: int, color: int) -> int:
 
 @rule
 def total(heap: int) -> int:
-    """All tiles of the heap: the five bytes, added up in the lowest."""
+    """Count all tiles of the heap: the five bytes, added up in the lowest."""
     pairs = heap + (heap >> 16)
     return pairs + (pairs >> 8) + (heap >> 32) & 255
 
@@ -43,35 +43,35 @@ def kinds(heap: int) -> int:
 
 @rule
 def only(heap: int, wanted: int) -> int:
-    """What the heap holds of the colors of which there is one in `wanted`."""
+    """Return the part of the heap whose colors are in `wanted`, a heap with up to one of each."""
     return heap & wanted * 255
 
 
 @rule
 def is_heap(number: int) -> bool:
-    """Can this number be a heap: five counts below 128, and nothing else?"""
+    """Return whether this number can be a heap: five counts below 128, and nothing else."""
     return number & ~(_HIGH_BITS - ONE_EACH) == 0
 
 
 @rule
 def covers(heap: int, part: int) -> bool:
-    """Is there in the heap, of every color, at least what there is in the part?"""
+    """Return whether the heap has at least as many tiles of each color as the part."""
     return ((heap | _HIGH_BITS) - part) & _HIGH_BITS == _HIGH_BITS
 
 
 @rule
 def color_at(heap: int, ticket: int) -> int:
-    """The color of tile number `ticket` when the heap is laid out color by color.
+    """Return the color of tile number `ticket` when the heap is laid out color by color.
 
     Each byte is compared with the tiles up to and including its color: those that end at or before
-    the ticket keep their high bit in the subtraction, and there are as many as we skip.
+    the ticket keep their high bit in the subtraction; their number is the color.
     """
     return total((ticket * ONE_EACH | _HIGH_BITS) - upto(heap) >> 7 & ONE_EACH)
 
 
 @rule
 def upto(heap: int) -> int:
-    """In each byte the tiles of its color and of those before it.
+    """Return the running totals: in each byte, the tiles of its color and of those before it.
 
     The bytes that would be shifted out are cut off first: an overflow is undefined when compiled.
     """
@@ -81,7 +81,7 @@ def upto(heap: int) -> int:
 
 @rule
 def before(heap: int, color: int) -> int:
-    """The tiles of the colors that come before this one."""
+    """Return the part of the heap whose colors come before this one."""
     return heap & (1 << 8 * color) - 1
 
 
@@ -90,7 +90,7 @@ def before(heap: int, color: int) -> int:
 
 @rule
 def bits(mask: int) -> int:
-    """How many are in the set."""
+    """Return the size of the set."""
     number = 0
     while mask:
         mask &= mask - 1
@@ -100,7 +100,7 @@ def bits(mask: int) -> int:
 
 @rule
 def nth_bit(mask: int, number: int) -> int:
-    """Member number 0, 1, ... of the set."""
+    """Return member number 0, 1, ... of the set."""
     for _ in range(number):
         mask &= mask - 1
     return bits((mask & -mask) - 1)

@@ -1,13 +1,14 @@
-"""The games' functions under one name each: which game is meant follows from the state's type.
+"""Functions that dispatch to a version of a game's rules by the type of the state.
 
-Compiled code picks the game while it is compiled, at no cost; plain code looks it up.
+Compiled code resolves the version at compile time, at no cost; plain code looks it up.
 """
 
 from collections.abc import Callable
+from functools import cache
 from inspect import signature
 from typing import Any
 
-from palacio.rules.catalog import GAMES, rules_of
+from palacio.rules.catalog import Game, all_rules, rules_of
 from palacio.rules.compiled import PLAIN
 from palacio.rules.state import State
 
@@ -28,8 +29,8 @@ def refuse_outcome(s: State, outcome: Any) -> int:
     return rules_of(s).refuse_outcome(s, outcome)
 
 
-def place(s: State, outcome: Any, tale: Any) -> None:
-    rules_of(s).place(s, outcome, tale)
+def place(s: State, outcome: Any, effects: Any) -> None:
+    rules_of(s).place(s, outcome, effects)
 
 
 def count(s: State) -> int:
@@ -44,8 +45,8 @@ def refuse(s: State, action: int) -> int:
     return rules_of(s).refuse(s, action)
 
 
-def apply(s: State, action: int, tale: Any) -> None:
-    rules_of(s).apply(s, action, tale)
+def apply(s: State, action: int, effects: Any) -> None:
+    rules_of(s).apply(s, action, effects)
 
 
 def tiebreak(s: State, seat: int) -> int:
@@ -57,25 +58,44 @@ def inventory(s: State) -> int:
 
 
 def by_game(verb: Callable[..., Any], functions: dict[str, Callable[..., Any]]) -> None:
-    """Let compiled code call `verb`: it becomes the function of the game whose state it is given.
+    """Let compiled code call `verb`: Numba replaces it by the function of the state's game."""
+    _dispatch(verb, lambda game, rules: functions[game.id])
 
-    Numba wants the same signature of what types a call and of what does it, hence one for each
-    number of arguments.
+
+def by_version(verb: Callable[..., Any]) -> None:
+    """Let compiled code call `verb`: Numba replaces it by the one of the state's rules."""
+    _dispatch(verb, lambda game, rules: getattr(rules, verb.__name__))
+
+
+def _dispatch(verb: Callable[..., Any], choose: Callable[[Game, Any], Callable[..., Any]]) -> None:
+    """Register `choose`, which Numba calls whenever it compiles a call of `verb`.
+
+    Numba requires the typing function and the implementation to have the same signature, hence one
+    pair for each number of arguments.
     """
     if PLAIN:
         return
-    import numba
-    import numpy as np
     from numba.extending import overload
 
-    typeof: Any = numba.typeof
-    own = {typeof(np.zeros(1, GAMES[id_].rules.STATE)[0]): f for id_, f in functions.items()}
+    def own(state: Any) -> Callable[..., Any]:
+        return choose(*{_type_of(each[1].STATE): each for each in all_rules()}[state])
+
     typed: dict[int, Callable[..., Any]] = {
-        1: lambda s: (lambda rule: lambda s: rule(s))(own[s]),
-        2: lambda s, a: (lambda rule: lambda s, a: rule(s, a))(own[s]),
-        3: lambda s, a, b: (lambda rule: lambda s, a, b: rule(s, a, b))(own[s]),
+        1: lambda s: (lambda rule: lambda s: rule(s))(own(s)),
+        2: lambda s, a: (lambda rule: lambda s, a: rule(s, a))(own(s)),
+        3: lambda s, a, b: (lambda rule: lambda s, a, b: rule(s, a, b))(own(s)),
     }
     overload(verb)(typed[len(signature(verb).parameters)])
+
+
+@cache
+def _type_of(dtype: Any) -> Any:
+    """Return Numba's type of a state."""
+    import numba
+    import numpy as np
+
+    typeof: Any = numba.typeof
+    return typeof(np.zeros(1, dtype)[0])
 
 
 VERBS: tuple[Callable[..., Any], ...] = (
@@ -92,4 +112,4 @@ VERBS: tuple[Callable[..., Any], ...] = (
     inventory,
 )
 for _verb in VERBS:
-    by_game(_verb, {id_: getattr(game.rules, _verb.__name__) for id_, game in GAMES.items()})
+    by_version(_verb)
