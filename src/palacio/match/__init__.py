@@ -1,1 +1,1 @@
-"""One sitting as a log: chance, notation, views, the story, records."""
+"""One match as a log of events: chance, notation, views, stories, records."""

@@ -1,7 +1,7 @@
-"""What a seat may do, and what each action would do, so that whoever shows it needs no rules.
+"""The legal actions of a seat with a preview of each, so that a client needs no rules.
 
-`Choices` is what is sent: numbers in columns, small and quick. `Choice`, `Preview` and `Refused`
-say the same in full, by name.
+Views carry the compact form, `Choices`: numbers in columns. `Choice`, `Preview` and
+`RefusedTarget` are the same by name.
 """
 
 from collections.abc import Sequence
@@ -9,14 +9,21 @@ from itertools import repeat
 
 import msgspec
 
-from palacio.match.readout.numbers import Foreseen
-from palacio.match.readout.table import COMPLETES, ENDS_ROUND, LAST_ROUND, OUTCOMES, SHATTERS
+from palacio.match.compiled.reader import Previews
+from palacio.match.compiled.table import (
+    COMPLETES,
+    ENDS_ROUND,
+    LAST_ROUND,
+    PREVIEW_FIELDS,
+    SHATTERS,
+)
+from palacio.rules.compiled import PLAIN
 from palacio.rules.refusal import Refusal
 from palacio.rules.tiles import COLORS
 
 
-class Action(msgspec.Struct, frozen=True, array_like=True):
-    """What a number stands for, in every match of a game. The kind follows from what is there."""
+class ActionInfo(msgspec.Struct, frozen=True, array_like=True):
+    """The parts of one action, the same in every match of a game; absent parts are None."""
 
     text: str
     source: int | None = None
@@ -27,17 +34,17 @@ class Action(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Choices(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The legal actions in columns: the first of each list belongs to the first action, and so on.
+    """The legal actions in columns: item n of each list belongs to action n.
 
-    A column of nothing but zeros is left out.
+    A column of zeros is left out.
     """
 
     actions: list[int]  # their numbers
     placed: list[int] = []
     spilled: list[int] = []  # to the floor, or broken
-    points: list[int] = []  # now, and at the round's end for what it completes
+    points: list[int] = []  # now, and at the end of the round for the lines it completes
     steps: list[int] = []  # down the broken-glass track
-    marks: list[int] = []  # 1 completes, 2 ends the round, 4 in the last round, 8 shatters
+    flags: list[int] = []  # 1 completes, 2 ends the round, 4 in the last round, 8 shatters
     refusals: list[list[int]] = []  # for each color, why it can't go to each target; 0 if it can
 
 
@@ -45,15 +52,15 @@ class Preview(msgspec.Struct, frozen=True, omit_defaults=True):
     placed: int = 0
     spilled: int = 0  # to the floor, or broken
     completes: bool = False  # a line or a strip
-    points: int = 0  # now, and at the round's end for what it completes
+    points: int = 0  # now, and at the end of the round for the lines it completes
     ends_round: bool = False
     last_round: bool = False
     steps: int = 0  # down the broken-glass track
-    shatters: bool = False  # and past its end
+    shatters: bool = False  # reaches the end of that track
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the seat may do. Only the fields that the kind of action has are there."""
+    """A legal action; only the fields that its kind has are set."""
 
     id: int
     text: str
@@ -65,8 +72,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     preview: Preview = Preview()
 
 
-class Refused(msgspec.Struct, frozen=True):
-    """A place on the board that a color can't go to, and why."""
+class RefusedTarget(msgspec.Struct, frozen=True):
+    """A target on the board that a color can't go to, and why."""
 
     color: int
     target: int
@@ -77,51 +84,42 @@ REASONS = tuple(refusal.name.lower() for refusal in Refusal)  # by number
 assert list(Refusal) == list(range(len(REASONS)))
 
 
-def gather(foreseen: Foreseen) -> Choices:
-    """The choices that a game's readout has foreseen."""
-    actions, *columns = foreseen.numbers.rows(OUTCOMES, foreseen.actions)
-    placed, spilled, points, steps, marks = (c if any(c) else [] for c in columns)
-    refusals = foreseen.numbers.rows(COLORS, foreseen.targets)
+def to_choices(previews: Previews) -> Choices:
+    actions, *columns = previews.reader.read_rows(PREVIEW_FIELDS, previews.actions)
+    placed, spilled, points, steps, flags = (c if any(c) else [] for c in columns)
+    refusals = previews.reader.read_rows(COLORS, previews.targets)
+    if PLAIN:  # members of Refusal
+        refusals = [list(map(int, row)) for row in refusals]
     refused = refusals if any(map(any, refusals)) else []
-    return Choices(actions, placed, spilled, points, steps, marks, refused)
+    return Choices(actions, placed, spilled, points, steps, flags, refused)
 
 
-def spell_actions(choices: Choices, actions: Sequence[Action]) -> list[Choice]:
-    """Each choice in full, by the game's table of actions."""
-    columns = (choices.placed, choices.spilled, choices.points, choices.steps, choices.marks)
+def expand_actions(choices: Choices, actions: Sequence[ActionInfo]) -> list[Choice]:
+    """Return each choice by name; `actions` is the game's table of actions."""
+    columns = (choices.placed, choices.spilled, choices.points, choices.steps, choices.flags)
     rows = zip(choices.actions, *(column or repeat(0) for column in columns), strict=False)
-    return [_spell(number, actions[number], *outcome) for number, *outcome in rows]
+    return [_expand(number, actions[number], *outcome) for number, *outcome in rows]
 
 
-def _spell(
-    number: int, what: Action, placed: int, spilled: int, points: int, steps: int, marks: int
+def _expand(
+    number: int, info: ActionInfo, placed: int, spilled: int, points: int, steps: int, flags: int
 ) -> Choice:
     preview = Preview(
         placed=placed,
         spilled=spilled,
-        completes=bool(marks & COMPLETES),
+        completes=bool(flags & COMPLETES),
         points=points,
-        ends_round=bool(marks & ENDS_ROUND),
-        last_round=bool(marks & LAST_ROUND),
+        ends_round=bool(flags & ENDS_ROUND),
+        last_round=bool(flags & LAST_ROUND),
         steps=steps,
-        shatters=bool(marks & SHATTERS),
+        shatters=bool(flags & SHATTERS),
     )
-    return Choice(
-        id=number,
-        text=what.text,
-        source=what.source,
-        color=what.color,
-        target=what.target,
-        jokers=what.jokers,
-        column=what.column,
-        preview=preview,
-    )
+    return Choice(id=number, **msgspec.structs.asdict(info), preview=preview)
 
 
-def spell_refused(choices: Choices) -> list[Refused]:
-    """The refused places one by one."""
+def expand_refusals(choices: Choices) -> list[RefusedTarget]:
     return [
-        Refused(color, target, REASONS[refusal])
+        RefusedTarget(color, target, REASONS[refusal])
         for color, refusals in enumerate(choices.refusals)
         for target, refusal in enumerate(refusals)
         if refusal

@@ -1,14 +1,14 @@
-"""What can be wrong with what a user asked for: told in words, never repaired in silence."""
+"""Errors of the user: explained in words, never repaired silently."""
 
 
 class UserError(ValueError):
-    """Something the user can put right; its text is for the user."""
+    """An error that the user can correct; its text is for the user."""
 
     for_the_user = True
 
 
 class IllegalAction(UserError):
-    """The rules do not allow it. `reason` is the refusal's name, for programs."""
+    """The rules do not allow the action. `reason` is a code for programs, `words` for people."""
 
     def __init__(self, reason: str, words: str) -> None:
         super().__init__(words)
@@ -16,15 +16,19 @@ class IllegalAction(UserError):
 
 
 class StaleAction(UserError):
-    """It was meant for a position that is no longer there."""
+    """The action was meant for an earlier position."""
 
 
 class BadNotation(UserError):
-    """The text is no action, position or record."""
+    """The text is not a valid action, position or record."""
+
+
+class UnknownRules(BadNotation):
+    """This program does not have the game, its option, or this version of its rules."""
 
 
 class BadRecord(UserError):
-    """The record does not hold; `seq` says from which event on (-1: the header)."""
+    """The record is wrong from event `seq` on (-1: in the header)."""
 
     def __init__(self, seq: int, words: str) -> None:
         where = "the header" if seq < 0 else f"event {seq}"

@@ -1,17 +1,25 @@
-"""The fair deal: nobody can know or bend the draws, and afterwards anyone can check them.
+"""Verifiable random numbers: the host cannot choose the draws, and anyone can check them later.
 
-The host commits to a secret before it sees the seats' salts; secret and salts together make the
-seed; every draw is a keyed hash of the seed and a counter; the secret is revealed at the end.
+The host commits to a secret before it sees the salts of the seats. Secret and salts together make
+the seed, and every random number is a keyed hash (HMAC) of the seed and a counter. At the end the
+host reveals the secret.
+
+During the match the host knows every draw, and nobody else does. It cannot choose them, unless it
+also chooses every salt, or the last one after it has seen the others. So one player with a random
+salt is enough, if that player saw the commitment first and finds both in the record. Nothing ties
+the seed to a match: the same secret and salts give the same draws in another one.
 """
 
 import hashlib
 import hmac
 import re
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+from palacio.match.errors import BadNotation
 
 SECRET_BYTES = 32
-SALT = re.compile(r"[0-9A-Za-z]{1,64}")  # what a seat may add
+SALT = re.compile(r"[0-9A-Za-z]{1,64}")  # a seat's contribution to the seed
 
 _WORD = 1 << 64
 
@@ -24,33 +32,53 @@ def new_salt() -> str:
     return secrets.token_hex(8)
 
 
+def derived_salt(commitment: str, seat: int) -> str:
+    """Return the salt of a seat that sends none, such as a bot's.
+
+    Anyone can compute it from the commitment and the number of the seat in a record, so the host
+    cannot choose it after it has seen the other salts.
+    """
+    return hashlib.sha256(f"{commitment} {seat + 1}".encode()).hexdigest()[:16]
+
+
+def check_contributions(secret: bytes, salts: Sequence[str], seats: int) -> None:
+    """Raise BadNotation unless there are a whole secret and a salt for each seat."""
+    if len(secret) != SECRET_BYTES:
+        raise BadNotation(f"The secret must have {SECRET_BYTES} bytes.")
+    if len(salts) != seats:
+        raise BadNotation("There must be a salt for each seat.")
+    for salt in salts:
+        if not SALT.fullmatch(salt):
+            raise BadNotation(f"'{salt}' is not a salt: 1 to 64 letters and digits.")
+
+
 def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
 def mix(secret: bytes, salts: Iterable[str]) -> bytes:
-    """The seed of the draws."""
+    """Return the seed of the dice."""
     return hashlib.sha256(b"\n".join([secret, *(salt.encode() for salt in salts)])).digest()
 
 
 class FairDice:
-    """Dice whose throws follow from the seed alone, and from how often they were thrown."""
+    """Dice whose rolls follow from the seed and a counter."""
 
-    def __init__(self, seed: bytes, thrown: int = 0) -> None:
+    def __init__(self, seed: bytes, counter: int = 0) -> None:
         self.seed = seed
-        self.thrown = thrown
+        self.counter = counter
 
     def copy(self) -> "FairDice":
-        return FairDice(self.seed, self.thrown)
+        return FairDice(self.seed, self.counter)
 
     def roll(self, sides: int) -> int:
-        """0 to sides - 1, equally likely: words past the last full multiple are thrown away."""
+        """Return 0 to sides - 1, without bias: words past the last full multiple are rejected."""
         fair = _WORD - _WORD % sides
         while (word := self._word()) >= fair:
             pass
         return word % sides
 
     def _word(self) -> int:
-        counter = self.thrown.to_bytes(8)
-        self.thrown += 1
+        counter = self.counter.to_bytes(8)
+        self.counter += 1
         return int.from_bytes(hmac.digest(self.seed, counter, "sha256")[:8])

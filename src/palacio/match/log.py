@@ -2,51 +2,76 @@
 
 import hashlib
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import msgspec
 
-from palacio.match.errors import BadNotation
+from palacio.match.errors import BadNotation, UnknownRules
 from palacio.match.notation import format_seat
-from palacio.rules.catalog import GAMES, SEATS
+from palacio.rules.catalog import GAMES, SEATS, Game
+from palacio.rules.state import State
 
 NAME_LENGTH = 40
+RECORD_VERSION = 2  # of new matches; the hashes of version 1 include the names
 
 
 @dataclass(frozen=True)
 class Header:
-    """What is settled before the match begins."""
+    """The terms of a match. Raises BadNotation if they are impossible."""
 
     game: str
     option: str
     names: tuple[str, ...]
     rules_version: int
+    record_version: int = RECORD_VERSION
 
     @property
     def seats(self) -> int:
         return len(self.names)
 
+    @property
+    def rules(self) -> Any:
+        """The rules by which the match is played: a module of `palacio.rules`."""
+        return find_rules(self.game, self.rules_version)
+
     def __post_init__(self) -> None:
-        if self.game not in GAMES:
-            raise BadNotation(f"There is no game '{self.game}'; there are {', '.join(GAMES)}.")
-        game = GAMES[self.game]
-        if self.option not in game.options:
-            raise BadNotation(f"The {game.option_name} is {' or '.join(game.options)}.")
+        game = find_game(self.game, self.option)
+        find_rules(self.game, self.rules_version)
         if self.seats not in SEATS:
             raise BadNotation(f"{game.title} is for {SEATS.start} to {SEATS.stop - 1} seats.")
         for name in self.names:
             check_name(name)
 
 
+def find_game(game: str, option: str | None = None) -> Game:
+    """Return a game of the catalog. Raises UnknownRules unless it exists and has this option."""
+    if game not in GAMES:
+        raise UnknownRules(f"There is no game '{game}'; there are {', '.join(GAMES)}.")
+    found = GAMES[game]
+    if option is not None and option not in found.options:
+        raise UnknownRules(f"The {found.option_name} is {' or '.join(found.options)}.")
+    return found
+
+
+def find_rules(game: str, version: int) -> Any:
+    """Return the module of this version of a game's rules. Raises UnknownRules."""
+    found = find_game(game)
+    if version not in found.versions:
+        known = f"this program has version {', '.join(map(str, found.versions))}"
+        raise UnknownRules(f"The match was played by rules version {version}; {known}.")
+    return found.versions[version]
+
+
 def check_name(name: str) -> None:
-    """A name is one short line, and has no comma: names stand in a list."""
+    """Raise BadNotation unless the name is one short line without commas, which separate names."""
     if not name.isprintable() or "," in name or name != name.strip():
-        raise BadNotation(f"{name!r} is no name: one line without commas, please.")
+        raise BadNotation(f"{name!r} is not a name: write one line without commas.")
     if not 1 <= len(name) <= NAME_LENGTH:
         raise BadNotation(f"A name has 1 to {NAME_LENGTH} characters.")
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):
-    """An accepted action, a seat that left, or a note of the fair deal."""
+    """An accepted action, a seat that left, or a part of the fair deal."""
 
     seq: int
     seat: int
@@ -55,23 +80,36 @@ class Event(msgspec.Struct, frozen=True, gc=False):
 
 
 def chain(previous: str, seq: int, seat: int, text: str) -> Event:
-    """The next event, bound to all that came before it."""
+    """Return the next event, whose hash covers all events before it."""
     content = f"{previous}\n{seq} {format_seat(seat)} {text}"
     return Event(seq, seat, text, hashlib.sha256(content.encode()).hexdigest())
 
 
 def header_hash(header: Header) -> str:
-    """What the first event is bound to."""
-    return hashlib.sha256(format_header(header).encode()).hexdigest()
+    """Return the hash that the first event includes. From record version 2 on, without names."""
+    return hashlib.sha256("\n".join(_hashed_lines(header)).encode()).hexdigest()
 
 
 def format_header(header: Header) -> str:
-    """The part of a record's head that is settled before the match begins."""
-    lines = (
-        "palacio record 1",
+    """Return the first lines of a record, which are known before the match begins."""
+    names = [] if header.record_version == 1 else [f"names: {', '.join(header.names)}"]
+    return "\n".join([*_hashed_lines(header), *names])
+
+
+def _hashed_lines(header: Header) -> tuple[str, ...]:
+    seats = ", ".join(header.names) if header.record_version == 1 else header.seats
+    return (
+        f"palacio record {header.record_version}",
         f"game: {header.game}",
         f"{GAMES[header.game].option_name}: {header.option}",
         f"rules: {header.rules_version}",
-        f"seats: {', '.join(header.names)}",
+        f"seats: {seats}",
     )
-    return "\n".join(lines)
+
+
+class UndoStep(NamedTuple):
+    """An event that can still be undone."""
+
+    before: State | None  # None: the action is older than the snapshot that was restored
+    seat: int
+    seq: int

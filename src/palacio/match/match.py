@@ -1,67 +1,51 @@
-"""A match: its log, and the position that follows from it. `play` is the only door."""
+"""A match: its log, and the position that follows from it. `play` is the way to change both."""
 
-import re
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from palacio.match import fair
 from palacio.match.choice import Choices
+from palacio.match.compiled import actions
+from palacio.match.compiled.buffers import copy_to_buffer
+from palacio.match.deal import FairDeal, to_array
 from palacio.match.drawing import draw_text
-from palacio.match.errors import BadNotation, BadRecord, IllegalAction, StaleAction
-from palacio.match.faces import FACES, Face
-from palacio.match.leaving import LEAVING, is_left, winners
-from palacio.match.log import Event, Header, chain, header_hash
+from palacio.match.errors import BadNotation, IllegalAction, StaleAction
+from palacio.match.game_modules import GAME_MODULES
+from palacio.match.kinds import COMMIT, FAIR_DEAL, LEAVING, REVEAL, SALT, UNDO
+from palacio.match.log import Event, Header, UndoStep, chain, find_game, header_hash
 from palacio.match.position import format_position
-from palacio.match.readout import doing
-from palacio.match.readout.alone import alone, copied
-from palacio.match.refusals import WORDS, check_refusal
-from palacio.match.story import Happening, Over, TookBack
+from palacio.match.refusal_text import REFUSAL_TEXT, check_refusal
+from palacio.match.result import only_one_left, winners
+from palacio.match.story import LEAVING_ITEMS, Over, StoryItem, TookBack
 from palacio.match.view import View, choices, view
-from palacio.rules.catalog import GAMES, rules_of
-from palacio.rules.compiled import PLAIN, array
+from palacio.rules.catalog import GAMES
+from palacio.rules.compiled import PLAIN
 from palacio.rules.drafting import CHANCE, NOBODY
-from palacio.rules.playout import new_room
+from palacio.rules.effects import new_effects, pack_effects, unpack_effects
 from palacio.rules.refusal import Refusal
 from palacio.rules.state import State
-from palacio.rules.tale import Note, Told, new_tale
 
-UNDO = "undo"
-_USUAL_SEATS = 2
-_COMMIT, _SALT, _REVEAL = "commit=", "salt=", "reveal="
-_DEAL_NOTES = (_COMMIT, _SALT, _REVEAL)
-_HEX = re.compile(r"[0-9a-f]{64}")
+_DEFAULT_SEATS = 2
 
-Tale = tuple[int, ...]  # what an event did, as the rules told it; read only when somebody asks
-
-
-class _Step(NamedTuple):
-    """A seat's action that can still be taken back."""
-
-    before: State | None  # None: it was done before the snapshot that the match began from
-    seat: int
-    seq: int
+PackedEffects = tuple[int, ...]  # the effects of one event, unpacked only for stories
 
 
 class Match:
-    """One sitting. States are values here: a position that was handed out never changes."""
+    """One match. Its states are values: a state that was handed out never changes."""
 
     def __init__(self, header: Header) -> None:
         self.header = header
-        self.face = FACES[header.game]
+        self.module = GAME_MODULES[header.game]
         self.log: list[Event] = []
         self.out: tuple[int, ...] = ()  # the seats that left, in order
-        self.salts: list[str] = []
-        self.commitment = ""
-        self.secret: bytes | None = None  # known to the host, and to all once revealed
-        self._rules = GAMES[header.game].rules
-        self._dice: fair.FairDice | None = None
-        self._tales: list[Tale] = []
-        self._steps: list[_Step] = []
-        self._taken_back: dict[int, str] = {}  # what each undo undid
-        self._deals: list[tuple[int, State]] = []  # events of chance, and the states before them
-        self._skipped = 0  # events before the snapshot that the match began from
-        self._thrown: int | None = 0  # dice that they took; None: nobody counted
-        self.state = GAMES[header.game].begin(header.seats, header.option)
+        self.deal = FairDeal(self.module)
+        self.rules = header.rules
+        self._effects: list[PackedEffects] = []  # by event
+        self._undo_stack: list[UndoStep] = []
+        self._undone: dict[int, str] = {}  # the action that each undo took back, by its event
+        self._skipped = 0  # events before the restored snapshot, which were not replayed
+        game = GAMES[header.game]
+        self.state = game.begin(header.seats, header.option, header.rules_version)
 
     @property
     def state(self) -> State:
@@ -70,32 +54,42 @@ class Match:
     @state.setter
     def state(self, state: State) -> None:
         self._state = state
-        self._drawn: tuple[str, fair.FairDice] | None = None
-        self._see_turn()
+        self._update_seat()
 
-    def _see_turn(self) -> None:
-        """`seat`: whose turn it is; CHANCE (-1) for the bag, NOBODY (-2) when the match is over.
-
-        Many ask, and to look into a state takes a while.
-        """
+    def _update_seat(self) -> None:
+        """Cache whose turn it is in `seat`: CHANCE (-1) for the bag, NOBODY (-2) after the end."""
         turn = self._state.seat if PLAIN else self._state["seat"]  # as an item it is 5 x faster
-        self.seat = NOBODY if is_left(self.header.seats, self.out) else int(turn)
+        self.seat = NOBODY if only_one_left(self.header.seats, self.out) else int(turn)
 
     def fork(self) -> "Match":
-        """The same match, to try something on."""
+        """Return a copy, to try actions on."""
         twin = Match.__new__(Match)
         vars(twin).update(vars(self))
-        for part in ("log", "salts", "_tales", "_steps", "_taken_back", "_deals"):
+        for part in ("log", "_effects", "_undo_stack", "_undone"):
             setattr(twin, part, getattr(self, part).copy())
+        twin.deal = self.deal.fork()
         return twin
 
-    # --- The door.
+    __copy__ = fork
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.fork()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the log, with the secret and the dice if this match has them."""
+        events = [(event.seat, event.text) for event in self.log]
+        return fold, (self.header, events), (self.deal.secret, self.deal.dice)
+
+    def __setstate__(self, hidden: tuple[bytes | None, fair.FairDice | None]) -> None:
+        self.deal.secret, self.deal.dice = hidden
+
+    # --- Actions.
 
     def play(self, action: str | int, *, seat: int | None = None, seen: int | None = None) -> None:
-        """Do an action, or refuse it with a reason; then chance does what follows.
+        """Do an action, given as text or number, and the draws of chance that follow.
 
-        `seat` says who asks (nobody in particular: the seat whose turn it is), `seen` how many
-        events the asker knows.
+        `seat` is the seat that acts (default: the one whose turn it is); `seen` is the number of
+        events that it knows. Raises IllegalAction, BadNotation, or StaleAction if `seen` is wrong.
         """
         if seen is not None and seen != len(self.log):
             raise StaleAction(f"The match is at event {len(self.log)}, not at {seen}.")
@@ -105,248 +99,207 @@ class Match:
         self.play_chance()
 
     def _canonical(self, seat: int, action: str | int) -> str:
-        """An action as the log writes it: from its number, or a deal in any order of its tiles."""
+        """Return an action as the log writes it, from its number or a deal in any order."""
         if not isinstance(action, str):
-            if not 0 <= action < GAMES[self.header.game].rules.ACTIONS:
+            if not 0 <= action < self.rules.ACTIONS:
                 check_refusal(Refusal.NO_SUCH_ACTION)
-            return self.face.format_action(action)
+            return self.module.format_action(action)
         if seat == CHANCE == self.seat:
-            return self.face.format_outcome(self.state, self.face.parse_outcome(self.state, action))
+            outcome = self.module.parse_outcome(self.state, action)
+            return self.module.format_outcome(self.state, outcome)
         return action
 
     def undo(self, *, seat: int | None = None) -> None:
-        """Take the last action back, unless the bag has shown something since."""
+        """Undo the last action. Raises IllegalAction if chance has drawn since."""
         self.play(UNDO, seat=seat)
 
     @property
     def undoable(self) -> tuple[int, ...]:
-        """The seats whose actions can still be taken back, the last one last."""
-        return tuple(step.seat for step in self._steps)
+        """The seats whose actions can still be undone, the last one last."""
+        return tuple(step.seat for step in self._undo_stack)
+
+    def actions(self) -> list[str]:
+        """Return the legal actions of the seat whose turn it is; none if it is nobody's."""
+        if self.seat < 0:
+            return []
+        picks = (int(self.rules.pick(self.state, n)) for n in range(self.rules.count(self.state)))
+        return [self.module.format_action(action) for action in picks]
 
     def play_chance(self) -> None:
-        """What the bag does, as far as this match draws for itself, and the reveal at the end."""
-        while self._dice and self.seat == CHANCE:
-            drawn, dice = self._draw(self._dice)
-            self._enter(CHANCE, drawn)
-            self._dice = dice
-        if self.secret and self.is_over and not self.is_revealed:
-            self._enter(CHANCE, _REVEAL + self.secret.hex())
+        """Draw while it is the bag's turn, if this match has dice; reveal the secret at the end."""
+        while self.deal.dice and self.seat == CHANCE:
+            drawn, dice = self.deal.draw(self.state)
+            self._append(CHANCE, drawn)
+            self.deal.dice = dice
+        if self.deal.secret and self.is_over and not self.deal.is_revealed:
+            self._append(CHANCE, REVEAL + self.deal.secret.hex())
 
     # --- The log.
 
     def accept(self, seat: int, text: str) -> None:
-        """Check one event, do it, and append it; if this match has dice, they follow along."""
-        if self._dice and seat == CHANCE == self.seat:
-            self._dice = self._follow(self._dice, text)
-        self._enter(seat, text)
+        """Check one event, apply it and append it; a draw also advances the dice, if any.
 
-    def _enter(self, seat: int, text: str) -> None:
-        tale = self._do(seat, text)
+        Raises IllegalAction, BadNotation, or BadRecord for a draw that the dice did not give.
+        """
+        if self.deal.dice and seat == CHANCE == self.seat:
+            self.deal.follow(self.state, len(self.log), text)
+        self._append(seat, text)
+
+    def _append(self, seat: int, text: str) -> None:
+        effects = self._apply(seat, text)
         self.log.append(chain(self.head, len(self.log), seat, text))
-        self._tales.append(tale)
+        self._effects.append(effects)
 
     @property
     def head(self) -> str:
-        """The last event's hash, which the next one is bound to."""
+        """The hash of the last event, which the next one includes."""
         return self.log[-1].hash if self.log else header_hash(self.header)
 
-    def _do(self, seat: int, text: str) -> Tale:
+    def _apply(self, seat: int, text: str) -> PackedEffects:
         if text == UNDO:
             return self._take_back(seat)
         if text in LEAVING:
             return self._leave(seat)
-        if text.startswith(_DEAL_NOTES):
-            return self._deal_note(seat, text)
+        if text.startswith(FAIR_DEAL):
+            return self._accept_deal(seat, text)
         if seat != self.seat or seat == NOBODY:
             raise self._not_your_turn()
         return self._place(text) if seat == CHANCE else self._act(seat, text)
 
     def _not_your_turn(self) -> IllegalAction:
-        turn = self.seat
-        if turn == NOBODY:
-            return IllegalAction("match_over", WORDS[Refusal.MATCH_OVER])
-        who = "the bag" if turn == CHANCE else self.header.names[turn]
+        if self.seat == NOBODY:
+            return IllegalAction("match_over", REFUSAL_TEXT[Refusal.MATCH_OVER])
+        who = "the bag" if self.seat == CHANCE else self.header.names[self.seat]
         return IllegalAction("not_your_turn", f"It is the turn of {who}.")
 
-    def _act(self, seat: int, text: str) -> Tale:
-        action = self.face.parse_action(text)
-        room, tale = copied(self.state), new_tale()
-        check_refusal(doing.act(room, action, tale))
-        self._steps.append(_Step(self.state, seat, len(self.log)))
-        self.state = room[0]
-        return _told(tale)
+    def _act(self, seat: int, text: str) -> PackedEffects:
+        action = self.module.parse_action(text)
+        states, effects = copy_to_buffer(self.state), new_effects()
+        check_refusal(actions.act(states, action, effects))
+        self._undo_stack.append(UndoStep(self.state, seat, len(self.log)))
+        self.state = states[0]
+        return pack_effects(effects)
 
-    def _place(self, text: str) -> Tale:
-        values = self.face.parse_outcome(self.state, text)
-        written = self.face.format_outcome(self.state, values)
+    def _place(self, text: str) -> PackedEffects:
+        outcome = self.module.parse_outcome(self.state, text)
+        written = self.module.format_outcome(self.state, outcome)
         if written != text:
             raise BadNotation(f"The log would write {written}.")
-        room, tale = copied(self.state), new_tale()
-        check_refusal(doing.place(room, _to_array(values), tale))
-        self._steps.clear()
-        self._deals.append((len(self.log), self.state))
-        self.state = room[0]
-        return _told(tale)
+        states, effects = copy_to_buffer(self.state), new_effects()
+        check_refusal(actions.place(states, to_array(outcome), effects))
+        self._undo_stack.clear()
+        self.deal.draws.append((len(self.log), text, self.state))
+        self.state = states[0]
+        return pack_effects(effects)
 
-    def _take_back(self, seat: int) -> Tale:
-        if not self._steps:
+    def _take_back(self, seat: int) -> PackedEffects:
+        if not self._undo_stack:
             raise IllegalAction("nothing_to_undo", "What the bag has shown can't be taken back.")
-        if seat != self._steps[-1].seat:
-            raise IllegalAction("not_your_turn", "Only who did it can take an action back.")
-        if self._steps[-1].before is None:
-            self._recall()
-        self.state = self._steps[-1].before
-        self._drop_step()
+        if seat != self._undo_stack[-1].seat:
+            raise IllegalAction("not_your_turn", "You can only take back your own action.")
+        if self._undo_stack[-1].before is None:
+            self._replay_skipped()
+        self.state = self._undo_stack[-1].before
+        self._pop_undo()
         return ()
 
-    def _drop_step(self) -> None:
-        self._taken_back[len(self.log)] = self.log[self._steps.pop().seq].text
+    def _pop_undo(self) -> None:
+        self._undone[len(self.log)] = self.log[self._undo_stack.pop().seq].text
 
-    def _leave(self, seat: int) -> Tale:
-        """Whoever leaves can't win any more; the seat itself is played on, by whoever sits in."""
+    def _leave(self, seat: int) -> PackedEffects:
+        """Mark a seat as out. It can't win any more; somebody else, such as a bot, plays for it."""
         if self.is_over or not 0 <= seat < self.header.seats:
             raise self._not_your_turn()
         if seat in self.out:
             raise IllegalAction("already_out", "That seat has left the match already.")
         if self.round == 0:
             check_refusal(Refusal.NOT_NOW)
-        self._let_go(seat)
+        self._mark_out(seat)
         return ()
 
-    def _let_go(self, seat: int) -> None:
+    def _mark_out(self, seat: int) -> None:
         self.out += (seat,)
-        self._see_turn()
-        self._steps.clear()  # what was done before somebody gave up is done
+        self._update_seat()
+        self._undo_stack.clear()  # actions before a seat left are final
 
-    # --- A snapshot: where it was taken is known, and how it came to that when somebody asks.
+    # --- Snapshots: the state is known at once, the events before it are replayed only if needed.
 
-    def begin_from(self, state: State, events: Sequence[Event], thrown: int | None) -> None:
-        """Begin where these events have led, after so many throws, without asking the rules."""
-        self.state, self._skipped, self._thrown = state, len(events), thrown
+    def begin_from(self, state: State, events: Sequence[Event], counter: int | None) -> None:
+        """Begin with the state and the dice's counter after these events; don't replay them."""
+        self.state, self._skipped, self.deal.first_counter = state, len(events), counter
         for event in events:
             self._skip(event.seat, event.text)
             self.log.append(event)
-            self._tales.append(())
+            self._effects.append(())
 
     def _skip(self, seat: int, text: str) -> None:
-        """All that an event does but what the rules do."""
+        """Apply everything about an event except for the rules."""
         if text == UNDO:
-            self._drop_step()
+            self._pop_undo()
         elif text in LEAVING:
-            self._let_go(seat)
-        elif text.startswith(_DEAL_NOTES):
-            self._deal_note(seat, text)
+            self._mark_out(seat)
+        elif text.startswith(FAIR_DEAL):
+            self._accept_deal(seat, text)
         elif seat == CHANCE:
-            self._steps.clear()
+            self._undo_stack.clear()
         else:
-            self._steps.append(_Step(None, seat, len(self.log)))
+            self._undo_stack.append(UndoStep(None, seat, len(self.log)))
 
-    def _recall(self) -> None:
-        """Play what was skipped after all, for its tales, its deals and what can be taken back."""
+    def _replay_skipped(self) -> None:
+        """Replay the skipped events, for their effects, their draws and the states to undo to."""
         if self._skipped:
             past = fold(self.header, ((e.seat, e.text) for e in self.log[: self._skipped]))
-            steps = sum(step.before is None for step in self._steps)
-            self._steps[:steps] = past._steps[:steps]
-            self._tales[: self._skipped] = past._tales
-            self._deals[:0] = past._deals
-            self._skipped = self._thrown = 0
+            steps = sum(step.before is None for step in self._undo_stack)
+            self._undo_stack[:steps] = past._undo_stack[:steps]
+            self._effects[: self._skipped] = past._effects
+            self.deal.draws[:0] = past.deal.draws
+            self._skipped = self.deal.first_counter = 0
 
     # --- The fair deal.
 
-    def _deal_note(self, seat: int, text: str) -> Tale:
-        kind, _, value = text.partition("=")
-        if kind == "commit" and seat == CHANCE and not self.log and _HEX.fullmatch(value):
-            self.commitment = value
-        elif kind == "salt" and self._may_salt(seat) and fair.SALT.fullmatch(value):
-            self.salts.append(value)
-        elif kind == "reveal" and seat == CHANCE and self._may_reveal(value):
-            self.secret = bytes.fromhex(value)
-            self._steps.clear()  # the draws to come are no secret any more
-        else:
-            raise IllegalAction("wrong_note", f"'{kind}' has no place here.")
+    def _accept_deal(self, seat: int, text: str) -> PackedEffects:
+        self.deal.accept(seat, text, len(self.log), is_over=self.is_over)
+        self._undo_stack.clear()  # after a reveal, later draws would be known
         return ()
 
-    def _may_salt(self, seat: int) -> bool:
-        return bool(self.commitment) and seat == len(self.salts) == len(self.log) - 1
-
-    def _may_reveal(self, value: str) -> bool:
-        keeps = _HEX.fullmatch(value) and fair.commitment(bytes.fromhex(value)) == self.commitment
-        return self.is_over and not self.is_revealed and bool(keeps)
-
-    @property
-    def is_revealed(self) -> bool:
-        return bool(self.log) and self.log[-1].text.startswith(_REVEAL)
-
     def commit(self, secret: bytes, salts: Sequence[str]) -> None:
-        """Let this match draw for itself, so that all can check it afterwards."""
-        if len(salts) != self.header.seats:
-            raise BadNotation("Every seat adds its salt.")
-        if len(secret) != fair.SECRET_BYTES:
-            raise BadNotation(f"The secret has {fair.SECRET_BYTES} bytes.")
-        self.accept(CHANCE, _COMMIT + fair.commitment(secret))
+        """Log the commitment to a secret and a salt for each seat, then draw for this match.
+
+        Raises BadNotation if the secret or a salt is wrong.
+        """
+        fair.check_contributions(secret, salts, self.header.seats)
+        self.accept(CHANCE, COMMIT + fair.commitment(secret))
         for seat, salt in enumerate(salts):
-            self.accept(seat, _SALT + salt)
+            self.accept(seat, SALT + salt)
         self.resume(secret)
 
     def resume(self, secret: bytes) -> None:
-        """Go on drawing where the log stands, with the secret that it was begun with."""
-        self._dice = self._sure_dice(secret)
-        self.secret = secret
+        """Draw from now on. Raises BadNotation for a wrong secret, BadRecord for an unfair draw."""
+        self.deal.dice = self._replay_dice(secret)
+        self.deal.secret = secret
         self.play_chance()
 
-    def chance(self, secret: bytes) -> str | None:
-        """What chance would do next: a draw, or the reveal; None while a seat is to act.
-
-        For a host that logs an event before it accepts it.
-        """
+    def next_chance_event(self, secret: bytes) -> str | None:
+        """Return the next draw or reveal, for a host to store it first; None on a seat's turn."""
         if self.is_over:
-            return None if self.is_revealed else _REVEAL + secret.hex()
+            return None if self.deal.is_revealed else REVEAL + secret.hex()
         if self.seat != CHANCE:
             return None
-        self._dice = self._dice or self._sure_dice(secret)
-        return self._draw(self._dice)[0]
+        self.deal.dice = self.deal.dice or self._replay_dice(secret)
+        return self.deal.draw(self.state)[0]
 
-    def _sure_dice(self, secret: bytes) -> fair.FairDice:
-        """Dice that stand where the log does."""
-        if fair.commitment(secret) != self.commitment:
-            raise BadNotation("That is not the secret that this match was begun with.")
-        if self._thrown is None:
-            self._recall()
-        return self._throw(secret)
+    def _replay_dice(self, secret: bytes) -> fair.FairDice:
+        self.deal.check_secret(secret)
+        if self.deal.first_counter is None:
+            self._replay_skipped()
+        return self.deal.replay_dice(secret)
 
-    def throw_again(self, secret: bytes) -> fair.FairDice:
-        """Check every setup and deal of the log against the dice, and leave them where it ends."""
-        self._recall()
-        return self._throw(secret)
+    def check_draws(self, secret: bytes) -> None:
+        """Raise BadRecord unless every setup and deal of the log follows from the secret."""
+        self._replay_skipped()
+        self.deal.replay_dice(secret)
 
-    def _throw(self, secret: bytes) -> fair.FairDice:
-        dice = fair.FairDice(fair.mix(secret, self.salts), self._thrown or 0)
-        for seq, before in self._deals:
-            drawn = draw(self.face, before, dice)
-            if drawn != self.log[seq].text:
-                raise BadRecord(seq, f"the fair draw was {drawn}.")
-        return dice
-
-    def _follow(self, dice: fair.FairDice, text: str) -> fair.FairDice:
-        """The dice after a draw that somebody else wrote down, which must be theirs, too."""
-        drawn, after = self._draw(dice)
-        if drawn != text:
-            raise BadRecord(len(self.log), f"the fair draw was {drawn}.")
-        return after
-
-    def _draw(self, dice: fair.FairDice) -> tuple[str, fair.FairDice]:
-        """What the dice say here, and how they lie then: thrown once, however many ask."""
-        if self._drawn is None:
-            after = dice.copy()
-            self._drawn = draw(self.face, self.state, after), after
-        return self._drawn
-
-    @property
-    def thrown(self) -> int | None:
-        """How often the dice of this match were thrown; None where it has none."""
-        return self._dice.thrown if self._dice else None
-
-    # --- What is known.
+    # --- The position and its history.
 
     @property
     def is_over(self) -> bool:
@@ -358,19 +311,19 @@ class Match:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The best of those who stayed, once the match is over."""
+        """The best of the seats that stayed; none before the match is over."""
         return winners(self.state, self.out)
 
     def view(self, seat: int | None = None) -> View:
-        """What this seat may see, with its legal actions; without a seat, the public's view."""
+        """Return the view of this seat, with its legal actions; without a seat, the public's."""
         return view(self.header, self.state, len(self.log), seat, self.out)
 
     def choices(self) -> Choices:
-        """What the seat on turn may do, as its view has it."""
+        """Return the legal actions of the seat whose turn it is, as its view has them."""
         return choices(self.header, self.state)
 
     def position(self) -> str:
-        """The position as one line of text."""
+        """Return the position as one line of text."""
         return format_position(self.state)
 
     @property
@@ -384,41 +337,30 @@ class Match:
         return draw_text(self.header, self.state, self.out)
 
     @property
-    def tales(self) -> list[Tale]:
-        """What each event did, in the rules' own numbers."""
-        self._recall()
-        return self._tales
+    def effects(self) -> list[PackedEffects]:
+        """The effects of each event, packed."""
+        self._replay_skipped()
+        return self._effects
 
-    def story(self, since: int = 0) -> list[list[Happening]]:
-        """What happened in each event from number `since` on."""
-        if since < self._skipped:
-            self._recall()
-        told = zip(self.log[since:], self._tales[since:], strict=True)
-        return [self._tell(event, tale) for event, tale in told]
+    def story(self, since: int = 0) -> list[list[StoryItem]]:
+        """Return the story of each event from number `since` on."""
+        return [self.story_of(seq) for seq in range(len(self.log))[since:]]
 
-    def tell(self, seq: int) -> list[Happening]:
-        """What happened in one event."""
+    def story_of(self, seq: int) -> list[StoryItem]:
+        """Return the story of one event."""
         if seq < self._skipped:
-            self._recall()
-        return self._tell(self.log[seq], self._tales[seq])
-
-    def _tell(self, event: Event, tale: Tale) -> list[Happening]:
+            self._replay_skipped()
+        event = self.log[seq]
         if event.text == UNDO:
-            return [TookBack(event.seat, self._taken_back[event.seq])]
+            return [TookBack(event.seat, self._undone[seq])]
         if event.text in LEAVING:
-            return self._tell_leaving(event)
-        return [self.face.tellers[note.what](note) for note in _notes(tale)]
+            return self._story_of_leaving(event)
+        effects = unpack_effects(self._effects[seq])
+        return [self.module.story_items[effect.kind](effect) for effect in effects]
 
-    def _tell_leaving(self, event: Event) -> list[Happening]:
-        ended = is_left(self.header.seats, self.out) and event.seat == self.out[-1]
-        return [LEAVING[event.text](event.seat), *([Over()] if ended else [])]
-
-    def actions(self) -> list[str]:
-        """What the seat whose turn it is may do."""
-        if self.seat < 0:
-            return []
-        picks = (int(self._rules.pick(self.state, n)) for n in range(self._rules.count(self.state)))
-        return [self.face.format_action(action) for action in picks]
+    def _story_of_leaving(self, event: Event) -> list[StoryItem]:
+        ended = only_one_left(self.header.seats, self.out) and event.seat == self.out[-1]
+        return [LEAVING_ITEMS[event.text](event.seat), *([Over()] if ended else [])]
 
 
 def new_match(
@@ -431,16 +373,14 @@ def new_match(
     salts: Sequence[str] = (),
     deal: bool = True,
 ) -> Match:
-    """A match with its table laid and the first deal made, fairly.
+    """Return a match after setup and the first deal, drawn fairly. Raises BadNotation.
 
-    Without `deal` nothing is drawn: setup and deals are played as they come out of a real bag.
+    Without `deal` nothing is drawn: enter setup and deals as actions, such as from a real bag.
     """
-    if game not in GAMES:
-        raise BadNotation(f"There is no game '{game}'; there are {', '.join(GAMES)}.")
+    entry = find_game(game)
     if names and seats not in (None, len(names)):
         raise BadNotation(f"There are {len(names)} names for {seats} seats.")
-    entry = GAMES[game]
-    numbers = range(1, 1 + (_USUAL_SEATS if seats is None else seats))
+    numbers = range(1, 1 + (_DEFAULT_SEATS if seats is None else seats))
     named = tuple(names) or tuple(f"Seat {number}" for number in numbers)
     match = Match(Header(game, option or entry.options[0], named, entry.rules_version))
     if deal:
@@ -449,37 +389,9 @@ def new_match(
     return match
 
 
-def draw(face: Face, s: State, dice: fair.FairDice) -> str:
-    """What chance does in this position with these dice."""
-    sides, outcome = new_room()
-    thrown = doing.read_sides(alone(s), sides)
-    rolled = _to_array([dice.roll(int(most)) for most in sides[:thrown]])
-    rules_of(s).draw(s, rolled, outcome)
-    return face.format_outcome(s, outcome if PLAIN else outcome.tolist())
-
-
 def fold(header: Header, events: Iterable[tuple[int, str]]) -> Match:
-    """The match that a log tells of, with no random number."""
+    """Replay events, given as seats and texts. Raises UserError at the first that is refused."""
     match = Match(header)
     for seat, text in events:
         match.accept(seat, text)
     return match
-
-
-def _told(tale: Any) -> Tale:
-    """The part of a tale that was written, as numbers of Python's own."""
-    written = tale[: 1 + len(Note._fields) * int(tale[0])]
-    return tuple(written if PLAIN else written.tolist())
-
-
-def _notes(tale: Tale) -> list[Note]:
-    size = len(Note._fields)
-    rows = (tale[at : at + size] for at in range(1, len(tale), size))
-    return [Note(Told(what), *details) for what, *details in rows]
-
-
-def _to_array(values: Sequence[int]) -> Any:
-    numbers = array(len(values))
-    for at, value in enumerate(values):
-        numbers[at] = value
-    return numbers

@@ -1,10 +1,12 @@
-"""Colors and heaps as letters, shared by the games' own notation of actions and positions."""
+"""Notation shared by the games: colors, heaps, sources, seats and deals."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from palacio.match.errors import BadNotation
+from palacio.match.kinds import DEAL
 from palacio.rules import drafting, tiles
 from palacio.rules.state import State
 
@@ -25,36 +27,34 @@ class Colors:
 
     def color(self, letter: str) -> int:
         if len(letter) != 1 or letter not in self.letters:
-            raise BadNotation(f"'{letter}' is no color; the colors are {', '.join(self.letters)}.")
+            raise BadNotation(f"'{letter}' is not a color; colors are {', '.join(self.letters)}.")
         return self.letters.index(letter)
 
     def spell(self, heap: int) -> str:
-        """A small heap, a letter for each tile: `bbyr`."""
-        amounts = ((c, tiles.count(heap, c)) for c in range(tiles.COLORS))
-        return "".join(self.letter(c) * n for c, n in amounts) or NOTHING
+        """Write a small heap, a letter for each tile: `bbyr`."""
+        return "".join(self.letter(c) * n for c, n in enumerate(amounts(heap))) or NOTHING
 
     def count(self, heap: int) -> str:
-        """A large heap, with numbers: `12b8y`."""
-        amounts = ((c, tiles.count(heap, c)) for c in range(tiles.COLORS))
-        return "".join(f"{n}{self.letter(c)}" for c, n in amounts if n) or NOTHING
+        """Write a large heap, with numbers: `12b8y`."""
+        present = ((c, n) for c, n in enumerate(amounts(heap)) if n)
+        return "".join(f"{n}{self.letter(c)}" for c, n in present) or NOTHING
 
     def heap(self, text: str) -> int:
-        """A heap from either form."""
+        """Parse a heap in either form."""
         if text == NOTHING:
             return 0
         if not re.fullmatch(r"([0-9]{0,3}[a-z])+", text):
-            raise BadNotation(f"'{text}' is no heap of tiles; write 'bbyr', '12b8y' or '-'.")
-        parts = re.findall(r"([0-9]*)([a-z])", text)
-        amounts = [(self.color(letter), int(number or 1)) for number, letter in parts]
-        if any(
-            sum(n for c, n in amounts if c == color) > tiles.TILES_PER_COLOR for color, _ in amounts
-        ):
+            raise BadNotation(f"'{text}' is not a heap of tiles; write 'bbyr', '12b8y' or '-'.")
+        counts: Counter[int] = Counter()
+        for number, letter in re.findall(r"([0-9]*)([a-z])", text):
+            counts[self.color(letter)] += int(number or 1)
+        if max(counts.values()) > tiles.TILES_PER_COLOR:
             raise BadNotation(f"'{text}' holds more tiles than there are.")
-        return sum(tiles.some(color, number) for color, number in amounts)
+        return sum(tiles.some(color, number) for color, number in counts.items())
 
 
 def amounts(heap: int) -> list[int]:
-    """How many tiles of each color."""
+    """Return how many tiles of each color the heap has."""
     return [int(tiles.count(heap, color)) for color in range(tiles.COLORS)]
 
 
@@ -67,14 +67,14 @@ def parse_source(text: str) -> int:
 
 
 def parse_number(text: str, least: int, most: int) -> int:
-    """A whole number as we would write it ourselves, so that each value has one text."""
+    """Parse an integer in its shortest form only, so that each value has one text."""
     if not re.fullmatch(r"0|-?[1-9][0-9]{0,4}", text) or not least <= int(text) <= most:
         raise BadNotation(f"'{text}' should be a number from {least} to {most}.")
     return int(text)
 
 
 def format_seat(seat: int) -> str:
-    """Seats are written as people count them; chance is a star."""
+    """Write a seat, counted from 1; chance is a star."""
     return "*" if seat == drafting.CHANCE else NOTHING if seat < 0 else str(seat + 1)
 
 
@@ -85,18 +85,18 @@ def parse_seat(text: str, seats: int) -> int:
 
 
 def format_deal(s: State, outcome: list[int], colors: Colors) -> str:
-    return "deal=" + "/".join(colors.spell(h) for h in outcome[: int(drafting.displays(s.seats))])
+    return DEAL + "/".join(colors.spell(h) for h in outcome[: int(drafting.displays(s.seats))])
 
 
 def parse_deal(s: State, text: str, colors: Colors) -> list[int]:
-    parts = text.removeprefix("deal=").split("/")
-    if not text.startswith("deal=") or len(parts) != drafting.displays(s.seats):
+    parts = text.removeprefix(DEAL).split("/")
+    if not text.startswith(DEAL) or len(parts) != drafting.displays(s.seats):
         raise BadNotation(f"A deal names {drafting.displays(s.seats)} displays: 'deal=bbyr/...'.")
     return [colors.heap(part) for part in parts]
 
 
 class Fields:
-    """The `key=value` words of one part of a position, each taken once."""
+    """The `key=value` words of one part of a position; each key is taken once."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self._values: dict[str, str] = {}
@@ -106,9 +106,9 @@ class Fields:
                 raise BadNotation(f"'{word}' should be one 'name=value'.")
             self._values[key] = value
 
-    def take(self, key: str, usual: str) -> str:
-        return self._values.pop(key, usual)
+    def take(self, key: str, default: str) -> str:
+        return self._values.pop(key, default)
 
     def check_empty(self) -> None:
         if self._values:
-            raise BadNotation(f"'{next(iter(self._values))}' means nothing here.")
+            raise BadNotation(f"'{next(iter(self._values))}' is not known here.")

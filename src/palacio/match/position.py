@@ -1,43 +1,45 @@
 """A position as one line of text: `azul wall=fixed seats=2 ... | score=0 lines=... | ...`.
 
-What is left out has its usual value; `bag=*` puts all tiles that are nowhere else in the bag.
+A field that is left out has its default; `bag=*` puts all tiles that are nowhere else in the bag.
 """
 
 from collections.abc import Iterable
 
 from palacio.match.errors import BadNotation
-from palacio.match.faces import FACES, Face
+from palacio.match.game_modules import GAME_MODULES, GameModule
 from palacio.match.notation import NOTHING, PHASES, Fields, format_seat, parse_number, parse_seat
 from palacio.rules import drafting, tiles, verbs
 from palacio.rules.catalog import GAMES, SEATS, Game, game_of
-from palacio.rules.state import State, plain
+from palacio.rules.state import State, plain, to_bytes
 
 _REST = "*"
 
 
 def format_position(s: State) -> str:
+    """Return a state as one line, from which `parse_position` makes the same state."""
     s = plain(s)
     game = game_of(s)
-    face = FACES[game.id]
+    module = GAME_MODULES[game.id]
     head = [game.id, f"{game.option_name}={game.options[s.option]}", f"seats={s.seats}"]
-    boards = (f"| {face.format_board(s.boards[seat])}" for seat in range(s.seats))
-    return " ".join([*head, *_format_table(s, face), *face.format_extras(s), *boards])
+    boards = (f"| {module.format_board(s.boards[seat])}" for seat in range(s.seats))
+    return " ".join([*head, *_format_table(s, module), *module.format_extras(s), *boards])
 
 
-def _format_table(s: State, face: Face) -> Iterable[str]:
+def _format_table(s: State, module: GameModule) -> Iterable[str]:
     displays = s.sources[1 : 1 + drafting.displays(s.seats)]
     yield f"phase={PHASES[s.phase]}"
     yield f"round={s.rounds}"
     yield f"turn={format_seat(s.seat)}"
     yield f"start={format_seat(s.starter)}"
     yield f"marker={format_seat(s.marker)}"
-    yield f"bag={face.palette.count(s.bag)}"
-    yield f"{face.discard}={face.palette.count(s.discard)}"
-    yield f"center={face.palette.count(s.sources[drafting.CENTER])}"
-    yield f"displays={'/'.join(face.palette.spell(heap) for heap in displays)}"
+    yield f"bag={module.palette.count(s.bag)}"
+    yield f"{module.discard}={module.palette.count(s.discard)}"
+    yield f"center={module.palette.count(s.sources[drafting.CENTER])}"
+    yield f"displays={'/'.join(module.palette.spell(heap) for heap in displays)}"
 
 
 def parse_position(text: str) -> State:
+    """Return the state that a position line describes. Raises BadNotation if it is not possible."""
     head, *boards = (part.split() for part in text.split("|"))
     if not head or head[0] not in GAMES:
         raise BadNotation(f"A position begins with a game: {', '.join(GAMES)}.")
@@ -53,71 +55,87 @@ def parse_position(text: str) -> State:
 
 
 def _fill(game: Game, s: State, fields: Fields, boards: list[list[str]]) -> State:
-    face = FACES[game.id]
+    module = GAME_MODULES[game.id]
     phase = fields.take("phase", "draft")
     if phase not in PHASES:
         raise BadNotation(f"phase={phase} is not one of {', '.join(PHASES)}.")
     s.phase = PHASES.index(phase)
-    s.rounds = parse_number(fields.take("round", "1"), 0, 9999)
+    s.rounds = parse_number(
+        fields.take("round", "0" if s.phase == drafting.SETUP else "1"), 0, 9999
+    )
     s.starter = parse_seat(fields.take("start", "1"), s.seats)
     if s.starter < 0:
         raise BadNotation("A round has a start player: 'start=1'.")
-    s.seat = parse_seat(fields.take("turn", format_seat(_usual_seat(s))), s.seats)
+    s.seat = parse_seat(fields.take("turn", format_seat(_default_seat(s))), s.seats)
     s.marker = parse_seat(fields.take("marker", NOTHING), s.seats)
+    if s.marker == drafting.CHANCE:
+        raise BadNotation("A seat has the marker, or nobody: 'marker=1', 'marker=-'.")
     bag = fields.take("bag", _REST)
-    s.bag = 0 if bag == _REST else face.palette.heap(bag)
-    s.discard = face.palette.heap(fields.take(face.discard, NOTHING))
-    s.sources[drafting.CENTER] = face.palette.heap(fields.take("center", NOTHING))
-    _fill_displays(s, fields.take("displays", NOTHING), face)
-    face.parse_extras(s, fields)
+    s.bag = 0 if bag == _REST else module.palette.heap(bag)
+    s.discard = module.palette.heap(fields.take(module.discard, NOTHING))
+    s.sources[drafting.CENTER] = module.palette.heap(fields.take("center", NOTHING))
+    _fill_displays(s, fields.take("displays", NOTHING), module)
+    module.parse_extras(s, fields)
     fields.check_empty()
     for seat in range(s.seats):
         board = Fields(boards[seat] if seat < len(boards) else [])
-        face.parse_board(s, seat, board)
+        module.parse_board(s, seat, board)
         board.check_empty()
-    face.check_position(s)
-    _fill_bag(s, to_the_brim=bag == _REST)
+    module.check_position(s)
+    _fill_bag(s, with_rest=bag == _REST)
     _check_turn(s)
+    if s.phase == drafting.SETUP:
+        _check_nothing_set_up(game, s)
     return s
 
 
-def _fill_displays(s: State, text: str, face: Face) -> None:
+def _fill_displays(s: State, text: str, module: GameModule) -> None:
     heaps = text.split("/")
     if len(heaps) > drafting.displays(s.seats):
         raise BadNotation(f"{s.seats} seats play with {drafting.displays(s.seats)} displays.")
     for number, text_ in enumerate(heaps):
-        heap = face.palette.heap(text_)
+        heap = module.palette.heap(text_)
         if tiles.total(heap) > drafting.TILES_PER_DISPLAY:
             raise BadNotation(f"A display holds up to {drafting.TILES_PER_DISPLAY} tiles.")
         s.sources[1 + number] = heap
 
 
-def _fill_bag(s: State, *, to_the_brim: bool) -> None:
-    """No tile is ever lost: 20 of each color must be somewhere."""
+def _fill_bag(s: State, *, with_rest: bool) -> None:
+    """Put all other tiles in the bag, if wanted. Raises BadNotation unless there are 20 of each."""
     elsewhere = int(verbs.inventory(s))
     counts = [tiles.count(elsewhere, color) for color in range(tiles.COLORS)]
-    if to_the_brim and max(counts) <= tiles.TILES_PER_COLOR:
+    if with_rest and max(counts) <= tiles.TILES_PER_COLOR:
         s.bag = tiles.ALL_TILES - elsewhere
     if verbs.inventory(s) != tiles.ALL_TILES:
-        raise BadNotation("A position has 20 tiles of each color, and this one has not.")
+        raise BadNotation("A position must have 20 tiles of each color.")
 
 
-def _usual_seat(s: State) -> int:
-    """Who decides, unless it is said: the bag, nobody, or the start player."""
+def _default_seat(s: State) -> int:
+    """Return whose turn it is by default: the bag's, nobody's, or the start player's."""
     if s.phase in (drafting.SETUP, drafting.DEAL):
         return drafting.CHANCE
     return drafting.NOBODY if s.phase == drafting.OVER else int(s.starter)
 
 
 def _check_turn(s: State) -> None:
-    """Who decides must follow from the phase, and must have something to decide."""
+    """Raise BadNotation unless the turn fits the phase and the seat has a legal action."""
     if s.phase in (drafting.DRAFT, drafting.CHOICE):
         if s.seat < 0 or s.rounds == 0 or verbs.count(s) == 0:
-            raise BadNotation("It is nobody's turn to do anything in this position.")
+            raise BadNotation("No seat has an action in this position.")
         if s.phase == drafting.DRAFT and drafting.is_taken_out(s):
             raise BadNotation("There is nothing left to take.")
         return
-    if s.seat != _usual_seat(s):
-        raise BadNotation("It is the turn of the bag before a deal, and of nobody after the end.")
+    if s.seat != _default_seat(s):
+        raise BadNotation("Before a deal it is the bag's turn, and after the end nobody's.")
     if s.marker != drafting.NOBODY or not drafting.is_taken_out(s):
-        raise BadNotation("Nothing is on offer before a deal, nor after the end; nor a marker.")
+        raise BadNotation("Before a deal and after the end, no tiles and no marker are on offer.")
+    if s.phase == drafting.DEAL and drafting.deal_size(s) == 0:
+        raise BadNotation("There is nothing left to deal.")
+
+
+def _check_nothing_set_up(game: Game, s: State) -> None:
+    """Raise BadNotation unless nothing but the start player differs from a new match."""
+    new = game.begin(s.seats, game.options[s.option])
+    new.starter = s.starter
+    if to_bytes(s) != to_bytes(new):
+        raise BadNotation("Before setup, it is round 0, the boards are empty and the bag is full.")

@@ -1,48 +1,38 @@
-"""What never changes in a game: sent once, so that views need not repeat it."""
+"""Data that never changes in a game: sent once, so that views need not repeat it."""
 
 from functools import cache
 
 import msgspec
 
 from palacio.match.azul.printed import AzulPrinted
-from palacio.match.choice import REASONS, Action
-from palacio.match.errors import BadNotation
-from palacio.match.faces import FACES
+from palacio.match.choice import REASONS, ActionInfo
+from palacio.match.game_modules import GAME_MODULES
+from palacio.match.log import find_game
 from palacio.match.sintra.printed import SintraPrinted
-from palacio.rules.catalog import GAMES
 from palacio.rules.tiles import EMPTY
 
 Printed = AzulPrinted | SintraPrinted
 
 
 class Legend(msgspec.Struct, frozen=True):
-    """What the numbers in a view stand for."""
+    """The meaning of the numbers in a view."""
 
     colors: tuple[str, ...]
     letters: str  # of the colors, in notation
-    empty: int  # in the place of a color: there is none
-    actions: tuple[Action, ...]
+    empty: int  # in place of a color: the space is empty
+    actions: tuple[ActionInfo, ...]
     reasons: tuple[str, ...]  # of refusals; the first is none
 
 
 def printed(game: str, option: str) -> Printed:
-    """What is printed on the boards of a game, with one of its options."""
-    _check_game(game)
-    options = GAMES[game].options
-    if option not in options:
-        raise BadNotation(f"The {GAMES[game].option_name} is {' or '.join(options)}.")
-    what: Printed = FACES[game].printed(options.index(option))
-    return what
+    """Return what is printed on the boards of a game with this option. Raises BadNotation."""
+    options = find_game(game, option).options
+    data: Printed = GAME_MODULES[game].printed(options.index(option))
+    return data
 
 
 @cache
 def legend(game: str) -> Legend:
-    _check_game(game)
-    face = FACES[game]
-    palette = face.palette
-    return Legend(palette.names, palette.letters, EMPTY, face.actions, REASONS)
-
-
-def _check_game(game: str) -> None:
-    if game not in GAMES:
-        raise BadNotation(f"There is no game '{game}'; there are {', '.join(GAMES)}.")
+    module = GAME_MODULES[find_game(game).id]
+    palette = module.palette
+    return Legend(palette.names, palette.letters, EMPTY, module.actions, REASONS)

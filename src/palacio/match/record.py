@@ -1,34 +1,35 @@
-"""A match as one text file, readable and exact, that anyone can check."""
+"""Records: a match as one text file that people can read and anyone can verify."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
+from palacio.match import fair
 from palacio.match.errors import BadNotation, BadRecord, UserError
-from palacio.match.log import Event, Header, format_header
+from palacio.match.log import RECORD_VERSION, Header, format_header
 from palacio.match.match import Match
-from palacio.match.notation import format_seat, parse_seat
+from palacio.match.notation import format_seat, parse_number, parse_seat
 from palacio.rules.catalog import GAMES
 
-_SHOWN = 16  # characters of each event's hash; the last one stands in full below
+_TITLES = [f"palacio record {version}" for version in range(1, RECORD_VERSION + 1)]
+_RULES_MAX = 9999  # versions
+_SHOWN = 16  # characters of each event's hash; the last line has the full hash
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a check of a record found in order."""
+    """A verified record."""
 
     match: Match
-    deals_proven: bool
+    deals_proven: bool  # the secret is revealed, and every draw follows from it
 
 
 def format_record(match: Match) -> str:
-    events = (_format_event(event) for event in match.log)
+    """Return the record of a match, finished or not."""
+    events = (f"{e.seq} {format_seat(e.seat)} {e.text} {e.hash[:_SHOWN]}" for e in match.log)
     head = [format_header(match.header), f"result: {_format_result(match)}", ""]
     return "\n".join([*head, *events, "", f"chain: {match.head}", ""])
-
-
-def _format_event(event: Event) -> str:
-    return f"{event.seq} {format_seat(event.seat)} {event.text} {event.hash[:_SHOWN]}"
 
 
 def _format_result(match: Match) -> str:
@@ -44,7 +45,7 @@ def _join_seats(seats: Sequence[int]) -> str:
 
 
 def parse_record(text: str) -> Match:
-    """The match of a record, replayed by the rules; the proofs are left to `verify`."""
+    """Return the match of a record, replayed by the rules but not verified. Raises BadRecord."""
     header, lines, _ = _split(text)
     match = Match(header)
     for number, line in enumerate(lines):
@@ -53,23 +54,37 @@ def parse_record(text: str) -> Match:
 
 
 def verify(text: str) -> Verdict:
-    """Check everything: form, chain, rules, deals, result. Raises BadRecord at the first fault."""
+    """Check form, hashes, rules, draws and result. Raises BadRecord at the first fault."""
     header, lines, tail = _split(text)
     match = Match(header)
     for number, line in enumerate(lines):
         if _accept_event(match, number, line) != match.log[-1].hash[:_SHOWN]:
-            raise BadRecord(number, "its hash does not follow from what stands before it.")
+            raise BadRecord(number, "its hash does not fit the events before it.")
     if not tail.startswith("chain: "):
-        raise BadRecord(len(lines), "here the events break off.")
-    proven = match.is_revealed and len(match.salts) == header.seats
-    if proven and match.secret:
-        match.throw_again(match.secret)
+        raise BadRecord(len(lines), "the record ends here, without its last hash.")
+    proven = match.deal.is_revealed and len(match.deal.salts) == header.seats
+    if proven and match.deal.secret:
+        match.check_draws(match.deal.secret)
     _check_form(text, format_record(match))
     return Verdict(match, proven)
 
 
+def check_deal(match: Match, commitment: str | None, salts: Mapping[int, str | None]) -> None:
+    """Raise BadRecord unless the deal has this commitment and these salts.
+
+    Salts are given by seat; None stands for the one that is derived from the commitment.
+    """
+    deal = match.deal
+    if commitment is not None and deal.commitment != commitment:
+        raise BadRecord(0, f"the commitment should be {commitment}.")
+    for seat, salt in sorted(salts.items()):
+        expected = fair.derived_salt(deal.commitment, seat) if salt is None else salt
+        if deal.salts[seat : seat + 1] != [expected]:
+            raise BadRecord(1 + seat, f"the salt of seat {format_seat(seat)} should be {expected}.")
+
+
 def _accept_event(match: Match, number: int, line: str) -> str:
-    """Replay one event, rightly numbered and allowed; returns the hash that it is said to have."""
+    """Replay one event and return the hash that its line claims. Raises BadRecord."""
     try:
         seq, seat, text, hash_ = _parse_event(line, match.header)
         if seq != number:
@@ -81,25 +96,21 @@ def _accept_event(match: Match, number: int, line: str) -> str:
 
 
 def _check_form(text: str, expected: str) -> None:
-    """Every byte counts: what the match would write must be what stands there."""
-    ours, theirs = expected.split("\n"), text.split("\n")
-    for line in range(max(len(ours), len(theirs))):
-        if ours[line : line + 1] != theirs[line : line + 1]:
-            raise BadRecord(_seq_of(ours, line), f"line {line + 1} should be '{_at(ours, line)}'.")
+    """Raise BadRecord unless the record is byte for byte what we would write."""
+    lines = expected.split("\n")
+    for number, (ours, theirs) in enumerate(zip_longest(lines, text.split("\n")), 1):
+        if ours != theirs:
+            raise BadRecord(_last_seq(lines[:number]), f"line {number} should be '{ours or ''}'.")
 
 
-def _at(lines: list[str], line: int) -> str:
-    return lines[line] if line < len(lines) else ""
-
-
-def _seq_of(lines: list[str], line: int) -> int:
-    """The event on a line, or the last one before it: -1 in the header."""
-    numbers = (re.match(r"([0-9]+) [*0-9]", _at(lines, at)) for at in range(line, -1, -1))
+def _last_seq(lines: list[str]) -> int:
+    """Return the number of the last event in these lines; -1 if they are all of the header."""
+    numbers = (re.match(r"([0-9]+) [*0-9]", line) for line in reversed(lines))
     return next((int(found[1]) for found in numbers if found), -1)
 
 
 def _split(text: str) -> tuple[Header, list[str], str]:
-    """The header, a line for each event, and what follows them."""
+    """Return the header, a line for each event, and the rest."""
     head, _, rest = text.partition("\n\n")
     body, _, tail = f"\n{rest}".partition("\n\n")  # there may be no event at all
     try:
@@ -110,21 +121,20 @@ def _split(text: str) -> tuple[Header, list[str], str]:
 
 def _parse_header(head: str) -> Header:
     title, *lines = head.split("\n")
-    if title != "palacio record 1":
-        raise BadNotation("this is no record of a match: it should begin 'palacio record 1'.")
+    if title not in _TITLES:
+        raise BadNotation(f"this is not a record of a match: it should begin '{_TITLES[-1]}'.")
     fields = dict(line.partition(": ")[::2] for line in lines)
     game = GAMES.get(fields.get("game", ""))
     if not game:
         raise BadNotation(f"the game should be one of {', '.join(GAMES)}.")
-    version = fields.get("rules", "")
-    if version != str(game.rules_version):
-        raise BadNotation(f"rules version {version}; this program plays {game.rules_version}.")
-    names = tuple(fields.get("seats", "").split(", "))
-    return Header(game.id, fields.get(game.option_name, ""), names, game.rules_version)
+    rules = parse_number(fields.get("rules", ""), 1, _RULES_MAX)
+    version = 1 + _TITLES.index(title)
+    names = tuple(fields.get("seats" if version == 1 else "names", "").split(", "))
+    return Header(game.id, fields.get(game.option_name, ""), names, rules, version)
 
 
 def _parse_event(line: str, header: Header) -> tuple[int, int, str, str]:
     parts = line.split(" ")
     if len(parts) != 4 or not re.fullmatch(r"0|[1-9][0-9]{0,6}", parts[0]):
-        raise BadNotation(f"'{line}' is no event: number, seat, action, hash.")
+        raise BadNotation(f"'{line}' is not an event: number, seat, action, hash.")
     return int(parts[0]), parse_seat(parts[1], header.seats), parts[2], parts[3]

@@ -1,7 +1,7 @@
-"""A snapshot: where a match stood after so many events, so that nobody has to replay them.
+"""Snapshots: the state of a match after some events, so that they need not be replayed.
 
-It holds nothing that the log does not say, and nothing secret. Whoever has none, or one that does
-not hold, folds the log.
+A snapshot contains nothing that does not follow from the log, and nothing secret. Without a valid
+one, fold the log.
 """
 
 import hashlib
@@ -11,45 +11,44 @@ from functools import cache
 import msgspec
 
 from palacio.match.errors import BadRecord
-from palacio.match.log import Event, Header, chain, header_hash
+from palacio.match.log import Event, Header, chain, find_rules, header_hash
 from palacio.match.match import Match
-from palacio.rules.catalog import GAMES
 from palacio.rules.state import from_bytes, to_bytes
 
 
-class Frozen(msgspec.Struct, frozen=True):
+class MatchSnapshot(msgspec.Struct, frozen=True):
     seq: int  # events so far
     head: str  # the hash of the last one
-    thrown: int | None  # dice so far, where the match drew for itself
+    dice_counter: int | None  # None if the match did not draw for itself
     state: bytes
-    digest: str  # of all this
+    digest: str  # of all other fields
 
 
-def freeze(match: Match) -> Frozen:
-    """The match as it stands, in less than a kilobyte."""
+def take_snapshot(match: Match) -> MatchSnapshot:
+    """Return a snapshot of the match, of less than a kilobyte."""
     seq, state = len(match.log), to_bytes(match.state)
-    digest = _digest(match.header, match.head, match.thrown, state)
-    return Frozen(seq, match.head, match.thrown, state, digest)
+    digest = _digest(match.header, match.head, match.deal.counter, state)
+    return MatchSnapshot(seq, match.head, match.deal.counter, state, digest)
 
 
-def thaw(
+def restore_match(
     header: Header,
     events: Iterable[tuple[int, str]],
-    frozen: Frozen,
+    snapshot: MatchSnapshot,
     secret: bytes | None = None,
 ) -> Match:
-    """The match of a log (seats and texts), with the rules asked only from the snapshot on.
+    """Return the match of a log (seats and texts), replayed only from the snapshot on.
 
-    With its secret it goes on drawing. What happened before the snapshot is replayed when somebody
-    asks for it: for an older story, or to take an older action back.
+    With its secret it goes on drawing. Older events are replayed when their story is needed, or to
+    undo an older action. Raises BadRecord if the snapshot is damaged or of another log.
     """
     seats_and_texts = list(events)
-    known = _chain(header, seats_and_texts[: frozen.seq])
-    _check(header, known, frozen)
+    known = _chain(header, seats_and_texts[: snapshot.seq])
+    _check(header, known, snapshot)
     match = Match(header)
-    state = from_bytes(GAMES[header.game].rules.STATE, frozen.state)
-    match.begin_from(state, known, frozen.thrown)
-    for seat, text in seats_and_texts[frozen.seq :]:
+    state = from_bytes(header.rules.STATE, snapshot.state)
+    match.begin_from(state, known, snapshot.dice_counter)
+    for seat, text in seats_and_texts[snapshot.seq :]:
         match.accept(seat, text)
     if secret is not None:
         match.resume(secret)
@@ -65,23 +64,22 @@ def _chain(header: Header, seats_and_texts: Iterable[tuple[int, str]]) -> list[E
     return events
 
 
-def _check(header: Header, known: list[Event], frozen: Frozen) -> None:
-    """Is the snapshot one of this log, and as it was written?"""
+def _check(header: Header, known: list[Event], snapshot: MatchSnapshot) -> None:
     head = known[-1].hash if known else header_hash(header)
-    if len(known) != frozen.seq:
-        raise BadRecord(len(known) - 1, f"the snapshot knows {frozen.seq} events, the log fewer.")
-    if head != frozen.head:
-        raise BadRecord(frozen.seq - 1, "the snapshot is not one of this log.")
-    if _digest(header, frozen.head, frozen.thrown, frozen.state) != frozen.digest:
-        raise BadRecord(frozen.seq - 1, "the snapshot is damaged, or of another version.")
+    if len(known) != snapshot.seq:
+        raise BadRecord(len(known) - 1, f"the snapshot has {snapshot.seq} events, the log fewer.")
+    if head != snapshot.head:
+        raise BadRecord(snapshot.seq - 1, "the snapshot is not one of this log.")
+    if _digest(header, snapshot.head, snapshot.dice_counter, snapshot.state) != snapshot.digest:
+        raise BadRecord(snapshot.seq - 1, "the snapshot is damaged, or of another version.")
 
 
-def _digest(header: Header, head: str, thrown: int | None, state: bytes) -> str:
-    content = f"{_layout(header.game)}\n{head}\n{thrown}\n".encode()
+def _digest(header: Header, head: str, counter: int | None, state: bytes) -> str:
+    content = f"{_layout(header.game, header.rules_version)}\n{head}\n{counter}\n".encode()
     return hashlib.sha256(content + state).hexdigest()
 
 
 @cache
-def _layout(game: str) -> str:
-    """How a state's bytes are to be read: that may change while the rules stay the same."""
-    return repr(GAMES[game].rules.STATE.descr)
+def _layout(game: str, version: int) -> str:
+    """Return the layout of a state's bytes, which may change while the rules stay the same."""
+    return repr(find_rules(game, version).STATE.descr)

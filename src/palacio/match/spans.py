@@ -1,4 +1,4 @@
-"""Text with styles by name: `tile.red`, `space.red` for a printed one, `dim`, `title`, `turn`."""
+"""Styled text: spans with named styles such as `tile.red`, `space.red`, `dim`, `title`, `turn`."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -10,11 +10,13 @@ from palacio.rules.tiles import COLORS, EMPTY
 class Span(NamedTuple):
     text: str
     style: str = ""
-    spot: Any = None  # what a click on it means, where there is something to click with
+    spot: Any = None  # the target of a click, where there is a mouse
 
 
 Line = list[Span]
 Block = list[Line]
+LABEL = 11  # columns of a label
+BLANK = Span(" · ", "dim")  # an empty space
 
 
 def width(line: Line) -> int:
@@ -22,12 +24,12 @@ def width(line: Line) -> int:
 
 
 def text_of(block: Block) -> str:
-    """The characters alone."""
+    """Return the text without styles."""
     return "\n".join("".join(span.text for span in line).rstrip() for line in block)
 
 
-def beside(blocks: Sequence[Block], gap: int) -> Block:
-    """Blocks next to each other, each as wide as its widest line."""
+def side_by_side(blocks: Sequence[Block], gap: int) -> Block:
+    """Join blocks horizontally, each as wide as its widest line."""
     widths = [max(map(width, block), default=0) for block in blocks]
     lines = []
     for row in range(max(map(len, blocks))):
@@ -40,40 +42,40 @@ def beside(blocks: Sequence[Block], gap: int) -> Block:
 
 
 def tile(color: int, palette: Colors) -> Span:
-    """A tile: a capital letter, so that it differs from a printed space without any color."""
+    """Return a tile: a capital letter, to differ from a printed space even without colors."""
     return Span(f" {palette.letter(color).upper()} ", f"tile.{palette.names[color]}")
 
 
 def space(color: int, palette: Colors) -> Span:
-    """A printed space with nothing on it."""
+    """Return a printed space with nothing on it."""
     return Span(f" {palette.letter(color)} ", f"space.{palette.names[color]}")
 
 
-def blank(text: str = " · ") -> Span:
-    return Span(text, "dim")
+def label(text: str) -> Span:
+    return Span(f" {text:<{LABEL - 1}}", "dim")
 
 
 def filled(color: int, palette: Colors) -> Span:
-    return blank() if color == EMPTY else tile(color, palette)
+    return BLANK if color == EMPTY else tile(color, palette)
 
 
-def apart(spans: Iterable[Span]) -> Line:
-    """With a gap after each, so that tiles of one color don't run together."""
+def spaced(spans: Iterable[Span]) -> Line:
+    """Return the spans with a gap after each, so that tiles of one color don't run together."""
     return [part for span in spans for part in (span, Span(" "))]
 
 
 def groups_of(heap: Iterable[int], palette: Colors) -> Line:
-    """A heap color by color: a tile of each, and how many there are."""
+    """Return a heap color by color: a tile of each, and how many there are."""
     present = [(color, n) for color, n in enumerate(heap) if n]
     return [part for c, n in present for part in (tile(c, palette), Span(f" ×{n}  ", "dim"))]
 
 
 def tiles_of(heap: Iterable[int], palette: Colors) -> Line:
-    """A heap of so many of each color, tile by tile."""
+    """Return a heap tile by tile."""
     return [tile(color, palette) for color, n in enumerate(heap) for _ in range(n)]
 
 
 def counts_of(heap: Sequence[int], palette: Colors) -> Line:
-    """A large heap as numbers."""
+    """Return a large heap as numbers."""
     amounts = ((color, heap[color]) for color in range(COLORS))
     return [Span(f"{n}{palette.letter(c)} ", f"ink.{palette.names[c]}") for c, n in amounts]

@@ -1,78 +1,84 @@
-"""What happened, typed, for people: told from what the rules noted while they did it."""
+"""Stories: the effects of an event as typed items, to be told to people."""
 
 from collections.abc import Callable
 
 import msgspec
 
+from palacio.match.kinds import RESIGN, TIMEOUT
 from palacio.match.notation import amounts
-from palacio.rules.tale import Note, Told
+from palacio.rules.effects import Effect, EffectKind
 
 
-class Happening(msgspec.Struct, frozen=True, tag_field="what", tag=str.lower):
-    """One thing that happened. Seats, lines, rows and slots count from 0; words add one."""
+class StoryItem(msgspec.Struct, frozen=True, tag_field="what", tag=str.lower):
+    """An effect, told to people. Seats, lines, rows and slots count from 0; texts add one."""
 
 
-class Took(Happening, frozen=True):
+class SeatItem(StoryItem, frozen=True):
+    """A story item about one seat."""
+
     seat: int
+
+
+class Took(SeatItem, frozen=True):
     source: int
     color: int
     count: int
 
 
-class Slid(Happening, frozen=True):
-    """The other tiles of a display went to the center: how many of each color."""
+class Slid(SeatItem, frozen=True):
+    """The other tiles of a display went to the center."""
 
-    seat: int
     source: int
-    rest: list[int]
+    rest: list[int]  # how many of each color
 
 
-class Marker(Happening, frozen=True):
-    seat: int
-
-
-class RoundEnd(Happening, frozen=True):
-    round: int
-
-
-class Dealt(Happening, frozen=True):
-    round: int
-
-
-class Begun(Happening, frozen=True):
-    starter: int
-
-
-class Over(Happening, frozen=True):
+class Marker(SeatItem, frozen=True):
     pass
 
 
-class TookBack(Happening, frozen=True):
-    seat: int
-    action: str  # as it was written
+class RoundEnd(StoryItem, frozen=True):
+    round: int
 
 
-class Resigned(Happening, frozen=True):
-    seat: int
+class Dealt(StoryItem, frozen=True):
+    round: int
 
 
-class TimedOut(Happening, frozen=True):
-    seat: int
+class Begun(StoryItem, frozen=True):
+    starter: int
+
+
+class Over(StoryItem, frozen=True):
+    pass
+
+
+class TookBack(SeatItem, frozen=True):
+    action: str  # in notation
+
+
+class Resigned(SeatItem, frozen=True):
+    pass
+
+
+class TimedOut(SeatItem, frozen=True):
+    pass
 
 
 def members(mask: int) -> list[int]:
-    """The numbers of the bits that are set."""
+    """Return the numbers of the bits that are set."""
     return [number for number in range(mask.bit_length()) if mask >> number & 1]
 
 
-Tellers = dict[Told, Callable[[Note], Happening]]
+LEAVING_ITEMS = {RESIGN: Resigned, TIMEOUT: TimedOut}
 
-SHARED: Tellers = {
-    Told.TOOK: lambda n: Took(n.seat, n.a, n.b, n.c),
-    Told.LEFT: lambda n: Slid(n.seat, n.a, amounts(n.b)),
-    Told.MARKER: lambda n: Marker(n.seat),
-    Told.ROUND_END: lambda n: RoundEnd(n.a),
-    Told.DEALT: lambda n: Dealt(n.a),
-    Told.BEGUN: lambda n: Begun(n.seat),
-    Told.OVER: lambda n: Over(),
+StoryItems = dict[EffectKind, Callable[[Effect], StoryItem]]
+
+SHARED: StoryItems = {
+    EffectKind.TOOK: lambda e: Took(e.seat, e.a, e.b, e.c),
+    EffectKind.SLID: lambda e: Slid(e.seat, e.a, amounts(e.b)),
+    EffectKind.MARKER: lambda e: Marker(e.seat),
+    EffectKind.ROUND_END: lambda e: RoundEnd(e.a),
+    EffectKind.DEALT: lambda e: Dealt(e.a),
+    EffectKind.BEGUN: lambda e: Begun(e.seat),
+    EffectKind.OVER: lambda e: Over(),
 }

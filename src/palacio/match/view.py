@@ -1,6 +1,6 @@
-"""The view: everything a seat (or the public) is sent, and the only serializer of a state.
+"""Views: everything that a seat (or the public) is sent; the only serializer of a state.
 
-What is the same in every match of a game is not in it, but in `printed` and `legend`.
+Data that is the same in every match of a game is in `printed` and `legend`.
 """
 
 from collections.abc import Sequence
@@ -8,12 +8,19 @@ from collections.abc import Sequence
 import msgspec
 
 from palacio.match.azul.view import AzulBoard
-from palacio.match.choice import Choice, Choices, Refused, gather, spell_actions, spell_refused
+from palacio.match.choice import (
+    Choice,
+    Choices,
+    RefusedTarget,
+    expand_actions,
+    expand_refusals,
+    to_choices,
+)
 from palacio.match.errors import BadNotation
-from palacio.match.faces import FACES
-from palacio.match.leaving import is_left, winners
+from palacio.match.game_modules import GAME_MODULES
 from palacio.match.log import Header
 from palacio.match.notation import PHASES
+from palacio.match.result import only_one_left, winners
 from palacio.match.sintra.view import SintraBoard
 from palacio.rules import drafting
 from palacio.rules.catalog import GAMES
@@ -24,7 +31,7 @@ from palacio.rules.tiles import COLORS
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where there is no color, on whatever space, it is EMPTY (5)."""
+    """A view of a match. A space without a color is EMPTY (5)."""
 
     seq: int  # events so far
     game: str
@@ -38,38 +45,41 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     center: list[int]
     displays: list[list[int]]
     boards: list[AzulBoard | SintraBoard]
-    turn: int | None = None  # None: the bag, or nobody
+    turn: int | None = None  # None: the bag's, or nobody's
     marker: int | None = None  # the seat that has it; None while it is in the center
     row: int | None = None  # Azul: whose column is being chosen
     indicator: list[int] = []  # Sintra: the colors of the rounds to come
     out: list[int] = []  # the seats that left, in order
     winners: list[int] = []
-    choices: Choices | None = None  # for the seat whose turn it is, and for no one else
+    choices: Choices | None = None  # only in the view of the seat whose turn it is
 
     @property
     def actions(self) -> list[Choice]:
-        """The choices in full."""
-        return spell_actions(self.choices, FACES[self.game].actions) if self.choices else []
+        """The choices by name."""
+        return expand_actions(self.choices, GAME_MODULES[self.game].actions) if self.choices else []
 
     @property
-    def refused(self) -> list[Refused]:
-        """Where colors can't go, in full."""
-        return spell_refused(self.choices) if self.choices else []
+    def refused(self) -> list[RefusedTarget]:
+        """The targets that colors can't go to, by name."""
+        return expand_refusals(self.choices) if self.choices else []
 
 
 def view(
     header: Header, state: State, seq: int, seat: int | None = None, out: Sequence[int] = ()
 ) -> View:
-    """What this seat sees; without a seat, what the public sees. Some seats may have left."""
-    face = FACES[header.game]
-    seen = face.readout.look(state)
-    option, phase, turn, starter, marker, rounds, seats = seen.some(7)
+    """Return the view of a seat, or of the public; `out` are the seats that left.
+
+    Raises BadNotation if there is no such seat.
+    """
+    module = GAME_MODULES[header.game]
+    reader = module.compiled.read_state(state)
+    option, phase, turn, starter, marker, rounds, seats = reader.read_list(7)
     if seat is not None and not NOBODY <= seat < seats:
         raise BadNotation(f"There is no seat {seat} in a match of {seats}.")
-    if is_left(seats, out):
+    if only_one_left(seats, out):
         phase, turn = OVER, NOBODY
-    bag, discard, center, *displays = seen.rows(3 + drafting.displays(seats), COLORS)
-    extras = face.view_extras(seen, phase)
+    bag, discard, center, *displays = reader.read_rows(3 + drafting.displays(seats), COLORS)
+    extras = module.view_extras(reader, phase)
     return View(
         seq=seq,
         game=header.game,
@@ -82,7 +92,7 @@ def view(
         discard=discard,
         center=center,
         displays=displays,
-        boards=[face.view_board(seen) for _ in range(seats)],
+        boards=[module.view_board(reader) for _ in range(seats)],
         turn=turn if turn >= 0 else None,
         marker=marker if marker >= 0 else None,
         out=list(out),
@@ -93,10 +103,10 @@ def view(
 
 
 def choices(header: Header, state: State) -> Choices:
-    """What the seat on turn may do: the part of its view that nobody else has."""
-    return gather(FACES[header.game].readout.foresee(state))
+    """Return the legal actions of the seat whose turn it is."""
+    return to_choices(GAME_MODULES[header.game].compiled.preview_actions(state))
 
 
 def is_warm() -> bool:
-    """Have the rules behind views been compiled here before?"""
-    return all(is_compiled(face.readout.preview) for face in FACES.values())
+    """Return whether the code behind views is in the cache of compiled code."""
+    return all(is_compiled(each.compiled.write_previews) for each in GAME_MODULES.values())

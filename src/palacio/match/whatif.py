@@ -1,7 +1,7 @@
-"""What an action would do, told before it is done; and what the match would bring if it ended now.
+"""The story that an action would have, and each seat's score if the match ended now.
 
-All is tried on copies, by the rules themselves. The bag is never asked, so nothing here knows more
-than the seat that asks.
+Both are tried on copies, by the rules themselves. Nothing is drawn from the bag, so the result
+contains no hidden information.
 """
 
 from collections.abc import Iterable
@@ -10,111 +10,108 @@ from typing import Any
 
 import msgspec
 
-from palacio.match.faces import Face
+from palacio.match.compiled import actions
+from palacio.match.compiled.buffers import copy_to_buffer
+from palacio.match.game_modules import GameModule
 from palacio.match.match import Match
-from palacio.match.readout import doing
-from palacio.match.readout.alone import copied
-from palacio.match.refusals import check_refusal
-from palacio.match.story import Happening
+from palacio.match.refusal_text import check_refusal
+from palacio.match.story import StoryItem
 from palacio.rules.drafting import DRAFT, OVER
+from palacio.rules.effects import Effect, EffectKind, new_effects, read_effects
 from palacio.rules.refusal import Refusal
-from palacio.rules.tale import Note, Told, new_tale, notes
 
 
 class WhatIf(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one action of the seat on turn would do.
+    """The result of one action of the seat whose turn it is.
 
-    What the seat's round end brings with the action and without it alike is in neither list, so
-    the points of a take are those of the seat's `tells`, less those of `anyway`. What follows once
-    a column is chosen, and Sintra's final scoring, is told but not counted, as in the choices.
+    Items that the end of the round brings with and without the action are in neither list, so the
+    points of a take are those of the seat's `items` less those of `anyway`. Effects after the
+    choice of a column, and Sintra's final scoring, are in `items` but not in `points`.
     """
 
-    tells: list[Any]  # happenings: `now` of them at once, the others at the round's end at latest
+    items: list[Any]  # story items: `now` of them at once, the others by the end of the round
     now: int
     points: int  # as in the choices
-    score: int  # the seat's: once the round's end has counted its board, where it does
-    anyway: list[Any] = []  # happenings that the round's end would bring without the action
+    score: int  # of the seat, after the end of the round if that scores its board
+    anyway: list[Any] = []  # story items that the end of the round would bring without the action
 
 
 class IfOver(msgspec.Struct, frozen=True):
-    """What one seat would get for its board if the match ended as it stands."""
+    """The final scoring of one seat's board if the match ended now."""
 
-    tells: list[Any]  # happenings, one for each source of points
+    items: list[Any]  # story items, one for each source of points
     points: int
-    score: int  # with them
+    score: int  # including `points`
 
 
 def what_if(match: Match, action: str) -> WhatIf:
-    """What the seat on turn would do by this action, or why it can't."""
-    number, seat = match.face.parse_action(action), match.seat
-    if match.is_over:  # which the rules don't know, if all but one have left
+    """Return what this action of the seat whose turn it is would do. Raises IllegalAction."""
+    number, seat = match.module.parse_action(action), match.seat
+    if match.is_over:  # the rules don't know if all but one seat have left
         check_refusal(Refusal.MATCH_OVER)
-    room, tale = copied(match.state), new_tale()
-    check_refusal(doing.act(room, number, tale))
-    now = notes(tale)
-    settled, anyway = _settle_both(match, room)
-    later = _without(settled, anyway)
+    states, effects = copy_to_buffer(match.state), new_effects()
+    check_refusal(actions.act(states, number, effects))
+    now = read_effects(effects)
+    settled, anyway = _settle_both(match, states)
+    later = _except(settled, anyway)
     return WhatIf(
-        tells=_tell(match.face, [*now, *later]),
+        items=_story(match.module, [*now, *later]),
         now=len(now),
-        points=_preview(match, number),
+        points=_previewed_points(match, number),
         score=match.scores[seat] + _points([*now, *settled], seat),
-        anyway=_tell(match.face, _without(anyway, settled)),
+        anyway=_story(match.module, _except(anyway, settled)),
     )
 
 
 def if_over(match: Match) -> list[IfOver]:
-    """What each seat would get if the match ended as it stands; once it has, what each got."""
-    room, tale = copied(match.state), new_tale()
-    match.face.finish(room, tale)
-    told = notes(tale)
-    return [_if_over(match, seat, told) for seat in range(match.header.seats)]
+    """Return the final scoring of each seat if the match ended now; after the end, the real one."""
+    states, effects = copy_to_buffer(match.state), new_effects()
+    match.module.finish(states, effects)
+    scoring = read_effects(effects)
+    return [_if_over(match, seat, scoring) for seat in range(match.header.seats)]
 
 
-def _if_over(match: Match, seat: int, told: Iterable[Note]) -> IfOver:
-    own = [note for note in told if note.seat == seat]
+def _if_over(match: Match, seat: int, scoring: Iterable[Effect]) -> IfOver:
+    own = [effect for effect in scoring if effect.seat == seat]
     points = _points(own, seat)
     to_come = 0 if match.state.phase == OVER else points
-    return IfOver(_tell(match.face, own), points, match.scores[seat] + to_come)
+    return IfOver(_story(match.module, own), points, match.scores[seat] + to_come)
 
 
-# --- What follows from a take, as previews count it.
+# --- The end of the round, as previews count it.
 
 
-def _settle_both(match: Match, room: Any) -> tuple[list[Note], list[Note]]:
-    """What the seat's board brings after its action, and what it would have brought without.
+def _settle_both(match: Match, states: Any) -> tuple[list[Effect], list[Effect]]:
+    """Return the effects of the end of the round for the seat, after its action and without it.
 
-    A column or a pane is chosen while the round is being settled: nothing is to be guessed then.
+    Both are empty for a choice of column or pane, which is itself a part of the end of the round.
     """
     if match.state.phase != DRAFT:
         return [], []
-    without = copied(match.state)
-    return _settle(match.face, room, match.seat), _settle(match.face, without, match.seat)
+    without = copy_to_buffer(match.state)
+    return _settle(match.module, states, match.seat), _settle(match.module, without, match.seat)
 
 
-def _settle(face: Face, room: Any, seat: int) -> list[Note]:
-    """No further than the round, and without what is still to be chosen."""
-    tale = new_tale()
-    face.settle(room, seat, tale)
-    told = takewhile(lambda note: note.what != Told.ROUND_END, notes(tale))
-    return [note for note in told if note.what != Told.KEPT]
+def _settle(module: GameModule, states: Any, seat: int) -> list[Effect]:
+    """Return the effects up to the end of the round, without the choice of a pane."""
+    effects = new_effects()
+    module.settle(states, seat, effects)
+    in_round = takewhile(lambda e: e.kind != EffectKind.ROUND_END, read_effects(effects))
+    return [effect for effect in in_round if effect.kind != EffectKind.KEPT]
 
 
-def _without(told: Iterable[Note], others: list[Note]) -> list[Note]:
-    return [note for note in told if note not in others]
+def _except(effects: Iterable[Effect], others: list[Effect]) -> list[Effect]:
+    return [effect for effect in effects if effect not in others]
 
 
-# --- Notes.
-
-
-def _preview(match: Match, action: int) -> int:
+def _previewed_points(match: Match, action: int) -> int:
     choices = match.choices()
     return choices.points[choices.actions.index(action)] if choices.points else 0
 
 
-def _points(told: Iterable[Note], seat: int) -> int:
-    return sum(note.points for note in told if note.seat == seat)
+def _points(effects: Iterable[Effect], seat: int) -> int:
+    return sum(effect.points for effect in effects if effect.seat == seat)
 
 
-def _tell(face: Face, told: Iterable[Note]) -> list[Happening]:
-    return [face.tellers[note.what](note) for note in told]
+def _story(module: GameModule, effects: Iterable[Effect]) -> list[StoryItem]:
+    return [module.story_items[effect.kind](effect) for effect in effects]

@@ -1,4 +1,4 @@
-"""How Azul is written, shown and told."""
+"""Azul: notation, views, drawing and story."""
 
 from palacio.match.azul.drawing import ask, draw_board, draw_table
 from palacio.match.azul.ending import finish, settle
@@ -17,33 +17,8 @@ from palacio.match.azul.position import (
     parse_extras,
 )
 from palacio.match.azul.printed import printed
-from palacio.match.azul.story import tellers
+from palacio.match.azul.story import story_items
 from palacio.match.azul.view import actions, view_board, view_extras
-from palacio.match.readout import azul as readout
+from palacio.match.compiled import azul as compiled
 
 discard = "lid"
-
-__all__ = [
-    "actions",
-    "ask",
-    "check_position",
-    "discard",
-    "draw_board",
-    "draw_table",
-    "finish",
-    "format_action",
-    "format_board",
-    "format_extras",
-    "format_outcome",
-    "palette",
-    "parse_action",
-    "parse_board",
-    "parse_extras",
-    "parse_outcome",
-    "printed",
-    "readout",
-    "settle",
-    "tellers",
-    "view_board",
-    "view_extras",
-]

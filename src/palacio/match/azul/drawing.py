@@ -2,40 +2,40 @@
 
 from palacio.match.azul.notation import palette
 from palacio.match.azul.printed import printed
-from palacio.match.spans import Block, Line, Span, apart, blank, space, tile
+from palacio.match.drawing_text import Words
+from palacio.match.spans import BLANK, Block, Line, Span, space, spaced, tile
+from palacio.match.story_text import Message
 from palacio.rules.azul_board import FIXED, FLOOR_SPACES, LINES, MARKER
 from palacio.rules.drafting import CHOICE
 from palacio.rules.state import State
 from palacio.rules.tiles import COLORS, EMPTY
 
-_INDENT = Span("    ")
 
-
-def draw_table(s: State) -> Block:
+def draw_table(s: State, say: Words) -> Block:
     return []
 
 
-def ask(s: State) -> str:
-    """What is to be chosen on the free wall (AZ-3.6)."""
+def ask(s: State) -> Message:
+    """Return the question which column of the free wall to choose (AZ-3.6)."""
     color = palette.names[s.boards[s.seat].line_color[s.row]]
-    return f"Row {s.row + 1}, {color}: which column?"
+    return Message("ask-column", {"row": s.row + 1, "color": color})
 
 
-def draw_board(s: State, seat: int) -> Block:
+def draw_board(s: State, seat: int, say: Words) -> Block:
     board = s.boards[seat]
     rows = [_draw_row(s, board, row) for row in range(LINES)]
-    return [*rows, _draw_floor(board), _draw_penalties()]
+    penalties = "".join(f"{points}  " for points in printed(FIXED).floor)
+    return [*rows, _draw_floor(board), [Span("    "), Span(penalties, "dim")]]
 
 
 def _draw_row(s: State, board: State, row: int) -> Line:
     count, color = board.line_count[row], board.line_color[row]
-    empty = [blank() for _ in range(row + 1 - count)]
-    line = [*empty, *(tile(color, palette) for _ in range(count))]
+    line = [BLANK] * (row + 1 - count) + [tile(color, palette) for _ in range(count)]
     margin = Span("    " * (LINES - row - 1))
     wall = [_draw_space(s, board, row, column) for column in range(COLORS)]
-    asked = s.phase == CHOICE and row == s.row and board is s.boards[s.seat]
-    number = Span(" ▶  ", "turn") if asked else Span(f" {row + 1}  ", "dim")
-    return [number, margin, *apart(line), Span("▸ ", "dim"), *apart(wall)]
+    is_chosen = s.phase == CHOICE and row == s.row and board is s.boards[s.seat]
+    number = Span(" ▶  ", "turn") if is_chosen else Span(f" {row + 1}  ", "dim")
+    return [number, margin, *spaced(line), Span("▸ ", "dim"), *spaced(wall)]
 
 
 def _draw_space(s: State, board: State, row: int, column: int) -> Span:
@@ -43,15 +43,10 @@ def _draw_space(s: State, board: State, row: int, column: int) -> Span:
     if color != EMPTY:
         return tile(color, palette)
     meant = printed(s.option).wall[row][column]
-    return blank() if meant == EMPTY else space(meant, palette)
+    return BLANK if meant == EMPTY else space(meant, palette)
 
 
 def _draw_floor(board: State) -> Line:
     lying = board.floor[: board.floor_count]
     tiles = [Span(" 1 ", "marker") if c == MARKER else tile(c, palette) for c in lying]
-    empty = [blank() for _ in range(FLOOR_SPACES - len(lying))]
-    return [Span(" f  ", "dim"), *apart([*tiles, *empty])]
-
-
-def _draw_penalties() -> Line:
-    return [_INDENT, Span("".join(f"{points}  " for points in printed(FIXED).floor), "dim")]
+    return [Span(" f  ", "dim"), *spaced(tiles + [BLANK] * (FLOOR_SPACES - len(tiles)))]

@@ -1,24 +1,24 @@
-"""How a round and a match of Azul would end as they stand, told by the rules on a copy."""
+"""The end of a round or match of Azul, tried on a copy, with its effects."""
 
 from typing import Any
 
-from palacio.rules.azul import best_column, count_floor, end_round, tile_line, tile_rows
-from palacio.rules.azul_board import columns
+from palacio.rules.catalog import rules_of
 
 
-def settle(room: Any, seat: int, tale: Any) -> None:
-    """What the rules' own `settle` does, told: each line goes where it scores most."""
-    s = room[0]
+def settle(states: Any, seat: int, effects: Any) -> None:
+    """Do the same as `settle` of the rules, and record the effects."""
+    s, azul = states[0], rules_of(states[0])
     board = s.boards[seat]
     s.seat, s.row = seat, 0
-    while not tile_rows(s, board, tale):
-        tile_line(s, board, s.row, best_column(board, s.row, columns(s, board, s.row)), tale)
+    while not azul.tile_rows(s, board, effects):
+        column = azul.best_column(board, s.row, azul.columns(s, board, s.row))
+        azul.tile_line(s, board, s.row, column, effects)
         s.row += 1
-    count_floor(s, board, tale)
+    azul.count_floor(s, board, effects)
 
 
-def finish(room: Any, tale: Any) -> None:
-    """AZ-4.3: with no tile to deal, the match ends."""
-    s = room[0]
+def finish(states: Any, effects: Any) -> None:
+    """AZ-4.3: end the match, by leaving no tile to deal."""
+    s = states[0]
     s.bag = s.discard = 0
-    end_round(s, tale)
+    rules_of(s).end_round(s, effects)

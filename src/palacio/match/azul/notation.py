@@ -7,6 +7,7 @@ import re
 from functools import cache
 
 from palacio.match.errors import BadNotation
+from palacio.match.kinds import START
 from palacio.match.notation import (
     Colors,
     format_deal,
@@ -34,13 +35,13 @@ def format_action(action: int) -> str:
     return f"{format_source(source)}{palette.letter(color)}>{line}"
 
 
-@cache  # a refused text is not kept, so there are no more than actions
+@cache  # errors are not cached, so the cache is as small as the set of actions
 def parse_action(text: str) -> int:
     if text.startswith("col="):
         return int(board.choose(parse_number(text.removeprefix("col="), 1, COLORS) - 1))
     parts = re.fullmatch(r"(c|[0-9])([a-z])>(f|[0-9])", text)
     if not parts:
-        raise BadNotation(f"'{text}' is no action; write '2b>3', 'cr>f' or 'col=4'.")
+        raise BadNotation(f"'{text}' is not an action; write '2b>3', 'cr>f' or 'col=4'.")
     source, letter, line = parts.groups()
     target = board.FLOOR if line == FLOOR else parse_number(line, 1, board.LINES) - 1
     return int(board.take_to(parse_source(source), palette.color(letter), target))
@@ -48,13 +49,13 @@ def parse_action(text: str) -> int:
 
 def format_outcome(s: State, outcome: list[int]) -> str:
     if s.phase == SETUP:
-        return f"start={outcome[0] + 1}"
+        return f"{START}{outcome[0] + 1}"
     return format_deal(s, outcome, palette)
 
 
 def parse_outcome(s: State, text: str) -> list[int]:
     if s.phase == SETUP:
-        if not text.startswith("start="):
+        if not text.startswith(START):
             raise BadNotation(f"'{text}' should name the start player: 'start=1'.")
-        return [parse_number(text.removeprefix("start="), 1, s.seats) - 1]
+        return [parse_number(text.removeprefix(START), 1, s.seats) - 1]
     return parse_deal(s, text, palette)

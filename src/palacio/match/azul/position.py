@@ -4,9 +4,9 @@ from palacio.match.azul.notation import palette
 from palacio.match.azul.printed import printed
 from palacio.match.errors import BadNotation
 from palacio.match.notation import NOTHING, Fields, parse_number
-from palacio.rules import azul_board, drafting, tiles
+from palacio.rules import azul, azul_board, drafting, tiles
 from palacio.rules.azul_board import FLOOR_SPACES, LINES, MARKER
-from palacio.rules.drafting import CHOICE
+from palacio.rules.drafting import CHOICE, DEAL, OVER
 from palacio.rules.state import State
 from palacio.rules.tiles import COLORS, EMPTY
 
@@ -15,7 +15,7 @@ _EMPTY = "."
 
 
 def format_extras(s: State) -> list[str]:
-    """On the free wall, the row whose column is being chosen."""
+    """Return the row whose column is being chosen, on the free wall."""
     return [f"row={s.row + 1}"] if s.phase == CHOICE else []
 
 
@@ -46,7 +46,7 @@ def parse_board(s: State, seat: int, fields: Fields) -> None:
     for space, letter in enumerate(floor):
         board.floor[space] = MARKER if letter == _MARKER else palette.color(letter)
     board.floor_count = len(floor)
-    if _MARKER in floor:  # it says who has the marker, and must not say it otherwise
+    if _MARKER in floor:  # it lies on the floor of the seat that has it
         if s.marker not in (seat, drafting.NOBODY):
             raise BadNotation("The marker lies on the floor of the seat that took it.")
         s.marker = seat
@@ -89,17 +89,49 @@ def check_position(s: State) -> None:
         _check_choice(s)
     if s.option == azul_board.FIXED:
         _check_fixed_wall(s)
+    for seat in range(s.seats):
+        if _is_tiled(s, seat):
+            _check_tiled(s.boards[seat])
+        elif s.marker == seat:
+            _check_marker(s.boards[seat])
+        if s.phase == DEAL and azul.full_rows(s.boards[seat]):
+            raise BadNotation("The match ends with the round in which a row of a wall is filled.")
 
 
 def _check_choice(s: State) -> None:
-    """AZ-3.6: only where there is more than one column, when all is taken."""
-    open_columns = azul_board.columns(s, s.boards[s.seat], s.row)
-    if not drafting.is_taken_out(s) or tiles.bits(open_columns) < 2 or not _is_full(s):
-        raise BadNotation("A column is chosen for a full line, after a round, where there are two.")
+    """AZ-3.6: a full line, more than one column to choose from, and no tiles left to take."""
+    board = s.boards[s.seat]
+    full = _full_lines(board)
+    open_columns = azul_board.columns(s, board, s.row)
+    if not drafting.is_taken_out(s) or tiles.bits(open_columns) < 2 or s.row not in full:
+        raise BadNotation(
+            "A column is chosen for a full line, after a round, if there are two or more."
+        )
+    if full[0] < s.row:
+        raise BadNotation("Full lines are tiled from top to bottom.")
 
 
-def _is_full(s: State) -> bool:
-    return bool(s.boards[s.seat].line_count[s.row] == s.row + 1)
+def _full_lines(board: State) -> list[int]:
+    return [line for line in range(LINES) if board.line_count[line] == line + 1]
+
+
+def _is_tiled(s: State, seat: int) -> bool:
+    """Return whether this seat's wall was tiled since its last turn (AZ-3.6)."""
+    if s.phase == CHOICE:
+        return bool((seat - s.starter) % s.seats < (s.seat - s.starter) % s.seats)
+    return s.phase in (DEAL, OVER)
+
+
+def _check_tiled(board: State) -> None:
+    """AZ-3.1, AZ-3.4: after tiling, full lines and the floor are empty."""
+    if _full_lines(board) or board.floor_count:
+        raise BadNotation("After a wall was tiled, no line is full and the floor is empty.")
+
+
+def _check_marker(board: State) -> None:
+    """AZ-2.7: only a full floor has no space for the marker."""
+    if board.floor_count < FLOOR_SPACES and MARKER not in board.floor:
+        raise BadNotation("The marker lies on the floor of the seat that took it: 'floor=m'.")
 
 
 def _check_fixed_wall(s: State) -> None:
@@ -109,4 +141,4 @@ def _check_fixed_wall(s: State) -> None:
         for space, color in enumerate(s.boards[seat].wall):
             row, column = divmod(space, COLORS)
             if color not in (EMPTY, wall[row][column]):
-                raise BadNotation(f"Row {row + 1} of the fixed wall has a color out of its place.")
+                raise BadNotation(f"Row {row + 1} of the fixed wall has a misplaced color.")

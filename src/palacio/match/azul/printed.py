@@ -1,4 +1,4 @@
-"""What is printed on Azul's boards."""
+"""The printed parts of Azul's boards."""
 
 from functools import cache
 
@@ -12,7 +12,7 @@ from palacio.rules.tiles import COLORS, EMPTY
 class AzulPrinted(msgspec.Struct, frozen=True, tag_field="game", tag="azul"):
     wall: tuple[tuple[int, ...], ...]  # the color that each space is for; EMPTY (5) is for any
     floor: tuple[int, ...]  # the points of each space, from the left
-    row_bonus: int  # at the end, for each that is full
+    row_bonus: int  # at the end, for each full row
     column_bonus: int
     color_bonus: int  # for each color that is on the wall five times
     least_score: int  # AZ-3.3
@@ -31,5 +31,5 @@ def printed(option: int) -> AzulPrinted:
 
 
 def _space(option: int, row: int, column: int) -> int:
-    """AZ-1.4: on the fixed wall each row is the one above, moved on by one space."""
+    """AZ-1.4: each row of the fixed wall is the row above, shifted right by one space."""
     return (column - row) % COLORS if option == FIXED else EMPTY

@@ -1,33 +1,29 @@
-"""What happens in Azul."""
+"""Azul's story items."""
 
-from palacio.match.story import SHARED, Happening, Tellers, members
-from palacio.rules.tale import Note, Told
+from palacio.match.story import SHARED, SeatItem, StoryItems, members
+from palacio.rules.effects import Effect, EffectKind
 from palacio.rules.tiles import COLORS
 
 
-class Placed(Happening, frozen=True):
-    seat: int
+class Placed(SeatItem, frozen=True):
     line: int
     color: int
     count: int
 
 
-class Floored(Happening, frozen=True):
-    seat: int
+class Floored(SeatItem, frozen=True):
     color: int
     count: int
 
 
-class Discarded(Happening, frozen=True):
+class Discarded(SeatItem, frozen=True):
     """Past the floor's last space, to the lid."""
 
-    seat: int
     color: int
     count: int
 
 
-class Tiled(Happening, frozen=True):
-    seat: int
+class Tiled(SeatItem, frozen=True):
     row: int
     column: int
     color: int
@@ -35,54 +31,49 @@ class Tiled(Happening, frozen=True):
     cells: list[int]  # the spaces of the wall that scored, row by row
 
 
-class Untiled(Happening, frozen=True):
+class Untiled(SeatItem, frozen=True):
     """No column was left for the line's color."""
 
-    seat: int
     row: int
     color: int
     count: int
 
 
-class Floor(Happening, frozen=True):
-    seat: int
+class Floor(SeatItem, frozen=True):
     spaces: int
     points: int
 
 
-class Rows(Happening, frozen=True):
-    seat: int
+class Rows(SeatItem, frozen=True):
     count: int
     points: int
 
 
-class Columns(Happening, frozen=True):
-    seat: int
+class Columns(SeatItem, frozen=True):
     count: int
     points: int
 
 
-class Sets(Happening, frozen=True):
+class Sets(SeatItem, frozen=True):
     """Colors placed five times."""
 
-    seat: int
     count: int
     points: int
 
 
-def _tiled(n: Note) -> Tiled:
-    row, column = divmod(n.a, COLORS)
-    return Tiled(n.seat, row, column, n.b, n.points, members(n.c))
+def _tiled(e: Effect) -> Tiled:
+    row, column = divmod(e.a, COLORS)
+    return Tiled(e.seat, row, column, e.b, e.points, members(e.c))
 
 
-tellers: Tellers = SHARED | {
-    Told.PLACED: lambda n: Placed(n.seat, n.a, n.b, n.c),
-    Told.FLOORED: lambda n: Floored(n.seat, n.a, n.b),
-    Told.DISCARDED: lambda n: Discarded(n.seat, n.a, n.b),
-    Told.TILED: lambda n: _tiled(n),
-    Told.UNTILED: lambda n: Untiled(n.seat, n.a, n.b, n.c),
-    Told.FLOOR: lambda n: Floor(n.seat, n.a, n.points),
-    Told.ROWS: lambda n: Rows(n.seat, n.a, n.points),
-    Told.COLUMNS: lambda n: Columns(n.seat, n.a, n.points),
-    Told.SETS: lambda n: Sets(n.seat, n.a, n.points),
+story_items: StoryItems = SHARED | {
+    EffectKind.PLACED: lambda e: Placed(e.seat, e.a, e.b, e.c),
+    EffectKind.FLOORED: lambda e: Floored(e.seat, e.a, e.b),
+    EffectKind.DISCARDED: lambda e: Discarded(e.seat, e.a, e.b),
+    EffectKind.TILED: _tiled,
+    EffectKind.UNTILED: lambda e: Untiled(e.seat, e.a, e.b, e.c),
+    EffectKind.FLOOR: lambda e: Floor(e.seat, e.a, e.points),
+    EffectKind.ROWS: lambda e: Rows(e.seat, e.a, e.points),
+    EffectKind.COLUMNS: lambda e: Columns(e.seat, e.a, e.points),
+    EffectKind.SETS: lambda e: Sets(e.seat, e.a, e.points),
 }

@@ -1,6 +1,6 @@
-"""How Stained Glass of Sintra is written, shown and told."""
+"""Stained Glass of Sintra: notation, views, drawing and story."""
 
-from palacio.match.readout import sintra as readout
+from palacio.match.compiled import sintra as compiled
 from palacio.match.sintra.drawing import ask, draw_board, draw_table
 from palacio.match.sintra.ending import finish, settle
 from palacio.match.sintra.notation import (
@@ -18,32 +18,7 @@ from palacio.match.sintra.position import (
     parse_extras,
 )
 from palacio.match.sintra.printed import printed
-from palacio.match.sintra.story import tellers
+from palacio.match.sintra.story import story_items
 from palacio.match.sintra.view import actions, view_board, view_extras
 
 discard = "tower"
-
-__all__ = [
-    "actions",
-    "ask",
-    "check_position",
-    "discard",
-    "draw_board",
-    "draw_table",
-    "finish",
-    "format_action",
-    "format_board",
-    "format_extras",
-    "format_outcome",
-    "palette",
-    "parse_action",
-    "parse_board",
-    "parse_extras",
-    "parse_outcome",
-    "printed",
-    "readout",
-    "settle",
-    "tellers",
-    "view_board",
-    "view_extras",
-]

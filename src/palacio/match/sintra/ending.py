@@ -1,21 +1,21 @@
-"""How a turn and a match of Sintra would end as they stand, told by the rules on a copy."""
+"""The end of a turn or match of Sintra, tried on a copy, with its effects."""
 
 from typing import Any
 
-from palacio.match.readout import doing
+from palacio.match.compiled import actions
+from palacio.rules.catalog import rules_of
 from palacio.rules.drafting import CHOICE
-from palacio.rules.sintra import end_round, pick
 from palacio.rules.sintra_board import ROUNDS
 
 
-def settle(room: Any, seat: int, tale: Any) -> None:
-    """A complete strip scores the same whichever pane is kept."""
-    if room[0].phase == CHOICE:
-        doing.act(room, int(pick(room[0], 0)), tale)
+def settle(states: Any, seat: int, effects: Any) -> None:
+    """Keep any pane of a complete strip: the choice does not change the points."""
+    if states[0].phase == CHOICE:
+        actions.act(states, int(rules_of(states[0]).pick(states[0], 0)), effects)
 
 
-def finish(room: Any, tale: Any) -> None:
-    """SI-5.1: the match ends with the sixth round."""
-    s = room[0]
+def finish(states: Any, effects: Any) -> None:
+    """SI-5.1: end the match, as after the sixth round."""
+    s = states[0]
     s.rounds = ROUNDS
-    end_round(s, tale)
+    rules_of(s).end_round(s, effects)

@@ -1,12 +1,13 @@
 """Sintra's actions as text: `2p>5` takes pink from display 2 to strip 5, `2p>5+1` one on a joker.
 
-`cp>x` lets all break, `home` sends the glazier home, `keep=p` keeps a pane. Chance writes
+`cp>x` breaks them all, `home` sends the glazier home, `keep=p` keeps a pane. Chance writes
 `setup=1:wyopbw:1a2b...,...` (start player, indicator, every seat's strips) and `deal=yypo/...`.
 """
 
 import re
 from functools import cache
 
+from palacio.match import kinds
 from palacio.match.errors import BadNotation
 from palacio.match.notation import (
     Colors,
@@ -46,7 +47,7 @@ def format_target(target: int) -> str:
     return f"{slot + 1}+{jokers}" if jokers else str(slot + 1)
 
 
-@cache  # a refused text is not kept, so there are no more than actions
+@cache  # errors are not cached, so the cache is as small as the set of actions
 def parse_action(text: str) -> int:
     if text == "home":
         return board.HOME
@@ -54,7 +55,7 @@ def parse_action(text: str) -> int:
         return int(board.keep(palette.color(text.removeprefix("keep="))))
     parts = re.fullmatch(r"(c|[0-9])([a-z])>(x|[0-9])(?:\+([12]))?", text)
     if not parts or (parts[3] == BREAK and parts[4]):
-        raise BadNotation(f"'{text}' is no action; write '2p>5', '2p>5+1', 'home' or 'keep=p'.")
+        raise BadNotation(f"'{text}' is not an action; write '2p>5', '2p>5+1', 'home' or 'keep=p'.")
     source, letter, slot, jokers = parts.groups()
     target = board.BREAK
     if slot != BREAK:
@@ -70,7 +71,7 @@ def parse_face(text: str) -> int:
     if text == GONE:
         return components.GONE
     if not re.fullmatch(r"[1-8][ab]", text):
-        raise BadNotation(f"'{text}' is no strip; write its number and side: '3b'.")
+        raise BadNotation(f"'{text}' is not a strip; write its number and side: '3b'.")
     return 2 * (int(text[0]) - 1) + "ab".index(text[1])
 
 
@@ -80,15 +81,17 @@ def format_outcome(s: State, outcome: list[int]) -> str:
     indicator = "".join(palette.letter(c) for c in outcome[INDICATOR:STRIPS])
     seats = (STRIPS + board.SLOTS * seat for seat in range(s.seats))
     strips = ("".join(format_face(f) for f in outcome[at : at + board.SLOTS]) for at in seats)
-    return f"setup={outcome[0] + 1}:{indicator}:{','.join(strips)}"
+    return f"{kinds.SETUP}{outcome[0] + 1}:{indicator}:{','.join(strips)}"
 
 
 def parse_outcome(s: State, text: str) -> list[int]:
     if s.phase != SETUP:
         return parse_deal(s, text, palette)
-    parts = re.fullmatch(r"setup=([0-9]):([a-z]{6}):((?:[1-8][ab]){8}(?:,(?:[1-8][ab]){8})*)", text)
+    parts = re.fullmatch(
+        rf"{kinds.SETUP}([0-9]):([a-z]{{6}}):((?:[1-8][ab]){{8}}(?:,(?:[1-8][ab]){{8}})*)", text
+    )
     if not parts or parts[3].count(",") != s.seats - 1:
-        raise BadNotation(f"'{text}' is no setup; write 'setup=1:wyopbw:1a2b...,...'.")
+        raise BadNotation(f"'{text}' is not a setup; write 'setup=1:wyopbw:1a2b...,...'.")
     start, indicator, strips = parts.groups()
     faces = [parse_face(face) for face in re.findall(r"\d[ab]", strips)]
     return [parse_number(start, 1, s.seats) - 1, *map(palette.color, indicator), *faces]

@@ -5,15 +5,15 @@ from palacio.match.notation import NOTHING, Fields, parse_number
 from palacio.match.sintra.notation import format_face, palette, parse_face
 from palacio.rules import tiles
 from palacio.rules.components import FACE_JOKERS, FACE_SPACES, GONE, TRACK_END
-from palacio.rules.drafting import CHOICE, DEAL, DRAFT, SETUP
+from palacio.rules.drafting import CHOICE, DEAL, DRAFT, OVER, SETUP
 from palacio.rules.sintra import SPACES
 from palacio.rules.sintra_board import ROUNDS, SLOTS
 from palacio.rules.state import State
 from palacio.rules.tiles import EMPTY
 
 _EMPTY = "."
-_USUAL_INDICATOR = "yyopbw"
-_USUAL_STRIPS = ",".join(f"{number}a" for number in range(1, SLOTS + 1))
+_DEFAULT_INDICATOR = "yyopbw"
+_DEFAULT_STRIPS = ",".join(f"{number}a" for number in range(1, SLOTS + 1))
 
 
 def format_extras(s: State) -> list[str]:
@@ -21,9 +21,9 @@ def format_extras(s: State) -> list[str]:
 
 
 def parse_extras(s: State, fields: Fields) -> None:
-    """The six colors of the rounds; those of rounds gone by are left empty."""
+    """Parse the six colors of the rounds; past rounds are empty."""
     gone = _colors_gone(s)
-    text = fields.take("indicator", (_EMPTY * gone + _USUAL_INDICATOR[gone:])[:ROUNDS])
+    text = fields.take("indicator", (_EMPTY * gone + _DEFAULT_INDICATOR[gone:])[:ROUNDS])
     if len(text) != ROUNDS:
         raise BadNotation("The round indicator has six spaces: 'wyopbw', '...pbw'.")
     for space, letter in enumerate(text):
@@ -31,7 +31,7 @@ def parse_extras(s: State, fields: Fields) -> None:
 
 
 def _colors_gone(s: State) -> int:
-    """How many of the indicator's spaces are empty: all before setup, then one after each round."""
+    """Count the empty spaces of the indicator: all before setup, then one for each past round."""
     return ROUNDS if s.phase == SETUP else int(s.rounds) - (s.phase in (DRAFT, CHOICE))
 
 
@@ -65,8 +65,8 @@ def parse_board(s: State, seat: int, fields: Fields) -> None:
     board.lost = parse_number(fields.take("lost", "0"), 0, 9999)
     board.track = parse_number(fields.take("track", "0"), 0, TRACK_END - 1)
     board.glazier = parse_number(fields.take("glazier", "1"), 1, SLOTS) - 1
-    usual = ",".join([NOTHING] * SLOTS) if s.phase == SETUP else _USUAL_STRIPS
-    strips = fields.take("strips", usual).split(",")
+    default = ",".join([NOTHING] * SLOTS) if s.phase == SETUP else _DEFAULT_STRIPS
+    strips = fields.take("strips", default).split(",")
     windows = fields.take("windows", ",".join([_EMPTY * 2] * SLOTS)).split(",")
     if len(strips) != SLOTS or [len(w) for w in windows] != [2] * SLOTS:
         raise BadNotation(f"A board has {SLOTS} strips and {SLOTS} windows: '1a:yy,...' 'yp,..,'.")
@@ -98,16 +98,18 @@ def check_position(s: State) -> None:
         raise BadNotation(f"There are {ROUNDS} rounds.")
     if s.phase == DEAL and s.rounds >= ROUNDS:
         raise BadNotation(f"There is no deal after round {ROUNDS}.")
+    if s.phase == OVER and s.rounds < ROUNDS:
+        raise BadNotation(f"The match is over after round {ROUNDS}: 'round={ROUNDS}'.")
     gone = _colors_gone(s)
     if [color == EMPTY for color in s.indicator] != [at < gone for at in range(ROUNDS)]:
         raise BadNotation("The indicator shows the colors of this round and of those to come.")
 
 
 def _check_board(s: State, board: State, *, choosing: bool) -> None:
-    """Windows fill from the top, and a complete strip waits for nothing but a choice."""
+    """Raise BadNotation for a window filled from below, or a full strip without a choice."""
     strips = [face // 2 for face in board.faces if face != GONE]
     if len(set(strips)) < len(strips):
-        raise BadNotation("A strip is there twice.")
+        raise BadNotation("A strip is on the board twice.")
     for slot in range(SLOTS):
         gone = s.phase == SETUP or board.bottom[slot] != EMPTY
         if gone != (board.faces[slot] == GONE):
@@ -116,4 +118,4 @@ def _check_board(s: State, board: State, *, choosing: bool) -> None:
             raise BadNotation("A window is filled from the top.")
         complete = tiles.total(board.panes[slot] + board.jokers[slot]) == SPACES
         if complete != (choosing and slot == board.glazier):
-            raise BadNotation("A pane is kept from a complete strip under the glazier, at once.")
+            raise BadNotation("A strip is complete only under the glazier, while a pane is chosen.")

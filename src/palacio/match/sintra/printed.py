@@ -1,4 +1,4 @@
-"""What is printed on Sintra's strips and boards."""
+"""The printed parts of Sintra's strips and boards."""
 
 from functools import cache
 
@@ -19,10 +19,10 @@ FACES: tuple[tuple[int | None, ...], ...] = tuple(
 class SintraPrinted(msgspec.Struct, frozen=True, tag_field="game", tag="sintra"):
     faces: tuple[tuple[int | None, ...], ...]  # of strips: 2n and 2n + 1 are two sides of one
     windows: tuple[int, ...]  # the points of each
-    track: tuple[int, ...]  # the points of each space; at the last one it begins anew
+    track: tuple[int, ...]  # the points of each space; after the last comes the first
     ornaments: tuple[int, ...]  # side A: the points of 0 to 4 panes around each; side B has none
     palette: bool  # side B: full windows times panes of the best color, at the end
-    leftovers: int  # so many panes left on strips are worth a point at the end
+    leftovers: int  # how many panes left on strips are worth a point at the end
 
 
 @cache

@@ -1,136 +1,120 @@
-"""What happens in Stained Glass of Sintra."""
+"""Sintra's story items."""
 
-from palacio.match.story import SHARED, Happening, Tellers, members
-from palacio.rules.tale import Told
+from palacio.match.story import SHARED, SeatItem, StoryItems, members
+from palacio.rules.effects import EffectKind
 
 
-class Glazier(Happening, frozen=True):
-    seat: int
+class Glazier(SeatItem, frozen=True):
     origin: int
     slot: int
 
 
-class Glazed(Happening, frozen=True):
-    seat: int
+class Glazed(SeatItem, frozen=True):
     slot: int
     color: int
     count: int
 
 
-class Jokers(Happening, frozen=True):
+class JokersGlazed(SeatItem, frozen=True, tag="jokers"):
     """Panes on joker spaces."""
 
-    seat: int
     slot: int
     color: int
     count: int
 
 
-class Broke(Happening, frozen=True):
-    seat: int
+class Broke(SeatItem, frozen=True):
     color: int
     count: int
 
 
-class Step(Happening, frozen=True):
+class Step(SeatItem, frozen=True):
     """One space down the broken-glass track."""
 
-    seat: int
     origin: int
     space: int
 
 
-class Shattered(Happening, frozen=True):
+class Shattered(SeatItem, frozen=True):
     """The track's end: its points are lost, and the marker is back at the top."""
 
-    seat: int
     points: int
 
 
-class Completed(Happening, frozen=True):
-    seat: int
+class Completed(SeatItem, frozen=True):
     slot: int
 
 
-class BonusColor(Happening, frozen=True):
+class BonusColor(SeatItem, frozen=True):
     """Panes in the color of the round."""
 
-    seat: int
     slot: int
     color: int
     count: int
     points: int
 
 
-class Kept(Happening, frozen=True):
-    seat: int
+class Kept(SeatItem, frozen=True):
     slot: int
     color: int
     place: int  # 0 the window's top, 1 its bottom
 
 
-class Flipped(Happening, frozen=True):
-    seat: int
+class Flipped(SeatItem, frozen=True):
     slot: int
     face: int
 
 
-class Removed(Happening, frozen=True):
-    seat: int
+class Removed(SeatItem, frozen=True):
     slot: int
 
 
-class Window(Happening, frozen=True):
-    seat: int
+class WindowScored(SeatItem, frozen=True, tag="window"):
     slot: int
     points: int
-    windows: list[int]  # that scored
+    windows: list[int]  # the windows that scored
 
 
-class Leftovers(Happening, frozen=True):
-    seat: int
+class Leftovers(SeatItem, frozen=True):
     count: int
     points: int
 
 
-class Track(Happening, frozen=True):
-    seat: int
+class Track(SeatItem, frozen=True):
     space: int
     points: int
 
 
-class Ornament(Happening, frozen=True):
-    seat: int
+class Ornament(SeatItem, frozen=True):
     ornament: int
-    count: int  # of its four frame spaces
+    count: int  # filled spaces of its four
     points: int
 
 
-class Palette(Happening, frozen=True):
+class Palette(SeatItem, frozen=True):
     """Panes of the best color times complete windows."""
 
-    seat: int
     color: int
     count: int
     windows: int
     points: int
 
 
-tellers: Tellers = SHARED | {
-    Told.GLAZIER: lambda n: Glazier(n.seat, n.a, n.b),
-    Told.GLAZED: lambda n: Glazed(n.seat, n.a, n.b, n.c),
-    Told.JOKERS: lambda n: Jokers(n.seat, n.a, n.b, n.c),
-    Told.BROKE: lambda n: Broke(n.seat, n.a, n.b),
-    Told.STEPS: lambda n: Step(n.seat, n.a, n.b),
-    Told.SHATTERED: lambda n: Shattered(n.seat, n.points),
-    Told.COMPLETED: lambda n: Completed(n.seat, n.a),
-    Told.BONUS_COLOR: lambda n: BonusColor(n.seat, n.a, n.b, n.c, n.points),
-    Told.KEPT: lambda n: Kept(n.seat, n.a, n.b, n.c),
-    Told.FLIPPED: lambda n: Flipped(n.seat, n.a, n.b),
-    Told.REMOVED: lambda n: Removed(n.seat, n.a),
-    Told.WINDOW: lambda n: Window(n.seat, n.a, n.points, members(n.b)),
-    Told.LEFTOVERS: lambda n: Leftovers(n.seat, n.a, n.points),
-    Told.TRACK: lambda n: Track(n.seat, n.a, n.points),
-    Told.ORNAMENT: lambda n: Ornament(n.seat, n.a, n.b, n.points),
-    Told.PALETTE: lambda n: Palette(n.seat, n.a, n.b, n.c, n.points),
+story_items: StoryItems = SHARED | {
+    EffectKind.GLAZIER: lambda e: Glazier(e.seat, e.a, e.b),
+    EffectKind.GLAZED: lambda e: Glazed(e.seat, e.a, e.b, e.c),
+    EffectKind.JOKERS: lambda e: JokersGlazed(e.seat, e.a, e.b, e.c),
+    EffectKind.BROKE: lambda e: Broke(e.seat, e.a, e.b),
+    EffectKind.STEPS: lambda e: Step(e.seat, e.a, e.b),
+    EffectKind.SHATTERED: lambda e: Shattered(e.seat, e.points),
+    EffectKind.COMPLETED: lambda e: Completed(e.seat, e.a),
+    EffectKind.BONUS_COLOR: lambda e: BonusColor(e.seat, e.a, e.b, e.c, e.points),
+    EffectKind.KEPT: lambda e: Kept(e.seat, e.a, e.b, e.c),
+    EffectKind.FLIPPED: lambda e: Flipped(e.seat, e.a, e.b),
+    EffectKind.REMOVED: lambda e: Removed(e.seat, e.a),
+    EffectKind.WINDOW: lambda e: WindowScored(e.seat, e.a, e.points, members(e.b)),
+    EffectKind.LEFTOVERS: lambda e: Leftovers(e.seat, e.a, e.points),
+    EffectKind.TRACK: lambda e: Track(e.seat, e.a, e.points),
+    EffectKind.ORNAMENT: lambda e: Ornament(e.seat, e.a, e.b, e.points),
+    EffectKind.PALETTE: lambda e: Palette(e.seat, e.a, e.b, e.c, e.points),
 }

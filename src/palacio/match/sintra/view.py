@@ -1,12 +1,12 @@
-"""What is seen of Sintra: strips, windows and track, and what the seat on turn may do."""
+"""Sintra's part of a view: strips, windows and track, and the table of actions."""
 
 from typing import Any, NamedTuple
 
 import msgspec
 
-from palacio.match.choice import Action
-from palacio.match.readout import sintra as readout
-from palacio.match.readout.numbers import Numbers
+from palacio.match.choice import ActionInfo
+from palacio.match.compiled.reader import Reader
+from palacio.match.compiled.sintra import write_strip
 from palacio.match.sintra.notation import format_action
 from palacio.match.sintra.printed import FACES
 from palacio.rules.compiled import array
@@ -32,10 +32,10 @@ class Space(NamedTuple):
 
 
 class Strip(msgspec.Struct, frozen=True, array_like=True):
-    """What is printed on it follows from its face, and is not sent each time."""
+    """The panes on a strip; its printed colors follow from its face."""
 
     face: int
-    panes: list[int]  # on its spaces, from the top; EMPTY (5) where there is none
+    panes: list[int]  # by space, from the top; EMPTY (5) where there is none
 
     @property
     def spaces(self) -> list[Space]:
@@ -43,7 +43,7 @@ class Strip(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def back(self) -> tuple[int | None, ...]:
-        """What is printed on its other side."""
+        """The printed colors of the other side."""
         return FACES[self.face ^ 1]
 
 
@@ -61,10 +61,10 @@ class SintraBoard(msgspec.Struct, frozen=True, tag_field="game", tag="sintra"):
     windows: list[Window]
 
 
-def view_board(seen: Numbers) -> SintraBoard:
-    score, lost, track, glazier = seen.some(4)
-    faces, tops, bottoms = seen.rows(3, SLOTS)
-    strips = list(map(_strip, faces, seen.rows(SLOTS, SPACES)))
+def view_board(reader: Reader) -> SintraBoard:
+    score, lost, track, glazier = reader.read_list(4)
+    faces, tops, bottoms = reader.read_rows(3, SLOTS)
+    strips = list(map(_strip, faces, reader.read_rows(SLOTS, SPACES)))
     return SintraBoard(score, lost, track, glazier, strips, list(map(Window, tops, bottoms)))
 
 
@@ -73,27 +73,27 @@ def _strip(face: int, panes: list[int]) -> Strip | None:
 
 
 def view_strip(board: State, slot: int) -> Strip | None:
-    """One strip of a state that is read field by field."""
+    """Return one strip of a state."""
     face, panes = int(board.faces[slot]), array(SPACES)
-    readout.read_strip(face, board.panes[slot], board.jokers[slot], panes, 0)
+    write_strip(face, board.panes[slot], board.jokers[slot], panes, 0)
     return _strip(face, [int(pane) for pane in panes])
 
 
-def view_extras(seen: Numbers, phase: int) -> dict[str, Any]:
-    return {"indicator": seen.some(ROUNDS)}
+def view_extras(reader: Reader, phase: int) -> dict[str, Any]:
+    return {"indicator": reader.read_list(ROUNDS)}
 
 
-def _action(number: int) -> Action:
+def _action(number: int) -> ActionInfo:
     text = format_action(number)
     if number == HOME:
-        return Action(text)
+        return ActionInfo(text)
     if number >= KEEP:
-        return Action(text, color=number - KEEP)
+        return ActionInfo(text, color=number - KEEP)
     take, target = divmod(number, TARGETS)
     source, color = divmod(take, COLORS)
     if target == BREAK:
-        return Action(text, source, color)
-    return Action(text, source, color, *divmod(target, JOKERS_MAX + 1))
+        return ActionInfo(text, source, color)
+    return ActionInfo(text, source, color, *divmod(target, JOKERS_MAX + 1))
 
 
 actions = tuple(map(_action, range(ACTIONS)))

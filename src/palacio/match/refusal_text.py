@@ -1,11 +1,11 @@
-"""Refusals in a player's words."""
+"""Reasons for refusals in English."""
 
 from palacio.match.errors import IllegalAction
 from palacio.rules.refusal import Refusal
 
-WORDS = {
+REFUSAL_TEXT = {
     Refusal.NO_SUCH_ACTION: "There is no such action.",
-    Refusal.NOT_NOW: "That is not what is to be decided now.",
+    Refusal.NOT_NOW: "That can't be done now.",
     Refusal.NONE_THERE: "There is no tile of that color there.",
     Refusal.LINE_FULL: "That line is full.",
     Refusal.LINE_OTHER_COLOR: "That line already holds another color.",
@@ -16,18 +16,18 @@ WORDS = {
     Refusal.STRIP_GONE: "There is no strip there any more.",
     Refusal.NO_FITTING_SPACE: "That strip has no open space for this color.",
     Refusal.MUST_FIT_ELSEWHERE: "A strip within reach has room for this color, so it must be used.",
-    Refusal.TOO_MANY_JOKERS: "There are not so many jokers to fill.",
+    Refusal.TOO_MANY_JOKERS: "There are fewer open jokers than that.",
     Refusal.TOO_FEW_JOKERS: "As many panes as fit must be placed, so more of them go on jokers.",
     Refusal.ALREADY_HOME: "The glazier is home already, or has no strip to go home to.",
     Refusal.NOT_ON_STRIP: "The complete strip has no pane of that color.",
-    Refusal.WRONG_SETUP: "That is no setup of this game.",
+    Refusal.WRONG_SETUP: "That is not a setup of this game.",
     Refusal.WRONG_DEAL: "That deal can't come out of this bag.",
     Refusal.MATCH_OVER: "The match is over.",
 }
 
 
 def check_refusal(refusal: int) -> None:
-    """Raise unless the rules allowed it."""
+    """Raise IllegalAction unless the refusal is NONE."""
     if refusal != Refusal.NONE:
         reason = Refusal(refusal)
-        raise IllegalAction(reason.name.lower(), WORDS[reason])
+        raise IllegalAction(reason.name.lower(), REFUSAL_TEXT[reason])

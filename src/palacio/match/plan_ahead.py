@@ -1,7 +1,7 @@
-"""Choosing ahead: in the choice phase a seat may choose before its turn comes.
+"""Planning ahead: in the choice phase a seat may choose before its turn comes.
 
-Seats choose in order (AZ-3.6), but each only for its own wall (AZ-3.5): whatever the others choose,
-what there is to choose for this one stays the same.
+Seats choose in order (AZ-3.6), but each only for its own wall (AZ-3.5): the choices of one seat
+don't depend on those of the others.
 """
 
 from collections.abc import Sequence
@@ -16,19 +16,19 @@ from palacio.rules.compiled import PLAIN
 from palacio.rules.drafting import CHOICE
 
 
-class Ahead(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where a seat would be after its own choices."""
+class PlanAhead(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The board of a seat after its planned choices, and its next choice."""
 
     board: AzulBoard | SintraBoard
-    row: int | None = None  # whose column is to be chosen next
+    row: int | None = None  # of the column to be chosen next
     choices: Choices | None = None
-    done: bool = False  # nothing is left to be chosen
+    done: bool = False  # no choice is left
 
 
-def look_ahead(match: Match, seat: int, actions: Sequence[str]) -> Ahead | None:
-    """What the seat may choose after these choices of its own; None if there was never anything.
+def plan_ahead(match: Match, seat: int, actions: Sequence[str]) -> PlanAhead | None:
+    """Return the seat's board and choices after these actions; None without a choice to make.
 
-    An action that it can't do then is refused, as it would be on its turn.
+    Raises IllegalAction or BadNotation, as on the seat's turn.
     """
     fork = _on_turn(match, seat)
     if fork is None:
@@ -37,17 +37,17 @@ def look_ahead(match: Match, seat: int, actions: Sequence[str]) -> Ahead | None:
         fork.accept(seat, action)
     view = fork.view(seat)
     if not _is_choosing(fork) or fork.seat != seat:
-        return Ahead(view.boards[seat], done=True)
-    return Ahead(view.boards[seat], view.row, view.choices)
+        return PlanAhead(view.boards[seat], done=True)
+    return PlanAhead(view.boards[seat], view.row, view.choices)
 
 
-def may_choose(match: Match, seat: int) -> bool:
-    """Has the seat something to choose, now or as soon as others have chosen?"""
+def may_plan_ahead(match: Match, seat: int) -> bool:
+    """Return whether the seat has a choice to make, now or after those of others."""
     return _on_turn(match, seat) is not None
 
 
 def _on_turn(match: Match, seat: int) -> Match | None:
-    """As it will be when the seat's turn comes, if the others choose just anything."""
+    """Return a copy on the seat's turn, after arbitrary choices of others; None without a turn."""
     if not _is_choosing(match):
         return None
     fork = match.fork()

@@ -1,39 +1,36 @@
-"""Leaving a match: who is out can't win any more, and the last one in has won."""
+"""The result of a match in which seats may have left: those can't win any more."""
 
 from collections.abc import Iterable, Sequence
 
+from palacio.match.kinds import LEAVING
 from palacio.match.log import Event
-from palacio.match.story import Resigned, TimedOut
 from palacio.rules.drafting import OVER
 from palacio.rules.result import is_beaten
 from palacio.rules.state import State
 
-LEAVING: dict[str, type[Resigned | TimedOut]] = {"resign": Resigned, "timeout": TimedOut}
 
-
-def leavers(events: Iterable[Event]) -> tuple[int, ...]:
-    """The seats that left in these events, in order."""
+def seats_out(events: Iterable[Event]) -> tuple[int, ...]:
+    """Return the seats that left in these events, in order."""
     return tuple(event.seat for event in events if event.text in LEAVING)
 
 
-def is_left(seats: int, out: Sequence[int]) -> bool:
-    """Is there only one left in?"""
+def only_one_left(seats: int, out: Sequence[int]) -> bool:
     return len(out) == seats - 1
 
 
 def is_over(s: State, out: Sequence[int]) -> bool:
-    """By the rules, or because all but one have left."""
-    return bool(is_left(s.seats, out) or s.phase == OVER)
+    """Return whether the match is over, by the rules or because all but one seat have left."""
+    return bool(only_one_left(s.seats, out) or s.phase == OVER)
 
 
 def winners(s: State, out: Sequence[int]) -> tuple[int, ...]:
-    """The seats that share the victory, once the match is over: the best of those who stayed."""
+    """Return the best of the seats that stayed; none before the match is over."""
     stayed = [seat for seat in range(s.seats) if seat not in out] if is_over(s, out) else []
     return tuple(n for n in stayed if not any(is_beaten(s, n, rival) for rival in stayed))
 
 
 def places(s: State, out: Sequence[int]) -> tuple[int, ...]:
-    """Each seat's, 1 for the best; whoever left comes last, and before those who left earlier."""
+    """Return the place of each seat, 1 for the best; the first seat that left is last."""
     seats = range(s.seats)
     return tuple(1 + sum(_is_behind(s, out, n, rival) for rival in seats) for n in seats)
 

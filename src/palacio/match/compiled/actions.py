@@ -1,0 +1,34 @@
+"""Actions of seats and of chance on a state in an array of one, each in one compiled call."""
+
+from typing import Any
+
+from palacio.rules import verbs
+from palacio.rules.compiled import rule
+from palacio.rules.refusal import Refusal
+
+
+@rule
+def act(states: Any, action: int, effects: Any) -> int:
+    """Do an action if it is legal; return NONE, or why it is not."""
+    refusal = verbs.refuse(states[0], action)
+    if refusal == Refusal.NONE:
+        verbs.apply(states[0], action, effects)
+    return refusal
+
+
+@rule
+def place(states: Any, outcome: Any, effects: Any) -> int:
+    """Apply an outcome of chance if it is possible; return NONE, or why it is not."""
+    refusal = verbs.refuse_outcome(states[0], outcome)
+    if refusal == Refusal.NONE:
+        verbs.place(states[0], outcome, effects)
+    return refusal
+
+
+@rule
+def write_sides(states: Any, out: Any) -> int:
+    """Write how many sides each die of chance has; return the number of dice."""
+    dice = verbs.rolls(states[0])
+    for die in range(dice):
+        out[die] = verbs.sides(states[0], die)
+    return dice

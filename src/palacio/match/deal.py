@@ -1,0 +1,110 @@
+"""The fair deal of one match: commitment, salts and secret, and the draws that follow from them."""
+
+import re
+from collections.abc import Sequence
+from copy import copy
+from typing import Any
+
+from palacio.match import fair
+from palacio.match.compiled.actions import write_sides
+from palacio.match.compiled.buffers import as_buffer
+from palacio.match.errors import BadNotation, BadRecord, IllegalAction
+from palacio.match.game_modules import GameModule
+from palacio.match.kinds import COMMIT, REVEAL, SALT
+from palacio.rules.catalog import rules_of
+from palacio.rules.compiled import PLAIN, array
+from palacio.rules.drafting import CHANCE
+from palacio.rules.playout import new_scratch
+from palacio.rules.state import State
+
+_HEX = re.compile(r"[0-9a-f]{64}")
+
+
+class FairDeal:
+    def __init__(self, module: GameModule) -> None:
+        self.commitment = ""
+        self.salts: list[str] = []
+        self.secret: bytes | None = None  # known to the host, and to everyone once revealed
+        self.is_revealed = False
+        self.dice: fair.FairDice | None = None  # only if this match draws for itself
+        self.draws: list[tuple[int, str, State]] = []  # logged: seq, text, state before
+        self.first_counter: int | None = 0  # of the dice, before `draws`; None if unknown
+        self._module = module
+        self._next: tuple[State, str, fair.FairDice] | None = None  # cached draw
+
+    def fork(self) -> "FairDeal":
+        twin = copy(self)
+        twin.salts, twin.draws = self.salts.copy(), self.draws.copy()
+        return twin
+
+    @property
+    def counter(self) -> int | None:
+        """The position of the dice in their random sequence; None without dice."""
+        return self.dice.counter if self.dice else None
+
+    def accept(self, seat: int, text: str, seq: int, *, is_over: bool) -> None:
+        """Accept a commitment, a salt or a reveal as event `seq`, or raise IllegalAction."""
+        kind, _, value = text.partition("=")
+        by_chance = seat == CHANCE
+        if text.startswith(COMMIT) and by_chance and seq == 0 and _HEX.fullmatch(value):
+            self.commitment = value
+        elif text.startswith(SALT) and self._may_salt(seat, seq) and fair.SALT.fullmatch(value):
+            self.salts.append(value)
+        elif text.startswith(REVEAL) and by_chance and is_over and self._may_reveal(value):
+            self.secret, self.is_revealed = bytes.fromhex(value), True
+        else:
+            raise IllegalAction("wrong_deal_event", f"'{kind}' is not possible here.")
+
+    def _may_salt(self, seat: int, seq: int) -> bool:
+        return bool(self.commitment) and seat == len(self.salts) == seq - 1
+
+    def _may_reveal(self, value: str) -> bool:
+        holds = _HEX.fullmatch(value) and fair.commitment(bytes.fromhex(value)) == self.commitment
+        return not self.is_revealed and bool(holds)
+
+    def check_secret(self, secret: bytes) -> None:
+        """Raise BadNotation unless the commitment was made to this secret."""
+        if fair.commitment(secret) != self.commitment:
+            raise BadNotation("This is not the secret that the match was begun with.")
+
+    def replay_dice(self, secret: bytes) -> fair.FairDice:
+        """Return the dice after all logged draws. Raises BadRecord if a draw differs."""
+        dice = fair.FairDice(fair.mix(secret, self.salts), self.first_counter or 0)
+        for seq, text, before in self.draws:
+            _check_draw(seq, text, draw(self._module, before, dice))
+        return dice
+
+    def draw(self, s: State) -> tuple[str, fair.FairDice]:
+        """Return the next draw and the dice after it; drawn once for each state."""
+        if self._next is None or self._next[0] is not s:
+            assert self.dice is not None
+            after = self.dice.copy()
+            self._next = s, draw(self._module, s, after), after
+        return self._next[1:]
+
+    def follow(self, s: State, seq: int, text: str) -> None:
+        """Advance the dice by a draw that was made elsewhere. Raises BadRecord if it differs."""
+        drawn, after = self.draw(s)
+        _check_draw(seq, text, drawn)
+        self.dice = after
+
+
+def _check_draw(seq: int, text: str, drawn: str) -> None:
+    if drawn != text:
+        raise BadRecord(seq, f"the fair draw was {drawn}.")
+
+
+def draw(module: GameModule, s: State, dice: fair.FairDice) -> str:
+    """Return the setup or deal that these dice give in this position."""
+    sides, outcome = new_scratch()
+    number = write_sides(as_buffer(s), sides)
+    rolled = to_array([dice.roll(int(most)) for most in sides[:number]])
+    rules_of(s).draw(s, rolled, outcome)
+    return module.format_outcome(s, outcome if PLAIN else outcome.tolist())
+
+
+def to_array(values: Sequence[int]) -> Any:
+    numbers = array(len(values))
+    for at, value in enumerate(values):
+        numbers[at] = value
+    return numbers
