@@ -1,12 +1,12 @@
-"""Bots: each looks at a state and picks one of its actions."""
+"""Bots: each takes a state and returns one of its legal actions."""
 
 from functools import partial
 
 from palacio.bots.alphabeta import AlphaBetaBot
-from palacio.bots.bot import Bot, Budget, Maker
+from palacio.bots.baselines import GreedyBot, RandomBot
+from palacio.bots.bot import Bot, BotFactory, Budget
 from palacio.bots.level import LEVELS
-from palacio.bots.searcher import Analysis, Option, SearchBot
-from palacio.bots.simple import GreedyBot, RandomBot
+from palacio.bots.search_bot import Analysis, CandidateStats, SearchBot
 
 __all__ = [
     "BOTS",
@@ -15,17 +15,17 @@ __all__ = [
     "Analysis",
     "Bot",
     "Budget",
-    "Option",
+    "CandidateStats",
     "SearchBot",
     "new_bot",
 ]
 
-BOTS: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot, "alphabeta": AlphaBetaBot}
+BOTS: dict[str, BotFactory] = {"random": RandomBot, "greedy": GreedyBot, "alphabeta": AlphaBetaBot}
 BOTS |= {name: partial(SearchBot, level=level) for name, level in LEVELS.items()}
 
 UNLIMITED = Budget()
 
 
 def new_bot(name: str, seed: int = 0, budget: Budget = UNLIMITED) -> Bot:
-    """A bot for one seat of one match. The same seed and simulations: the same actions."""
+    """Return a bot for one seat of one match, reproducible by its seed and simulations."""
     return BOTS[name](seed, budget)

@@ -1,183 +1,187 @@
-"""Alpha-beta to the round's end with a hand-made evaluation: a fixed point to measure others by.
+"""Alpha-beta search to the end of the round: a fixed baseline to measure other bots against.
 
-Nothing in it is fitted, so that `palacio fit` leaves it as it is.
+Its evaluation and its weights are set by hand, so `palacio fit` does not change its strength.
 """
 
 import threading
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from palacio.bots import senses
+from palacio.bots import features
 from palacio.bots.bot import Budget
-from palacio.bots.handmade import outlook
-from palacio.bots.sight import ACTIONS_MAX, Sight, new_sight
+from palacio.bots.candidates import ACTIONS_MAX, Candidates, new_candidates
+from palacio.bots.heuristics import static_value
 from palacio.rules import verbs
 from palacio.rules.compiled import array, reals, rule
 from palacio.rules.state import State, blanks, put
 
-_DEPTH_MAX = 64  # actions ahead; no search gets there
-_MUCH = 1 << 30
-_USUAL_MS = 200
+_DEPTH_MAX = 64  # actions ahead; no search gets this deep
+_INFINITY = 1 << 30
+_DEFAULT_MS = 200
 
-# What a search counts: positions, how many it may see, and two flags.
-_SEEN, _ALLOWED, _TIME_IS_UP, _CUT_OFF, _TALLIED = range(5)
+# Indices into `Stack.counters`: visited nodes, their limit, and two flags.
+_NODES, _NODES_LIMIT, _TIMED_OUT, _CUT_OFF, _COUNTERS = range(5)
 
 
-class Slate(NamedTuple):
-    """Room for one search: a state and its sorted actions for every level."""
+class Stack(NamedTuple):
+    """Preallocated memory for one search: a state and its ordered actions per depth."""
 
     states: Any
-    sight: Sight
-    sorted: Any
+    candidates: Candidates
+    ordered: Any
     copies: Any
-    tally: Any
+    counters: Any
 
 
-def new_slate(dtype: Any) -> Slate:
-    return Slate(
+def new_stack(dtype: Any) -> Stack:
+    return Stack(
         blanks(dtype, _DEPTH_MAX + 1),
-        new_sight(),
+        new_candidates(),
         array(ACTIONS_MAX * (_DEPTH_MAX + 1)),
         blanks(dtype, 1),
-        array(_TALLIED),
+        array(_COUNTERS),
     )
 
 
 class AlphaBetaBot:
-    """Looks one action deeper at a time, until the round's end or until time is up."""
+    """Iterative deepening until the round's end is reached or the budget is spent."""
 
     def __init__(self, seed: int, budget: Budget) -> None:
         self.budget = budget
-        self.slate: Slate | None = None
+        self.stack: Stack | None = None
 
     def choose(self, s: State) -> int:
-        slate = self._clean(s)
+        stack = self._prepare_stack(s)
         if self.budget.simulations and not self.budget.ms:
-            return self._deepen(s, slate)
-        found, spent = threading.Event(), self.budget.stopwatch()
-        watch = threading.Thread(
-            target=_ring, args=(slate, spent, self.budget.ms or _USUAL_MS, found), daemon=True
-        )
-        watch.start()
+            return self._deepen(s, stack)
+        done, elapsed_ms = threading.Event(), self.budget.stopwatch()
+        limits = (stack, elapsed_ms, self.budget.ms or _DEFAULT_MS, done)
+        threading.Thread(target=_run_timer, args=limits, daemon=True).start()
         try:
-            return self._deepen(s, slate)
+            return self._deepen(s, stack)
         finally:
-            found.set()
+            done.set()
 
-    def _clean(self, s: State) -> Slate:
-        """With a tally of its own: a bell that rings late is not heard any more."""
-        if self.slate is None or self.slate.states[0].dtype != s.dtype:
-            self.slate = new_slate(s.dtype)
-        self.slate = self.slate._replace(tally=array(_TALLIED))
-        self.slate.tally[_ALLOWED] = self.budget.simulations or _MUCH
-        put(self.slate.states, 0, s)
-        return self.slate
+    def _prepare_stack(self, s: State) -> Stack:
+        """Return a stack with new counters, so that a late timer cannot stop the next search."""
+        if self.stack is None or self.stack.states[0].dtype != s.dtype:
+            self.stack = new_stack(s.dtype)
+        self.stack = self.stack._replace(counters=array(_COUNTERS))
+        self.stack.counters[_NODES_LIMIT] = self.budget.simulations or _INFINITY
+        put(self.stack.states, 0, s)
+        return self.stack
 
-    def _deepen(self, s: State, slate: Slate) -> int:
-        urges = reals(senses.senses_of(s).FIRST_URGES)
-        many = sort_actions(slate, 0, urges)
-        best = int(slate.sorted[0])
-        for depth in range(1, _DEPTH_MAX if many > 1 else 1):
-            slate.tally[_CUT_OFF] = 0
-            found = int(look_around(slate, 0, many, depth, -_MUCH, _MUCH, urges))
+    def _deepen(self, s: State, stack: Stack) -> int:
+        weights = reals(features.feature_module(s).INITIAL_POLICY_WEIGHTS)
+        count = order_actions(stack, 0, weights)
+        best = int(stack.ordered[0])
+        for depth in range(1, _DEPTH_MAX if count > 1 else 1):
+            stack.counters[_CUT_OFF] = 0
+            found = int(search_root(stack, 0, count, depth, -_INFINITY, _INFINITY, weights))
             if found < 0:
                 break
             best = found
-            if slate.tally[_CUT_OFF] == 0:  # the round's end everywhere
+            if stack.counters[_CUT_OFF] == 0:  # every line reached the end of the round
                 break
         return best
 
 
-def _ring(slate: Slate, spent: Callable[[], float], ms: int, found: threading.Event) -> None:
-    """Tell it when time is up, unless it has found its action by itself."""
-    while not found.is_set():
-        left = ms - spent()
-        if left <= 0:
-            slate.tally[_TIME_IS_UP] = 1
+def _run_timer(
+    stack: Stack, elapsed_ms: Callable[[], float], limit_ms: int, done: threading.Event
+) -> None:
+    """Set the time-out flag when the budget is spent, unless the search finishes first."""
+    while not done.is_set():
+        left_ms = limit_ms - elapsed_ms()
+        if left_ms <= 0:
+            stack.counters[_TIMED_OUT] = 1
             return
-        found.wait(left / 1000)
+        done.wait(left_ms / 1000)
 
 
 @rule
-def look_around(
-    slate: Slate, level: int, many: int, depth: int, low: int, high: int, urges: Any
+def search_root(
+    stack: Stack, level: int, count: int, depth: int, alpha: int, beta: int, weights: Any
 ) -> int:
-    """The best action, looking so deep; it goes to the front. -1 when time ran out.
+    """Return the best action at this depth and move it to the front; -1 if the budget ran out.
 
-    The level and the bounds come from outside: a recursion that starts with literals is compiled
-    for each of them, and crashes when it is loaded from Numba's cache (numba/numba#6061).
+    Callers pass the level and the bounds as variables: Numba compiles a recursion that starts with
+    literals once per literal, and crashes when it loads that from its cache (numba/numba#6061).
     """
-    s = slate.states[level]
+    s = stack.states[level]
     best = 0
-    for number in range(many):
-        put(slate.states, level + 1, s)
-        verbs.apply(slate.states[level + 1], slate.sorted[number], None)
-        value = look(slate, level + 1, depth - 1, low, high, s.seat, urges)
-        if is_up(slate):
+    for number in range(count):
+        put(stack.states, level + 1, s)
+        verbs.apply(stack.states[level + 1], stack.ordered[number], None)
+        value = search(stack, level + 1, depth - 1, alpha, beta, s.seat, weights)
+        if is_out_of_budget(stack):
             return -1
-        if value > low:
-            low = value
+        if value > alpha:
+            alpha = value
             best = number
-    chosen = slate.sorted[best]
+    chosen = stack.ordered[best]
     for number in range(best, 0, -1):
-        slate.sorted[number] = slate.sorted[number - 1]
-    slate.sorted[0] = chosen
+        stack.ordered[number] = stack.ordered[number - 1]
+    stack.ordered[0] = chosen
     return chosen
 
 
 @rule
-def is_up(slate: Slate) -> bool:
-    return slate.tally[_TIME_IS_UP] != 0 or slate.tally[_SEEN] >= slate.tally[_ALLOWED]
+def is_out_of_budget(stack: Stack) -> bool:
+    counters = stack.counters
+    return counters[_TIMED_OUT] != 0 or counters[_NODES] >= counters[_NODES_LIMIT]
 
 
 @rule
-def look(slate: Slate, level: int, depth: int, low: int, high: int, me: int, urges: Any) -> int:
-    """The value for `me`, if everybody else is against it; outside low and high a bound."""
-    s = slate.states[level]
-    slate.tally[_SEEN] += 1
+def search(
+    stack: Stack, level: int, depth: int, alpha: int, beta: int, me: int, weights: Any
+) -> int:
+    """Return the value for `me` if all other seats minimize it; a bound outside alpha and beta."""
+    s = stack.states[level]
+    stack.counters[_NODES] += 1
     if depth == 0 or s.seat < 0:
         if s.seat >= 0:
-            slate.tally[_CUT_OFF] = 1
-        return ahead(slate, s, me)
-    many = sort_actions(slate, level, urges)
-    for number in range(many):
-        put(slate.states, level + 1, s)
-        verbs.apply(slate.states[level + 1], slate.sorted[level * ACTIONS_MAX + number], None)
-        value = look(slate, level + 1, depth - 1, low, high, me, urges)
+            stack.counters[_CUT_OFF] = 1
+        return lead(stack, s, me)
+    count = order_actions(stack, level, weights)
+    for number in range(count):
+        put(stack.states, level + 1, s)
+        verbs.apply(stack.states[level + 1], stack.ordered[level * ACTIONS_MAX + number], None)
+        value = search(stack, level + 1, depth - 1, alpha, beta, me, weights)
         if s.seat == me:
-            low = max(low, value)
+            alpha = max(alpha, value)
         else:
-            high = min(high, value)
-        if low >= high or is_up(slate):
+            beta = min(beta, value)
+        if alpha >= beta or is_out_of_budget(stack):
             break
-    return low if s.seat == me else high
+    return alpha if s.seat == me else beta
 
 
 @rule
-def ahead(slate: Slate, s: State, me: int) -> int:
-    """How far this seat is before the best of the others."""
-    rival = -_MUCH
+def lead(stack: Stack, s: State, me: int) -> int:
+    """Return the seat's static value minus that of its best rival."""
+    rival = -_INFINITY
     for seat in range(s.seats):
         if seat != me:
-            put(slate.copies, 0, s)
-            rival = max(rival, outlook(slate.copies[0], seat))
-    put(slate.copies, 0, s)
-    return outlook(slate.copies[0], me) - rival
+            put(stack.copies, 0, s)
+            rival = max(rival, static_value(stack.copies[0], seat))
+    put(stack.copies, 0, s)
+    return static_value(stack.copies[0], me) - rival
 
 
 @rule
-def sort_actions(slate: Slate, level: int, urges: Any) -> int:
-    """The most drawing actions first, so that most of the others need no look."""
-    many = senses.consider(slate.states[level], urges, slate.sight)
+def order_actions(stack: Stack, level: int, weights: Any) -> int:
+    """Sort the actions by logit, the highest first for early cut-offs, and return their number."""
+    candidates = stack.candidates
+    count = features.score_candidates(stack.states[level], weights, candidates)
     at = level * ACTIONS_MAX
-    for number in range(many):
-        drawn = slate.sight.urges[number]
-        action = slate.sight.actions[number]
+    for number in range(count):
+        logit = candidates.logits[number]
+        action = candidates.actions[number]
         place = number
-        while place > 0 and slate.sight.urges[place - 1] < drawn:
-            slate.sight.urges[place] = slate.sight.urges[place - 1]
-            slate.sorted[at + place] = slate.sorted[at + place - 1]
+        while place > 0 and candidates.logits[place - 1] < logit:
+            candidates.logits[place] = candidates.logits[place - 1]
+            stack.ordered[at + place] = stack.ordered[at + place - 1]
             place -= 1
-        slate.sight.urges[place] = drawn
-        slate.sorted[at + place] = action
-    return many
+        candidates.logits[place] = logit
+        stack.ordered[at + place] = action
+    return count

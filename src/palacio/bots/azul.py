@@ -1,8 +1,8 @@
-"""What a bot sees in Azul: how much an action draws it, and how a board stands between rounds."""
+"""Policy features of actions and value features of boards in Azul."""
 
 from typing import Any
 
-from palacio.bots.sight import Sight
+from palacio.bots.candidates import Candidates
 from palacio.rules import drafting, tiles
 from palacio.rules.azul import PENALTIES
 from palacio.rules.azul_board import FIXED, FLOOR, FLOOR_SPACES, LINES, choose, columns, take_to
@@ -13,7 +13,7 @@ from palacio.rules.tiles import COLORS, EMPTY
 
 
 def _run(bits: int, at: int) -> int:
-    """How long the run of set bits through this one is, as if it were set."""
+    """Return the length of the run of set bits through bit `at`, taken as set."""
     low = high = at
     while low > 0 and bits >> low - 1 & 1:
         low -= 1
@@ -27,39 +27,32 @@ BITS = table([bits.bit_count() for bits in range(1 << COLORS)])
 _ROW = (1 << COLORS) - 1
 
 
-# --- The wall as bits: space by space along the rows, and again down the columns.
+# --- The wall as bit sets: `across` in row order, `down` in column order.
 
 
 @rule
-def wall_by_rows(board: State) -> int:
-    wall = 0
-    for space in range(LINES * COLORS):
-        if board.wall[space] != EMPTY:
-            wall |= 1 << space
-    return wall
-
-
-@rule
-def wall_by_columns(board: State) -> int:
-    wall = 0
-    for column in range(COLORS):
-        for row in range(LINES):
+def wall_bits(board: State) -> tuple[int, int]:
+    across = 0
+    down = 0
+    for row in range(LINES):
+        for column in range(COLORS):
             if board.wall[row * COLORS + column] != EMPTY:
-                wall |= 1 << column * LINES + row
-    return wall
+                across |= 1 << row * COLORS + column
+                down |= 1 << column * LINES + row
+    return across, down
 
 
 @rule
 def points_at(across: int, down: int, row: int, column: int) -> int:
-    """What a tile there would score, from the wall as bits (AZ-3.2)."""
-    run = RUNS[(across >> row * COLORS & _ROW) * COLORS + column]
-    fall = RUNS[(down >> column * LINES & _ROW) * LINES + row]
-    if run == 1:
-        return fall
-    return run if fall == 1 else run + fall
+    """Return the points for a tile placed on this space of the wall (AZ-3.2)."""
+    horizontal = RUNS[(across >> row * COLORS & _ROW) * COLORS + column]
+    vertical = RUNS[(down >> column * LINES & _ROW) * LINES + row]
+    if horizontal == 1:
+        return vertical
+    return horizontal if vertical == 1 else horizontal + vertical
 
 
-# --- How much an action draws: a weighted sum of what it does.
+# --- Policy: the logit of an action is a weighted sum of its features.
 
 (
     COMPLETES,
@@ -77,36 +70,36 @@ def points_at(across: int, down: int, row: int, column: int) -> int:
     PLACES,
     COLUMN_POINTS,
     COLUMN_HEIGHT,
-    URGES,
+    POLICY_FEATURES,
 ) = range(16)
 
-# By hand, for a bot that has not learned yet.
-FIRST_URGES = [1.0, 0.6, 0.2, 0.2, 0.3, 0.0, 0.3, 1.0, -0.5, 0.6, 0.6, -1.0, 0.0, 0.7, 0.3]
+# Set by hand: the starting point of `palacio fit`, and the action order of alpha-beta.
+INITIAL_POLICY_WEIGHTS = [
+    *(1.0, 0.6, 0.2, 0.2, 0.3, 0.0, 0.3, 1.0),
+    *(-0.5, 0.6, 0.6, -1.0, 0.0, 0.7, 0.3),
+]
 
-
-# Notes, for each line and color: what completing the line draws, and what each tile on it does.
-_COMPLETE = 0
-_EACH = LINES * COLORS
+# Offsets in `Candidates.cache`, per line and color: logit of completing the line, and per tile.
+_COMPLETE, _EACH = 0, LINES * COLORS
 
 
 @rule
-def consider(s: State, weights: Any, sight: Sight) -> int:
-    """List the seat's actions, and how much each draws; returns how many there are."""
+def score_candidates(s: State, weights: Any, candidates: Candidates) -> int:
+    """List the seat's actions with their policy logits, and return how many there are."""
     board = s.boards[s.seat]
     if s.phase == CHOICE:
-        return consider_columns(s, board, weights, sight)
-    note_lines(s, board, weights, sight.notes)
+        return score_columns(s, board, weights, candidates)
+    cache_lines(s, board, weights, candidates.cache)
     number = 0
     for source in range(drafting.displays(s.seats) + 1):
         if s.sources[source] != 0:
-            number = consider_source(s, board, source, weights, sight, number)
+            number = score_source(s, board, source, weights, candidates, number)
     return number
 
 
 @rule
-def note_lines(s: State, board: State, weights: Any, notes: Any) -> None:
-    across = wall_by_rows(board)
-    down = wall_by_columns(board)
+def cache_lines(s: State, board: State, weights: Any, cache: Any) -> None:
+    across, down = wall_bits(board)
     for line in range(LINES):
         row = BITS[across >> line * COLORS & _ROW]
         for color in range(COLORS):
@@ -119,7 +112,7 @@ def note_lines(s: State, board: State, weights: Any, notes: Any) -> None:
                 points = points_at(across, down, line, column)
                 height = BITS[down >> column * LINES & _ROW]
             at = line * COLORS + color
-            notes[_COMPLETE + at] = (
+            cache[_COMPLETE + at] = (
                 weights[COMPLETES]
                 + weights[COMPLETES_POINTS] * points
                 + weights[COMPLETES_COLUMN] * height
@@ -127,20 +120,23 @@ def note_lines(s: State, board: State, weights: Any, notes: Any) -> None:
                 + weights[COMPLETES_SIZE] * line
                 + weights[COMPLETES_ROW] * (row == COLORS - 1)
             )
-            notes[_EACH + at] = (weights[STARTS_POINTS] * points + weights[STARTS_SHARE]) / (
+            cache[_EACH + at] = (weights[STARTS_POINTS] * points + weights[STARTS_SHARE]) / (
                 line + 1
             )
 
 
 @rule
-def consider_source(
-    s: State, board: State, source: int, weights: Any, sight: Sight, number: int
+def score_source(
+    s: State, board: State, source: int, weights: Any, candidates: Candidates, number: int
 ) -> int:
-    """Every color of a source to every line that takes it, and to the floor."""
+    """Add a candidate per color and accepting line, and one per color to the floor.
+
+    Returns the new number of candidates.
+    """
     floor = int(board.floor_count)
-    first = 0.0
+    marker = 0.0
     if source == CENTER and s.marker == NOBODY:
-        first = weights[TAKES_MARKER] - weights[COST] * cost(floor, 1)
+        marker = weights[TAKES_MARKER] - weights[COST] * cost(floor, 1)
         floor = min(floor + 1, FLOOR_SPACES)
     for color in range(COLORS):
         amount = tiles.count(s.sources[source], color)
@@ -148,40 +144,40 @@ def consider_source(
             continue
         for line in range(LINES):
             if tiles.count(board.open[line], color) > 0:
-                sight.actions[number] = take_to(source, color, line)
-                sight.urges[number] = first + urge(
-                    board, weights, sight.notes, line, color, amount, floor
+                candidates.actions[number] = take_to(source, color, line)
+                candidates.logits[number] = marker + line_logit(
+                    board, weights, candidates.cache, line, color, amount, floor
                 )
                 number += 1
-        sight.actions[number] = take_to(source, color, FLOOR)
-        sight.urges[number] = first + weights[TO_FLOOR] - weights[COST] * cost(floor, amount)
+        candidates.actions[number] = take_to(source, color, FLOOR)
+        candidates.logits[number] = marker + weights[TO_FLOOR] - weights[COST] * cost(floor, amount)
         number += 1
     return number
 
 
 @rule
 def cost(floor: int, amount: int) -> int:
-    """What so many more on the floor would cost."""
+    """Return the penalty for this many more tiles on the floor."""
     return PENALTIES[min(floor + amount, FLOOR_SPACES)] - PENALTIES[floor]
 
 
 @rule
-def urge(
-    board: State, weights: Any, notes: Any, line: int, color: int, amount: int, floor: int
+def line_logit(
+    board: State, weights: Any, cache: Any, line: int, color: int, amount: int, floor: int
 ) -> float:
     waiting = int(board.line_count[line])
-    room = line + 1 - waiting
+    free = line + 1 - waiting
     at = line * COLORS + color
-    if amount < room:
-        started = notes[_EACH + at] * (waiting + amount)
-        return started + weights[STARTS_GAP] * (room - amount) + weights[PLACES] * amount
-    over = weights[COST] * cost(floor, amount - room)
-    return notes[_COMPLETE + at] + weights[PLACES] * room - over
+    if amount < free:
+        started = cache[_EACH + at] * (waiting + amount)
+        return started + weights[STARTS_GAP] * (free - amount) + weights[PLACES] * amount
+    over = weights[COST] * cost(floor, amount - free)
+    return cache[_COMPLETE + at] + weights[PLACES] * free - over
 
 
 @rule
 def placed(board: State, color: int) -> int:
-    """How many rows have this color."""
+    """Return how many rows of the wall have this color."""
     number = 0
     for row in range(LINES):
         number += tiles.count(board.rows[row], color)
@@ -190,7 +186,7 @@ def placed(board: State, color: int) -> int:
 
 @rule
 def target_column(s: State, board: State, across: int, down: int, line: int, color: int) -> int:
-    """Where the line's tile would go; on the free wall where it scores most; COLORS if nowhere."""
+    """Return the column for the line's tile: the best one on the free wall, COLORS if none."""
     if s.option == FIXED:
         return (line + color) % COLORS
     taken = across >> line * COLORS & _ROW
@@ -198,26 +194,25 @@ def target_column(s: State, board: State, across: int, down: int, line: int, col
         if board.wall[space] == color:
             taken |= 1 << space % COLORS
     best = COLORS
-    most = 0
+    highest = 0
     for column in range(COLORS):
         if not taken >> column & 1:
             points = points_at(across, down, line, column)
-            if points > most:
-                most = points
+            if points > highest:
+                highest = points
                 best = column
     return best
 
 
 @rule
-def consider_columns(s: State, board: State, weights: Any, sight: Sight) -> int:
-    across = wall_by_rows(board)
-    down = wall_by_columns(board)
+def score_columns(s: State, board: State, weights: Any, candidates: Candidates) -> int:
+    across, down = wall_bits(board)
     options = columns(s, board, s.row)
     number = 0
     for column in range(COLORS):
         if options >> column & 1:
-            sight.actions[number] = choose(column)
-            sight.urges[number] = (
+            candidates.actions[number] = choose(column)
+            candidates.logits[number] = (
                 weights[COLUMN_POINTS] * points_at(across, down, s.row, column)
                 + weights[COLUMN_HEIGHT] * BITS[down >> column * LINES & _ROW]
             )
@@ -225,17 +220,17 @@ def consider_columns(s: State, board: State, weights: Any, sight: Sight) -> int:
     return number
 
 
-# --- What a board is like between two rounds.
+# --- Value: features of a board between two rounds.
 
 STAGES = 5  # by the fullest row on any board
-_STARTS = 0  # the features, by where they begin
-_ROW_FILL = 1  # per row: how many tiles
-_COLUMN_FILL = _ROW_FILL + LINES * COLORS  # columns with so many tiles
-_COLOR_FILL = _COLUMN_FILL + LINES  # colors with so many tiles
-_LINE_FILL = _COLOR_FILL + LINES  # per line and number of tiles that wait on it
-_LINE_POINTS = _LINE_FILL + 10  # points that a waiting line would score, by share
-_REACH = _LINE_POINTS + 1  # per row: points of its open spaces
-_BEST = _REACH + LINES  # per row: the best of its open spaces
+_STARTS = 0  # from here on: the offset of each group of features
+_ROW_FILL = 1  # per row, one-hot: its number of tiles
+_COLUMN_FILL = _ROW_FILL + LINES * COLORS  # per number of tiles: how many columns have it
+_COLOR_FILL = _COLUMN_FILL + LINES  # per number of tiles: how many colors have it
+_LINE_FILL = _COLOR_FILL + LINES  # per line, one-hot: its number of tiles
+_LINE_POINTS = _LINE_FILL + 10  # points of started lines, times the filled share
+_REACH = _LINE_POINTS + 1  # per row: sum of the points of its open spaces
+_BEST = _REACH + LINES  # per row: highest points of its open spaces
 FEATURES = _BEST + LINES
 _LINE_AT = table([0, 0, 1, 3, 6])
 
@@ -250,11 +245,10 @@ def stage(s: State) -> int:
 
 
 @rule
-def describe(s: State, seat: int, features: Any) -> None:
-    """A board between rounds, as numbers that add up to what it will still score."""
+def extract_features(s: State, seat: int, features: Any) -> None:
+    """Write the features whose weighted sum predicts the points still to be scored."""
     board = s.boards[seat]
-    across = wall_by_rows(board)
-    down = wall_by_columns(board)
+    across, down = wall_bits(board)
     for at in range(FEATURES):
         features[at] = 0.0
     if s.starter == seat:
@@ -267,12 +261,12 @@ def describe(s: State, seat: int, features: Any) -> None:
         colored = placed(board, row)
         if colored > 0:
             features[_COLOR_FILL + colored - 1] += 1.0
-        reach_of_row(across, down, row, features)
-        line_of_row(s, board, across, down, row, features)
+        extract_row_points(across, down, row, features)
+        extract_line(s, board, across, down, row, features)
 
 
 @rule
-def reach_of_row(across: int, down: int, row: int, features: Any) -> None:
+def extract_row_points(across: int, down: int, row: int, features: Any) -> None:
     total = 0
     best = 0
     for column in range(COLORS):
@@ -285,7 +279,7 @@ def reach_of_row(across: int, down: int, row: int, features: Any) -> None:
 
 
 @rule
-def line_of_row(s: State, board: State, across: int, down: int, row: int, features: Any) -> None:
+def extract_line(s: State, board: State, across: int, down: int, row: int, features: Any) -> None:
     waiting = int(board.line_count[row])
     if waiting == 0:
         return

@@ -1,4 +1,4 @@
-"""What a bot is: it looks at a state and picks one of its actions."""
+"""The interface of a bot, and its budget per action."""
 
 import threading
 import time
@@ -12,33 +12,33 @@ from palacio.rules.state import State
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think about one action; with neither limit, as long as the bot likes."""
+    """Limits for one action. The first one reached ends the search; bots have a default."""
 
     ms: int | None = None
     simulations: int | None = None
-    of_core: bool = False  # ms that a core worked for the bot; else ms on the wall
+    is_cpu_time: bool = False  # measure `ms` as CPU time of the bot's thread, not as wall time
 
     def __post_init__(self) -> None:
         if any(limit is not None and limit < 1 for limit in (self.ms, self.simulations)):
-            raise ValueError("A budget is at least 1.")
+            raise ValueError("A budget must be at least 1.")
 
     def stopwatch(self) -> Callable[[], float]:
-        """Milliseconds this thread has spent from now on; another thread may read it, too."""
-        clock = _core_clock() if self.of_core else time.perf_counter
+        """Return a function that reads the milliseconds since now. Any thread may call it."""
+        clock = _thread_cpu_clock() if self.is_cpu_time else time.perf_counter
         begin = clock()
         return lambda: 1000 * (clock() - begin)
 
 
-def _core_clock() -> Callable[[], float]:
+def _thread_cpu_clock() -> Callable[[], float]:
     return partial(time.clock_gettime, time.pthread_getcpuclockid(threading.get_ident()))
 
 
 class Bot(Protocol):
-    """One bot in one seat of one match. It may remember what it thought before."""
+    """One bot in one seat of one match. It may keep its search tree between actions."""
 
     def choose(self, s: State) -> int:
-        """An action of the seat whose turn it is; the state is left alone."""
+        """Return an action for the seat to move. Does not change the state."""
         ...
 
 
-Maker = Callable[[int, Budget], Bot]  # a seed and a budget -> a bot
+BotFactory = Callable[[int, Budget], Bot]  # takes a seed and a budget

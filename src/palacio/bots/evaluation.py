@@ -1,68 +1,69 @@
-"""What a position between two rounds is worth: final scores, and shares of winning."""
+"""The evaluator: expected final scores and win probabilities of a position between two rounds."""
 
 from math import exp
 from typing import Any, NamedTuple
 
-from palacio.bots import senses
+from palacio.bots.features import extract_features, stage
 from palacio.rules import verbs
 from palacio.rules.compiled import rule
 from palacio.rules.drafting import OVER
 from palacio.rules.state import State
 
-_TIEBREAK = 0.001  # of a point: it decides between equals only
-_NO_SPREAD = 0.0001  # once a match is over, a point ahead is all
-_LEAST = -50.0  # an exponent that is as good as 0
-_WIDE = 40.0  # points ahead that are half of all there is to margins
-_MUCH = 1000.0
+_TIEBREAK = 0.001  # points per tie-break unit: only decides between equal scores
+_FINAL_TEMPERATURE = 0.0001  # of a finished match, where a lead of one point is a win
+_EXPONENT_MIN = -50.0  # its exponential is practically 0
+_MARGIN_SCALE = 40.0  # a lead of this many points gives half of the possible margin bonus
+_INFINITY = 1000.0
 
 
-class Judge(NamedTuple):
-    """Weights, fitted to matches: of features per stage, of what an action does, and how sure."""
+class Evaluator(NamedTuple):
+    """Weights of the value and of the policy, fitted to matches of self-play."""
 
-    gains: Any  # per stage and feature: points still to come
-    spread: Any  # per stage: how many points of difference mean little
-    urges: Any  # what draws at first sight
-    margin: float  # how much the difference in points counts beside winning
+    value_weights: Any  # per stage and feature: points still to be scored
+    temperature: Any  # per stage: of the softmax from scores to win probabilities, in points
+    policy_weights: Any  # per policy feature of an action
+    margin_weight: float  # share of the value that depends on the lead in points
 
 
 @rule
-def expect(s: State, judge: Judge, features: Any, scores: Any) -> None:
-    """The score that each seat will end with."""
-    many = len(judge.gains) // len(judge.spread)
-    at = 0 if s.phase == OVER else senses.stage(s) * many
+def predict_scores(s: State, evaluator: Evaluator, features: Any, scores: Any) -> None:
+    """Write each seat's expected final score to `scores`."""
+    count = len(evaluator.value_weights) // len(evaluator.temperature)
+    at = 0 if s.phase == OVER else stage(s) * count
     for seat in range(s.seats):
         scores[seat] = float(s.boards[seat].score)
         if s.phase == OVER:
             scores[seat] += verbs.tiebreak(s, seat) * _TIEBREAK
         else:
-            senses.describe(s, seat, features)
-            gain = 0.0
-            for number in range(many):
-                gain += judge.gains[at + number] * features[number]
-            scores[seat] += gain
+            extract_features(s, seat, features)
+            to_come = 0.0
+            for number in range(count):
+                to_come += evaluator.value_weights[at + number] * features[number]
+            scores[seat] += to_come
 
 
 @rule
-def evaluate(s: State, judge: Judge, features: Any, scores: Any, values: Any) -> None:
-    """Each seat's share of winning, between 0 and 1, with a little for the margin."""
-    expect(s, judge, features, scores)
-    spread = _NO_SPREAD if s.phase == OVER else judge.spread[senses.stage(s)]
-    most = scores[0]
+def evaluate(s: State, evaluator: Evaluator, features: Any, scores: Any, values: Any) -> None:
+    """Write each seat's value to `values`: its win probability, mixed with its lead in points."""
+    predict_scores(s, evaluator, features, scores)
+    temperature = _FINAL_TEMPERATURE if s.phase == OVER else evaluator.temperature[stage(s)]
+    best = scores[0]
     for seat in range(1, s.seats):
-        most = max(most, scores[seat])
+        best = max(best, scores[seat])
     total = 0.0
     for seat in range(s.seats):
-        values[seat] = exp(max(_LEAST, (scores[seat] - most) / spread))
+        values[seat] = exp(max(_EXPONENT_MIN, (scores[seat] - best) / temperature))
         total += values[seat]
+    weight = evaluator.margin_weight
     for seat in range(s.seats):
-        ahead = scores[seat] - best_rival(s, scores, seat)
-        wide = 0.5 + 0.5 * ahead / (_WIDE + abs(ahead))
-        values[seat] = (1.0 - judge.margin) * values[seat] / total + judge.margin * wide
+        lead = scores[seat] - best_rival_score(s, scores, seat)
+        margin = 0.5 + 0.5 * lead / (_MARGIN_SCALE + abs(lead))
+        values[seat] = (1.0 - weight) * values[seat] / total + weight * margin
 
 
 @rule
-def best_rival(s: State, scores: Any, seat: int) -> float:
-    best = -_MUCH
+def best_rival_score(s: State, scores: Any, seat: int) -> float:
+    best = -_INFINITY
     for rival in range(s.seats):
         if rival != seat:
             best = max(best, scores[rival])

@@ -1,28 +1,30 @@
-"""How well a bot plays: how far it looks, what escapes it, and how sure its hand is."""
+"""The levels of play: how much each one searches, and which mistakes it makes."""
 
 from dataclasses import dataclass
 
-from palacio.bots.search import Manner
+from palacio.bots.search import SearchParams
 
-MANNER = Manner(curiosity=1.5, caution=0.0, patience=2, sharpness=1.5, horizon=0)
+DEFAULT_PARAMS = SearchParams(
+    c_puct=1.5, fpu_reduction=0.0, expand_after=2, rollout_sharpness=1.5, rollout_rounds=0
+)
 
 
 @dataclass(frozen=True)
 class Level:
-    simulations: int | None = None  # None: as many as its budget has
-    notices: int | None = None  # how many actions meet its eye; None: all
-    eye: float = 1.0  # how surely those are the ones that draw most
-    wavers: float = 0.0  # differences in value up to this it may not feel
-    manner: Manner = MANNER
+    simulations: int | None = None  # per action; None: as many as the budget allows
+    top_k: int | None = None  # actions kept at the root, sampled by their prior; None: all
+    prior_sharpness: float = 1.0  # of that sampling; lower keeps more unlikely actions
+    value_noise: float = 0.0  # may pick an action whose value is lower by up to this
+    params: SearchParams = DEFAULT_PARAMS
 
 
-# Weaker hands notice fewer actions, look less far, and don't feel small differences: what a
-# person gets wrong, not throws of dice.
+# Weaker levels overlook actions, search less and misjudge small differences, as people do,
+# instead of playing random actions.
 LEVELS = {
-    "apprentice": Level(8, notices=2, eye=0.35, wavers=0.1),
-    "improver": Level(14, notices=3, eye=0.5, wavers=0.07),
-    "journeyman": Level(40, notices=4, eye=0.9),
-    "artisan": Level(200, notices=8),
+    "apprentice": Level(8, top_k=2, prior_sharpness=0.35, value_noise=0.1),
+    "improver": Level(14, top_k=3, prior_sharpness=0.5, value_noise=0.07),
+    "journeyman": Level(40, top_k=4, prior_sharpness=0.9),
+    "artisan": Level(200, top_k=8),
     "foreman": Level(1000),
     "master": Level(),
 }

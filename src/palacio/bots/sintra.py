@@ -1,8 +1,8 @@
-"""What a bot sees in Sintra: how much an action draws it, and how a board stands between rounds."""
+"""Policy features of actions and value features of boards in Sintra."""
 
 from typing import Any
 
-from palacio.bots.sight import Sight
+from palacio.bots.candidates import Candidates
 from palacio.rules import drafting, tiles
 from palacio.rules.compiled import rule, table
 from palacio.rules.components import FACE_SPACES, GONE, TRACK, TRACK_END, WINDOW_POINTS
@@ -26,7 +26,7 @@ from palacio.rules.sintra_board import (
 from palacio.rules.state import State
 from palacio.rules.tiles import COLORS, EMPTY
 
-# --- How much an action draws: a weighted sum of what it does.
+# --- Policy: the logit of an action is a weighted sum of its features.
 
 (
     COMPLETES,
@@ -45,19 +45,19 @@ from palacio.rules.tiles import COLORS, EMPTY
     GOES_HOME,
     HOME_DISTANCE,
     KEEPS_MOST,
-    URGES,
+    POLICY_FEATURES,
 ) = range(17)
 
-# By hand, for a bot that has not learned yet.
-FIRST_URGES = [1.0, 0.25, 0.3, 0.15, 1.0, 0.0, 0.2, 0.4, 0.2, 0.4, 0.0, -0.2, 0.0, -1.5, 0.4, 0.5]
+# Set by hand: the starting point of `palacio fit`, and the action order of alpha-beta.
+INITIAL_POLICY_WEIGHTS = [
+    *(1.0, 0.25, 0.3, 0.15, 1.0, 0.0, 0.2, 0.4),
+    *(0.2, 0.4, 0.0, -0.2, 0.0, -1.5, 0.4, 0.5),
+]
 
+# Offsets in `Candidates.cache`, per slot: panes on its strip, those of the round's color, points.
+_FILLED, _BONUS, _POINTS = 0, SLOTS, 2 * SLOTS
 
-# Notes, for each slot: panes on its strip, those of the round's color, what it would score.
-_FILLED = 0
-_BONUS = SLOTS
-_POINTS = 2 * SLOTS
-
-# What it costs to be so many steps down the track, however often round (SI-4.2).
+# Total points lost after this many steps on the broken-glass track, with laps (SI-4.2).
 _LOSSES = table(
     [
         steps // TRACK_END * int(TRACK[TRACK_END]) + int(TRACK[steps % TRACK_END])
@@ -67,45 +67,48 @@ _LOSSES = table(
 
 
 @rule
-def consider(s: State, weights: Any, sight: Sight) -> int:
-    """List the seat's actions, and how much each draws; returns how many there are."""
+def score_candidates(s: State, weights: Any, candidates: Candidates) -> int:
+    """List the seat's actions with their policy logits, and return how many there are."""
     board = s.boards[s.seat]
     if s.phase == CHOICE:
-        return consider_panes(board, weights, sight)
-    note_strips(s, board, sight.notes)
+        return score_panes(board, weights, candidates)
+    cache_strips(s, board, candidates.cache)
     number = 0
     for source in range(drafting.displays(s.seats) + 1):
         if s.sources[source] != 0:
-            number = consider_source(s, board, source, weights, sight, number)
+            number = score_source(s, board, source, weights, candidates, number)
     if may_go_home(board):
-        sight.actions[number] = HOME
-        sight.urges[number] = weights[GOES_HOME] + weights[HOME_DISTANCE] * board.glazier
+        candidates.actions[number] = HOME
+        candidates.logits[number] = weights[GOES_HOME] + weights[HOME_DISTANCE] * board.glazier
         number += 1
     return number
 
 
 @rule
-def note_strips(s: State, board: State, notes: Any) -> None:
+def cache_strips(s: State, board: State, cache: Any) -> None:
     points = 0
     for slot in range(SLOTS - 1, int(board.glazier) - 1, -1):
         panes = board.panes[slot] + board.jokers[slot]
-        notes[_FILLED + slot] = tiles.total(panes)
-        notes[_BONUS + slot] = tiles.count(panes, s.indicator[s.rounds - 1])
-        notes[_POINTS + slot] = points + WINDOW_POINTS[slot]
+        cache[_FILLED + slot] = tiles.total(panes)
+        cache[_BONUS + slot] = tiles.count(panes, s.indicator[s.rounds - 1])
+        cache[_POINTS + slot] = points + WINDOW_POINTS[slot]
         if board.top[slot] != EMPTY:
             points += WINDOW_POINTS[slot]
 
 
 @rule
-def consider_source(
-    s: State, board: State, source: int, weights: Any, sight: Sight, number: int
+def score_source(
+    s: State, board: State, source: int, weights: Any, candidates: Candidates, number: int
 ) -> int:
-    """Every color of a source to every strip that takes it; all break where none does."""
+    """Add a candidate per color and accepting strip, or one that breaks all panes if none accepts.
+
+    Returns the new number of candidates.
+    """
     steps = 0
-    first = 0.0
+    marker = 0.0
     if source == CENTER and s.marker == NOBODY:
         steps = 1
-        first = weights[TAKES_MARKER]
+        marker = weights[TAKES_MARKER]
     for color in range(COLORS):
         amount = tiles.count(s.sources[source], color)
         if amount == 0:
@@ -119,18 +122,18 @@ def consider_source(
             for jokers in range(max(0, min(amount - open_, wild)), min(wild, amount) + 1):
                 placed = jokers + min(amount - jokers, open_)
                 bonus = placed if color == s.indicator[s.rounds - 1] else 0
-                sight.actions[number] = take_to(source, color, slot_target(slot, jokers))
-                sight.urges[number] = (
-                    first
+                candidates.actions[number] = take_to(source, color, slot_target(slot, jokers))
+                candidates.logits[number] = (
+                    marker
                     + weights[JOKERS] * jokers
-                    + urge(board, weights, sight.notes, slot, placed, bonus)
+                    + strip_logit(board, weights, candidates.cache, slot, placed, bonus)
                     - breakage(board, weights, steps + amount - placed)
                 )
                 number += 1
         if number == before:
-            sight.actions[number] = take_to(source, color, BREAK)
-            sight.urges[number] = (
-                first + weights[BREAKS_ALL] - breakage(board, weights, amount + steps)
+            candidates.actions[number] = take_to(source, color, BREAK)
+            candidates.logits[number] = (
+                marker + weights[BREAKS_ALL] - breakage(board, weights, amount + steps)
             )
             number += 1
     return number
@@ -138,33 +141,31 @@ def consider_source(
 
 @rule
 def breakage(board: State, weights: Any, steps: int) -> float:
-    return weights[COST] * cost(int(board.track), steps) + weights[STEPS] * steps
+    """Return by how much this many steps down the broken-glass track lower a logit."""
+    track = int(board.track)
+    return weights[COST] * (_LOSSES[track + steps] - _LOSSES[track]) + weights[STEPS] * steps
 
 
 @rule
-def cost(track: int, steps: int) -> int:
-    """What so many steps down the track would cost in the end."""
-    return _LOSSES[track + steps] - _LOSSES[track]
-
-
-@rule
-def urge(board: State, weights: Any, notes: Any, slot: int, placed: int, bonus: int) -> float:
-    """What so many panes on this strip draw; `bonus` of them have the round's color."""
-    fill = notes[_FILLED + slot] + placed
-    bonus += notes[_BONUS + slot]
-    points = notes[_POINTS + slot]
-    drawn = weights[PLACES] * placed + weights[MOVES] * (slot - board.glazier)
+def strip_logit(
+    board: State, weights: Any, cache: Any, slot: int, placed: int, bonus: int
+) -> float:
+    """Return the logit of `placed` panes on this strip, `bonus` of them in the round's color."""
+    fill = cache[_FILLED + slot] + placed
+    bonus += cache[_BONUS + slot]
+    points = cache[_POINTS + slot]
+    logit = weights[PLACES] * placed + weights[MOVES] * (slot - board.glazier)
     if fill == SPACES:
-        drawn += weights[COMPLETES] + weights[COMPLETES_POINTS] * points
-        return drawn + weights[COMPLETES_BONUS] * bonus
+        logit += weights[COMPLETES] + weights[COMPLETES_POINTS] * points
+        return logit + weights[COMPLETES_BONUS] * bonus
     share = fill / SPACES
-    drawn += weights[STARTS_SHARE] * share + weights[STARTS_POINTS] * share * points
-    return drawn + weights[STARTS_BONUS] * bonus
+    logit += weights[STARTS_SHARE] * share + weights[STARTS_POINTS] * share * points
+    return logit + weights[STARTS_BONUS] * bonus
 
 
 @rule
 def window_points(board: State, slot: int) -> int:
-    """What completing this strip would score now (SI-3.3), without the round's color."""
+    """Return the points for completing this strip now, without the color bonus (SI-3.3)."""
     points = WINDOW_POINTS[slot]
     for window in range(slot + 1, SLOTS):
         if board.top[window] != EMPTY:
@@ -173,43 +174,43 @@ def window_points(board: State, slot: int) -> int:
 
 
 @rule
-def consider_panes(board: State, weights: Any, sight: Sight) -> int:
-    """Which pane to keep: on side B one more of the color that there is most of (SI-5.5)."""
+def score_panes(board: State, weights: Any, candidates: Candidates) -> int:
+    """List the panes that can be kept; side B rewards many of one color (SI-5.5)."""
     number = 0
     panes = strip_panes(board)
     windows = glazed(board)
     for color in range(COLORS):
         if tiles.count(panes, color) > 0:
-            sight.actions[number] = keep(color)
-            sight.urges[number] = weights[KEEPS_MOST] * tiles.count(windows, color)
+            candidates.actions[number] = keep(color)
+            candidates.logits[number] = weights[KEEPS_MOST] * tiles.count(windows, color)
             number += 1
     return number
 
 
 @rule
 def glazed(board: State) -> int:
-    """The panes in the windows, as a heap."""
+    """Return the number of panes per color in the windows, packed like `tiles`."""
     panes = 0
     for slot in range(SLOTS):
         panes += one_pane(board.top[slot]) + one_pane(board.bottom[slot])
     return panes
 
 
-# --- What a board is like between two rounds.
+# --- Value: features of a board between two rounds.
 
 STAGES = ROUNDS - 1  # by the rounds played
-_STARTS = 0  # the features, by where they begin
+_STARTS = 0  # from here on: the offset of each group of features
 _LOSS = 1
 _TRACK = 2
-_GLAZIER = 3  # per slot
-_TOP = _GLAZIER + SLOTS  # per slot
-_BOTTOM = _TOP + SLOTS  # per slot
-_FILL = _BOTTOM + SLOTS  # strips with so many panes
-_FILL_POINTS = _FILL + SPACES  # what those would score
-_BEHIND = _FILL_POINTS + SPACES  # strips that the glazier has passed, and panes on them
-_ORNAMENTS = _BEHIND + 2  # pairs of windows with so many panes
-_PALETTE = _ORNAMENTS + 4  # complete windows, panes of the best and next color, products
-_COLORS = _PALETTE + 5  # panes and spaces of the next rounds' colors
+_GLAZIER = 3  # one-hot: the slot of the glazier
+_TOP = _GLAZIER + SLOTS  # per slot: has a top pane
+_BOTTOM = _TOP + SLOTS  # per slot: its strip is gone
+_FILL = _BOTTOM + SLOTS  # per number of panes: how many strips have it
+_FILL_POINTS = _FILL + SPACES  # per number of panes: points of those strips
+_BEHIND = _FILL_POINTS + SPACES  # strips behind the glazier, and panes on them
+_ORNAMENTS = _BEHIND + 2  # per number of panes: how many pairs of windows have it
+_PALETTE = _ORNAMENTS + 4  # full windows, panes of the top two colors, products
+_COLORS = _PALETTE + 5  # spaces and panes of the next two rounds' colors
 _JOKERS = _COLORS + 4
 FEATURES = _JOKERS + 1
 
@@ -220,8 +221,8 @@ def stage(s: State) -> int:
 
 
 @rule
-def describe(s: State, seat: int, features: Any) -> None:
-    """A board between rounds, as numbers that add up to what it will still score."""
+def extract_features(s: State, seat: int, features: Any) -> None:
+    """Write the features whose weighted sum predicts the points still to be scored."""
     board = s.boards[seat]
     for at in range(FEATURES):
         features[at] = 0.0
@@ -231,7 +232,7 @@ def describe(s: State, seat: int, features: Any) -> None:
     features[_TRACK] = board.track
     features[_GLAZIER + board.glazier] = 1.0
     for slot in range(SLOTS):
-        describe_slot(s, board, slot, features)
+        extract_slot(s, board, slot, features)
     for ornament in range(SLOTS // 2):
         panes = 0
         for slot in range(2 * ornament, 2 * ornament + 2):
@@ -239,11 +240,11 @@ def describe(s: State, seat: int, features: Any) -> None:
         if panes > 0:
             features[_ORNAMENTS + panes - 1] += 1.0
     if s.option == SIDE_B:
-        describe_palette(board, features)
+        extract_palette(board, features)
 
 
 @rule
-def describe_slot(s: State, board: State, slot: int, features: Any) -> None:
+def extract_slot(s: State, board: State, slot: int, features: Any) -> None:
     if board.top[slot] != EMPTY:
         features[_TOP + slot] = 1.0
     if board.faces[slot] == GONE:
@@ -265,7 +266,7 @@ def describe_slot(s: State, board: State, slot: int, features: Any) -> None:
 
 
 @rule
-def describe_palette(board: State, features: Any) -> None:
+def extract_palette(board: State, features: Any) -> None:
     windows = 0
     for slot in range(SLOTS):
         windows += board.bottom[slot] != EMPTY

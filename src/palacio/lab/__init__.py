@@ -1,1 +1,1 @@
-"""The lab: bots against bots, by the hundred; ratings; and the door for bots from outside."""
+"""The lab: tournaments between bots, ratings, fitting, and the protocol for outside bots."""

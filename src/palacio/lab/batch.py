@@ -1,4 +1,4 @@
-"""Matches of a plan, one after the other in this process; workers elsewhere call the same."""
+"""Play matches of a plan one after the other in this process."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -7,23 +7,22 @@ from dataclasses import dataclass, replace
 from palacio.bots import Budget
 from palacio.lab.entrants import Entrant
 from palacio.lab.plan import LineUp, Pairing, Plan
-from palacio.lab.players import Answer, Fault, OwnPlayer, Player
-from palacio.lab.program import Program
+from palacio.lab.players import BuiltinPlayer, Fault, Player, TimedAction
+from palacio.lab.program_player import ProgramPlayer
 from palacio.lab.results import Result, SeatResult, places
 from palacio.lab.seeding import bot_seed, seeded_match
 from palacio.match.errors import UserError
 from palacio.match.match import Match
 from palacio.match.record import format_record
 from palacio.rules import playout
-from palacio.rules.catalog import GAMES
 from palacio.rules.compiled import PLAIN
 
-_A_LITTLE = Budget(ms=1, simulations=4)
-_FOREVER_MS = 1_000_000_000
+_SMALL_BUDGET = Budget(ms=1, simulations=4)
+_NO_LIMIT_MS = 1_000_000_000
 
 
 def play_batch(plan: Plan, numbers: Sequence[int]) -> list[Result]:
-    """Play these matches; a program that isn't ours is kept as long as each deal is new to it."""
+    """Play these matches. A program keeps running between them unless a deal repeats."""
     roster = Roster(plan)
     try:
         return [play_match(plan, plan.pairing(number), roster) for number in numbers]
@@ -31,16 +30,16 @@ def play_batch(plan: Plan, numbers: Sequence[int]) -> list[Result]:
         roster.close()
 
 
-def warm(plan: Plan) -> None:
-    """Load what is compiled before a clock runs: a match of each of our bots, in no time."""
+def warm_up(plan: Plan) -> None:
+    """Load the compiled code before any clock runs: play a match with each built-in bot."""
     for entrant in plan.entrants:
-        if entrant.is_ours and not PLAIN:
-            line_up = (replace(entrant, budget=_A_LITTLE),) * plan.seats
-            play_batch(replace(plan, line_ups=(line_up,), grace_ms=_FOREVER_MS), [1])
+        if entrant.is_builtin and not PLAIN:
+            line_up = (replace(entrant, budget=_SMALL_BUDGET),) * plan.seats
+            play_batch(replace(plan, line_ups=(line_up,), grace_ms=_NO_LIMIT_MS), [1])
 
 
 class Roster:
-    """The players of a plan, kept from match to match; a bot on two seats is two players."""
+    """The players of a plan, reused between matches; a bot on two seats is two players."""
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
@@ -48,7 +47,10 @@ class Roster:
         self._deals: set[int] = set()
 
     def seat(self, pairing: Pairing) -> list[Player]:
-        """Players for a match. Who has seen its deal knows what will be drawn, and is replaced."""
+        """Return the players of a match.
+
+        Replaces all players if the deal repeats, since they would know the coming tiles.
+        """
         if pairing.deal in self._deals:
             self.close()
         self._deals.add(pairing.deal)
@@ -73,28 +75,28 @@ class Roster:
 
 
 def new_player(entrant: Entrant, plan: Plan) -> Player:
-    if entrant.is_ours:
-        return OwnPlayer(entrant, plan.grace_ms)
-    return Program(entrant, plan.start_ms, plan.grace_ms)
+    if entrant.is_builtin:
+        return BuiltinPlayer(entrant, plan.grace_ms)
+    return ProgramPlayer(entrant, plan.start_ms, plan.grace_ms)
 
 
 # --- One match.
 
 
 @dataclass
-class Sitting:
-    """A match being played: its players, what they used, and who broke it off."""
+class MatchRun:
+    """A match in progress: its players, their timed actions, and the fault that ended it."""
 
     match: Match
     players: list[Player]
-    answers: list[list[Answer]]
+    actions: list[list[TimedAction]]  # per seat
     at_fault: int | None = None
     fault: str = ""
     trace: str = ""
 
     @contextmanager
-    def blame(self, seat: int) -> Iterator[None]:
-        """Whatever goes wrong in here is this seat's fault."""
+    def catch_fault(self, seat: int) -> Iterator[None]:
+        """Record a fault inside the block as this seat's."""
         try:
             yield
         except Fault as fault:
@@ -106,61 +108,56 @@ def play_match(plan: Plan, pairing: Pairing, roster: Roster) -> Result:
     names = [f"{entrant.name} {seat}" for seat, entrant in enumerate(pairing.line_up, start=1)]
     match = seeded_match(plan.game, plan.option, plan.seats, plan.seed, pairing.deal, names)
     players = roster.seat(pairing)
-    sitting = Sitting(match, players, [[] for _ in players])
-    for seat in range(plan.seats):
-        begin(sitting, seat, bot_seed(plan.seed, pairing.number, seat))
-    while sitting.at_fault is None and playout.is_live(match.state):
-        with sitting.blame(match.seat):
-            take_turn(sitting)
-    return _result(pairing, sitting)
+    run = MatchRun(match, players, [[] for _ in players])
+    for seat, player in enumerate(players):
+        if run.at_fault is None:
+            with run.catch_fault(seat):
+                player.begin(match, seat, bot_seed(plan.seed, pairing.number, seat))
+    while run.at_fault is None and playout.is_live(match.state):
+        with run.catch_fault(match.seat):
+            take_turn(run)
+    return _result(pairing, run)
 
 
-def begin(sitting: Sitting, seat: int, seed: int) -> None:
-    """One after the other, as long as nobody has broken it off."""
-    if sitting.at_fault is None:
-        with sitting.blame(seat):
-            sitting.players[seat].begin(sitting.match, seat, seed)
-
-
-def take_turn(sitting: Sitting) -> None:
-    match = sitting.match
-    answer = sitting.players[match.seat].choose(match)
-    sitting.answers[match.seat].append(answer)
+def take_turn(run: MatchRun) -> None:
+    match = run.match
+    chosen = run.players[match.seat].choose(match)
+    run.actions[match.seat].append(chosen)
     try:
-        match.play(answer.action, seat=match.seat)
+        match.play(chosen.action, seat=match.seat)
     except UserError as error:
-        raise Fault(f"chose {_show(match, answer.action)}: {error}") from error
+        raise Fault(f"chose {_show(match, chosen.action)}: {error}") from error
 
 
 def _show(match: Match, action: int) -> str:
-    """What a bot chose, as it would be written if it were an action."""
-    actions = GAMES[match.header.game].rules.ACTIONS
-    return match.face.format_action(action) if 0 <= action < actions else f"number {action}"
+    """Return the notation of an action, or its number if the game has no such action."""
+    is_known = 0 <= action < match.rules.ACTIONS
+    return match.module.format_action(action) if is_known else f"number {action}"
 
 
-def _result(pairing: Pairing, sitting: Sitting) -> Result:
-    match = sitting.match
+def _result(pairing: Pairing, run: MatchRun) -> Result:
+    match = run.match
     return Result(
         number=pairing.number,
         deal=pairing.deal,
-        seats=[_seat_result(pairing, sitting, seat) for seat in range(match.header.seats)],
+        seats=[_seat_result(pairing, run, seat) for seat in range(match.header.seats)],
         rounds=match.round,
         is_finished=match.is_over,
-        at_fault=sitting.at_fault,
-        fault=sitting.fault,
-        trace=sitting.trace,
+        at_fault=run.at_fault,
+        fault=run.fault,
+        trace=run.trace,
         record=format_record(match),
     )
 
 
-def _seat_result(pairing: Pairing, sitting: Sitting, seat: int) -> SeatResult:
-    answers = sitting.answers[seat]
+def _seat_result(pairing: Pairing, run: MatchRun, seat: int) -> SeatResult:
+    actions = run.actions[seat]
     return SeatResult(
         bot=pairing.line_up[seat].name,
-        score=sitting.match.scores[seat],
-        place=places(sitting.match, sitting.at_fault)[seat],
-        actions=len(answers),
-        wall_ms=round(sum(answer.wall_ms for answer in answers), 3),
-        cpu_ms=round(sum(answer.cpu_ms for answer in answers), 3),
-        max_ms=round(max((answer.wall_ms for answer in answers), default=0.0), 3),
+        score=run.match.scores[seat],
+        place=places(run.match, run.at_fault)[seat],
+        actions=len(actions),
+        wall_ms=round(sum(each.wall_ms for each in actions), 3),
+        cpu_ms=round(sum(each.cpu_ms for each in actions), 3),
+        max_ms=round(max((each.wall_ms for each in actions), default=0.0), 3),
     )

@@ -1,4 +1,4 @@
-"""Who plays: one of our bots, or a program from outside, with a budget for each action."""
+"""Entrants of a tournament: built-in bots or outside programs, with a budget per action."""
 
 import re
 import shlex
@@ -18,31 +18,31 @@ _ENTRANT = re.compile(
 @dataclass(frozen=True)
 class Entrant:
     name: str
-    bot: str = ""  # one of ours; or
-    command: tuple[str, ...] = ()  # a program and its arguments
+    bot: str = ""  # name of a built-in bot
+    command: tuple[str, ...] = ()  # of an outside program, instead of `bot`
     budget: Budget = UNLIMITED
 
     @property
-    def is_ours(self) -> bool:
+    def is_builtin(self) -> bool:
         return not self.command
 
 
 def parse_entrants(texts: Sequence[str], budget: Budget) -> tuple[Entrant, ...]:
-    """Those named at the prompt; two of one name could not be told apart."""
+    """Parse the entrants of a command line. Raises UserError for duplicate names."""
     entrants = tuple(parse_entrant(text, budget) for text in texts)
     for text, entrant in zip(texts, entrants, strict=True):
         if sum(other.name == entrant.name for other in entrants) > 1:
-            raise UserError(f"'{text}' is there twice; give a program another name.")
+            raise UserError(f"'{text}' is listed twice; give a program another name.")
     return entrants
 
 
 def parse_entrant(text: str, budget: Budget) -> Entrant:
-    """`greedy`, `master@400` (ms), `master@1000sims`, `mine=python my_bot.py`."""
+    """Parse `greedy`, `master@400` (ms), `master@1000sims` or `mine=python my_bot.py`."""
     found = _ENTRANT.fullmatch(text)
     if not found:
-        raise UserError(f"'{text}' is no bot: write NAME, NAME@400 (ms) or NAME=COMMAND.")
+        raise UserError(f"'{text}' is not a bot: write NAME, NAME@400 (ms) or NAME=COMMAND.")
     if found["limit"] and int(found["limit"]) == 0:
-        raise UserError(f"'{text}' could not think at all: a budget is 1 at least.")
+        raise UserError(f"'{text}': a budget must be at least 1.")
     own = _own_budget(budget, found["limit"], found["sims"])
     if found["command"] is not None:
         return Entrant(found["name"], command=_split(found["bot"], found["command"]), budget=own)
@@ -56,7 +56,7 @@ def check_bot(name: str) -> None:
 
 
 def _own_budget(budget: Budget, limit: str | None, sims: str | None) -> Budget:
-    """By the same clock as everybody's."""
+    """Return the entrant's own limit, measured with the same clock as the common budget."""
     if limit is None:
         return budget
     ms, simulations = (None, int(limit)) if sims else (int(limit), None)
@@ -65,19 +65,19 @@ def _own_budget(budget: Budget, limit: str | None, sims: str | None) -> Budget:
 
 def _split(name: str, command: str) -> tuple[str, ...]:
     if name in BOTS:
-        raise UserError(f"'{name}' is one of our bots; give your program another name.")
+        raise UserError(f"'{name}' is a built-in bot; give your program another name.")
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise UserError(f"'{command}' is no command: {error}.") from error
+        raise UserError(f"'{command}' is not a command: {error}.") from error
     return find_program(words)
 
 
 def find_program(words: Sequence[str]) -> tuple[str, ...]:
-    """A command line whose program is there to be run."""
+    """Check that the program exists and return the command line."""
     program = words[0] if words else ""
     if program in BOTS:
-        raise UserError(f"'{program}' is one of our bots and takes no arguments; options go first.")
+        raise UserError(f"'{program}' is a built-in bot without arguments; put options before it.")
     if not shutil.which(program):
         raise UserError(f"There is no program '{program}' to run, and no bot of that name.")
     return tuple(words)

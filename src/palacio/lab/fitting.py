@@ -1,4 +1,4 @@
-"""Fitting a judge to lessons: what boards still score, how sure that is, and what draws."""
+"""Fit an evaluator to self-play: value weights, temperature and policy weights."""
 
 import json
 from collections.abc import Sequence
@@ -6,129 +6,137 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from palacio.bots.evaluation import Judge
-from palacio.bots.senses import SENSES
-from palacio.bots.weights import new_judge
-from palacio.lab.selfplay import Decision, Standing, Teacher
+from palacio.bots.evaluation import Evaluator
+from palacio.bots.features import FEATURE_MODULES
+from palacio.bots.weights import new_evaluator
+from palacio.lab.selfplay import PolicySample, SelfPlay, ValueSample
 
-_SPREADS = np.arange(2.0, 40.0, 0.5)
+_TEMPERATURES = np.arange(2.0, 40.0, 0.5)  # points
 _STEPS = 400
-_RATE = 0.05
-_SAMPLE = 1500
-_NO_DOUBT, _DOUBT = 3.0, 100.0  # of the guess: none to speak of, or a hundred boards' worth
+_LEARNING_RATE = 0.05
+_BATCH_SIZE = 1500
+_WEAK_RIDGE, _STRONG_RIDGE = 3.0, 100.0  # penalties on the distance to the previous weights
+_FITTED = ("value_weights", "temperature", "policy_weights")
 
 
 class Effort(NamedTuple):
-    quick: int  # matches by what draws
-    matches: int  # by search
-    simulations: int  # for each of their actions
+    policy_matches: int
+    search_matches: int
+    simulations: int  # per action of the matches by search
 
 
-def format_judge(judge: Judge) -> str:
-    """As `bots/weights.py` reads it."""
-    named = {
-        name: np.round(getattr(judge, name), 3).tolist() for name in ("gains", "spread", "urges")
-    }
+def format_evaluator(evaluator: Evaluator) -> str:
+    """Return the JSON text that `bots/weights.py` reads."""
+    named = {name: np.round(getattr(evaluator, name), 3).tolist() for name in _FITTED}
     return json.dumps(named, indent=1) + "\n"
 
 
-def learn(game: str, option: str, seats: int, seed: int, effort: Effort) -> Judge:
-    """From many quick matches, then, held to that, from fewer and better ones."""
-    judge = first_judge(game)
-    hasty = Teacher(game, option, seats, judge, seed)
-    hasty.play_by_urge(effort.quick)
-    judge = _refit(judge, hasty, game, _NO_DOUBT)
-    patient = Teacher(game, option, seats, judge, seed)
-    patient.play_by_search(effort.matches, effort.simulations)
-    urges = fit_urges(patient.lessons.decisions, judge.urges, seed)
-    return _refit(judge._replace(urges=urges), patient, game, _DOUBT)
+def fit_evaluator(game: str, option: str, seats: int, seed: int, effort: Effort) -> Evaluator:
+    """Fit to many matches by policy first, then refine with fewer matches by search."""
+    evaluator = initial_evaluator(game)
+    fast = SelfPlay(game, option, seats, evaluator, seed)
+    fast.play_by_policy(effort.policy_matches)
+    evaluator = _refit_values(evaluator, fast.value_samples, game, _WEAK_RIDGE)
+    strong = SelfPlay(game, option, seats, evaluator, seed)
+    strong.play_by_search(effort.search_matches, effort.simulations)
+    weights = fit_policy_weights(strong.policy_samples, evaluator.policy_weights, seed)
+    evaluator = evaluator._replace(policy_weights=weights)
+    return _refit_values(evaluator, strong.value_samples, game, _STRONG_RIDGE)
 
 
-def first_judge(game: str) -> Judge:
-    """One that knows nothing of boards, and by hand what draws."""
-    sense = SENSES[game]
-    return new_judge(
-        np.zeros(sense.STAGES * sense.FEATURES), np.full(sense.STAGES, 10.0), sense.FIRST_URGES
+def initial_evaluator(game: str) -> Evaluator:
+    """Return an evaluator with zero value weights and the game's initial policy weights."""
+    module = FEATURE_MODULES[game]
+    return new_evaluator(
+        np.zeros(module.STAGES * module.FEATURES),
+        np.full(module.STAGES, 10.0),
+        module.INITIAL_POLICY_WEIGHTS,
     )
 
 
-def _refit(judge: Judge, teacher: Teacher, game: str, doubt: float) -> Judge:
-    standings = teacher.lessons.standings
-    gains = fit_gains(standings, np.reshape(judge.gains, (SENSES[game].STAGES, -1)), doubt)
-    return new_judge(gains.ravel(), fit_spread(standings, gains), judge.urges)
+def _refit_values(
+    evaluator: Evaluator, samples: Sequence[ValueSample], game: str, ridge: float
+) -> Evaluator:
+    previous = np.reshape(evaluator.value_weights, (FEATURE_MODULES[game].STAGES, -1))
+    weights = fit_value_weights(samples, previous, ridge)
+    return new_evaluator(
+        weights.ravel(), fit_temperature(samples, weights), evaluator.policy_weights
+    )
 
 
-def fit_gains(standings: Sequence[Standing], guess: Any, doubt: float) -> Any:
-    """Per stage the least squares of points still to come, drawn towards a guess."""
-    gains = np.array(guess, dtype=float)
-    for stage in range(len(gains)):
-        here = [each for each in standings if each.stage == stage]
+def fit_value_weights(samples: Sequence[ValueSample], previous: Any, ridge: float) -> Any:
+    """Return, per stage, the ridge regression of points still to come, shrunk to `previous`."""
+    weights = np.array(previous, dtype=float)
+    for stage in range(len(weights)):
+        here = [each for each in samples if each.stage == stage]
         if here:
             boards = np.concatenate([each.features for each in here])
             to_come = np.concatenate([each.finals - each.scores for each in here])
-            gains[stage] += _ridge(boards, to_come - boards @ gains[stage], doubt)
-    return gains
-
-
-def _ridge(boards: Any, rest: Any, doubt: float) -> Any:
-    return np.linalg.solve(boards.T @ boards + doubt * np.eye(boards.shape[1]), boards.T @ rest)
-
-
-def fit_spread(standings: Sequence[Standing], gains: Any) -> Any:
-    """Per stage the one under which the matches' winners were most likely."""
-    spread = np.full(len(gains), 10.0)
-    for stage in range(len(gains)):
-        here = [each for each in standings if each.stage == stage]
-        if here:
-            spread[stage] = _likeliest(here, gains[stage])
-    return spread
-
-
-def _likeliest(standings: Sequence[Standing], gains: Any) -> float:
-    expected = np.array([each.scores + each.features @ gains for each in standings])
-    behind = expected - expected.max(axis=1, keepdims=True)
-    finals = np.array([each.finals for each in standings])
-    won = finals == finals.max(axis=1, keepdims=True)
-    shares = won / won.sum(axis=1, keepdims=True)
-    return float(max(_SPREADS, key=lambda spread: _likelihood(shares, behind / spread)))
-
-
-def _likelihood(shares: Any, urges: Any) -> float:
-    logs = urges - np.log(np.exp(urges).sum(axis=1, keepdims=True))
-    return float((shares * logs).sum())
-
-
-def fit_urges(decisions: Sequence[Decision], guess: Any, seed: int) -> Any:
-    """The weights under which the search's visits were most likely (Adam's steps)."""
-    deeds, visits, absent = _pad(decisions)
-    chance = np.random.default_rng(seed)
-    weights = np.array(guess, dtype=float)
-    mean, square = np.zeros_like(weights), np.zeros_like(weights)
-    for step in range(1, _STEPS + 1):
-        some = chance.choice(len(decisions), min(len(decisions), _SAMPLE), replace=False)
-        slope = _slope(weights, deeds[some], visits[some], absent[some])
-        mean, square = 0.9 * mean + 0.1 * slope, 0.99 * square + 0.01 * slope**2
-        root = np.sqrt(square / (1 - 0.99**step)) + 1e-8
-        weights -= _RATE * mean / (1 - 0.9**step) / root
+            weights[stage] += _ridge_regression(boards, to_come - boards @ weights[stage], ridge)
     return weights
 
 
-def _slope(weights: Any, deeds: Any, visits: Any, absent: Any) -> Any:
-    urges = deeds @ weights + absent
-    shares = np.exp(urges - urges.max(axis=1, keepdims=True))
-    shares /= shares.sum(axis=1, keepdims=True)
-    return np.einsum("nk,nku->u", shares - visits, deeds) / len(deeds)
+def _ridge_regression(boards: Any, residuals: Any, ridge: float) -> Any:
+    penalty = ridge * np.eye(boards.shape[1])
+    return np.linalg.solve(boards.T @ boards + penalty, boards.T @ residuals)
 
 
-def _pad(decisions: Sequence[Decision]) -> tuple[Any, Any, Any]:
-    """All decisions with as many actions as the widest; those that aren't there never draw."""
-    widest = max(len(each.visits) for each in decisions)
-    deeds = np.zeros((len(decisions), widest, decisions[0].deeds.shape[1]), dtype=np.float32)
-    visits = np.zeros((len(decisions), widest), dtype=np.float32)
-    absent = np.full((len(decisions), widest), -1e9, dtype=np.float32)
-    for at, each in enumerate(decisions):
-        many = len(each.visits)
-        deeds[at, :many] = each.deeds
-        visits[at, :many] = each.visits / each.visits.sum()
-        absent[at, :many] = 0.0
-    return deeds, visits, absent
+def fit_temperature(samples: Sequence[ValueSample], weights: Any) -> Any:
+    """Return, per stage, the temperature with the highest likelihood of the winners."""
+    temperature = np.full(len(weights), 10.0)
+    for stage in range(len(weights)):
+        here = [each for each in samples if each.stage == stage]
+        if here:
+            temperature[stage] = _likeliest_temperature(here, weights[stage])
+    return temperature
+
+
+def _likeliest_temperature(samples: Sequence[ValueSample], weights: Any) -> float:
+    predicted = np.array([each.scores + each.features @ weights for each in samples])
+    behind = predicted - predicted.max(axis=1, keepdims=True)
+    finals = np.array([each.finals for each in samples])
+    won = finals == finals.max(axis=1, keepdims=True)
+    shares = won / won.sum(axis=1, keepdims=True)
+    return float(max(_TEMPERATURES, key=lambda each: _log_likelihood(shares, behind / each)))
+
+
+def _log_likelihood(shares: Any, logits: Any) -> float:
+    log_probabilities = logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))
+    return float((shares * log_probabilities).sum())
+
+
+def fit_policy_weights(samples: Sequence[PolicySample], previous: Any, seed: int) -> Any:
+    """Return the weights with the highest likelihood of the search's visits, found with Adam."""
+    features, visits, mask = _pad(samples)
+    rng = np.random.default_rng(seed)
+    weights = np.array(previous, dtype=float)
+    mean, square = np.zeros_like(weights), np.zeros_like(weights)
+    for step in range(1, _STEPS + 1):
+        batch = rng.choice(len(samples), min(len(samples), _BATCH_SIZE), replace=False)
+        gradient = _gradient(weights, features[batch], visits[batch], mask[batch])
+        mean, square = 0.9 * mean + 0.1 * gradient, 0.99 * square + 0.01 * gradient**2
+        root = np.sqrt(square / (1 - 0.99**step)) + 1e-8
+        weights -= _LEARNING_RATE * mean / (1 - 0.9**step) / root
+    return weights
+
+
+def _gradient(weights: Any, features: Any, visits: Any, mask: Any) -> Any:
+    """Return the gradient of the cross-entropy between visits and policy."""
+    logits = features @ weights + mask
+    policy = np.exp(logits - logits.max(axis=1, keepdims=True))
+    policy /= policy.sum(axis=1, keepdims=True)
+    return np.einsum("nk,nku->u", policy - visits, features) / len(features)
+
+
+def _pad(samples: Sequence[PolicySample]) -> tuple[Any, Any, Any]:
+    """Pad all samples to the same number of actions; the mask removes the padding."""
+    widest = max(len(each.visits) for each in samples)
+    features = np.zeros((len(samples), widest, samples[0].features.shape[1]), dtype=np.float32)
+    visits = np.zeros((len(samples), widest), dtype=np.float32)
+    mask = np.full((len(samples), widest), -1e9, dtype=np.float32)
+    for at, each in enumerate(samples):
+        count = len(each.visits)
+        features[at, :count] = each.features
+        visits[at, :count] = each.visits / each.visits.sum()
+        mask[at, :count] = 0.0
+    return features, visits, mask

@@ -1,4 +1,4 @@
-"""How sure a rate is, when matches come in deals that are played from every seat."""
+"""Confidence intervals of rates, with the matches of one deal as a cluster."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -7,45 +7,45 @@ from typing import NamedTuple
 Z95 = 1.959964
 
 
-class Rate(NamedTuple):
-    """A share of points won, with its 95 % interval."""
+class RateEstimate(NamedTuple):
+    """A rate with its 95 % confidence interval."""
 
     rate: float
     low: float
     high: float
 
 
-def wilson(rate: float, size: float) -> Rate:
-    """Wilson's interval: it stays within 0 and 1, and is honest where all was won."""
+def wilson(rate: float, size: float) -> RateEstimate:
+    """Return Wilson's score interval, which stays within 0 and 1 even for rates of 0 and 1."""
     if size <= 0:
-        return Rate(rate, 0.0, 1.0)
+        return RateEstimate(rate, 0.0, 1.0)
     z2 = Z95 * Z95 / size
     middle = (rate + z2 / 2) / (1 + z2)
     half = Z95 / (1 + z2) * math.sqrt(rate * (1 - rate) / size + z2 / (4 * size))
-    return Rate(rate, max(0.0, middle - half), min(1.0, middle + half))
+    return RateEstimate(rate, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def rate_of(shares: Mapping[int, Sequence[float]]) -> Rate:
-    """The mean of shares by deal, each 0 to 1, with Wilson's interval at the effective size."""
+def estimate_rate(shares: Mapping[int, Sequence[float]]) -> RateEstimate:
+    """Return the mean of shares (0 to 1, by deal) with Wilson's interval at the effective size."""
     matches = sum(map(len, shares.values()))
     if not matches:
-        return Rate(0.0, 0.0, 1.0)
+        return RateEstimate(0.0, 0.0, 1.0)
     rate = sum(map(sum, shares.values())) / matches
     return wilson(rate, effective_size(shares, rate, matches))
 
 
 def effective_size(shares: Mapping[int, Sequence[float]], rate: float, matches: int) -> float:
-    """How many independent matches would tell as much.
+    """Return the number of independent matches with the same variance.
 
-    Matches of one deal are not independent, deals are: so the spread is taken between deals.
-    Seats that balance each other out may make it larger than the number of matches, up to double.
-    Where all was won or lost, no spread can tell: then deals count, as if seats made no difference.
+    Matches of one deal are not independent, but deals are: this uses the variance between deals.
+    Playing a deal from every seat cancels luck, so the size may exceed the number of matches; it
+    is capped at double. A rate of 0 or 1 has no variance; then each deal counts once.
     """
     deals = len(shares)
     if rate in (0, 1):
         return deals
-    spread = sum((sum(each) - rate * len(each)) ** 2 for each in shares.values())
-    if deals < 2 or spread == 0:
+    squares = sum((sum(each) - rate * len(each)) ** 2 for each in shares.values())
+    if deals < 2 or squares == 0:
         return matches
-    variance = spread * deals / (deals - 1) / matches**2
+    variance = squares * deals / (deals - 1) / matches**2
     return min(rate * (1 - rate) / variance, 2.0 * matches)

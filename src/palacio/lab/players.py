@@ -1,8 +1,7 @@
-"""Bots at the table: asked in turn, timed, and blamed for what goes wrong."""
+"""Players of an arena match: bots that are timed and lose by their faults."""
 
 import time
 import traceback
-from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from palacio.bots import Bot, new_bot
@@ -12,33 +11,33 @@ from palacio.rules.state import copy
 
 
 class Fault(Exception):
-    """What a bot did wrong. It loses the match for it, and the arena goes on."""
+    """An error of a bot: it loses the match, and the arena continues."""
 
-    def __init__(self, words: str, trace: str = "") -> None:
-        super().__init__(words)
-        self.trace = trace  # of a bot of ours: a crash of our own is to be found
+    def __init__(self, reason: str, trace: str = "") -> None:
+        super().__init__(reason)
+        self.trace = trace  # traceback of a built-in bot
 
 
-class Answer(NamedTuple):
+class TimedAction(NamedTuple):
     action: int
     wall_ms: float
     cpu_ms: float
 
 
 class Player(Protocol):
-    """A bot in a seat, match after match. Whatever it does wrong is a Fault."""
+    """A bot in a seat, match after match. `begin` and `choose` raise Fault."""
 
     def begin(self, match: Match, seat: int, seed: int) -> None: ...
-    def choose(self, match: Match) -> Answer: ...
+    def choose(self, match: Match) -> TimedAction: ...
     def fail(self, reason: str) -> None:
-        """It lost the match by a fault of its own, and is told so."""
+        """Tell the bot that it lost the match by a fault."""
         ...
 
     def close(self) -> None: ...
 
 
-class OwnPlayer:
-    """One of our bots, in this process."""
+class BuiltinPlayer:
+    """A built-in bot in this process."""
 
     def __init__(self, entrant: Entrant, grace_ms: int) -> None:
         self._entrant = entrant
@@ -49,21 +48,19 @@ class OwnPlayer:
         try:
             self._bot = new_bot(self._entrant.bot, seed, self._entrant.budget)
         except Exception as error:
-            raise Fault(f"could not begin: {_words(error)}", traceback.format_exc()) from error
+            raise Fault(f"could not begin: {_describe(error)}", traceback.format_exc()) from error
 
-    def choose(self, match: Match) -> Answer:
+    def choose(self, match: Match) -> TimedAction:
         assert self._bot
-        state = copy(match.state)  # a bot that scribbles on it harms itself only
+        state = copy(match.state)  # so that a bot cannot change the match
         wall, cpu = time.perf_counter(), time.thread_time()
         try:
             action = int(self._bot.choose(state))
         except Exception as error:
-            raise Fault(f"raised {_words(error)}", traceback.format_exc()) from error
-        answer = Answer(
-            action, _ms_since(wall, time.perf_counter), _ms_since(cpu, time.thread_time)
-        )
-        self._check_time(answer.cpu_ms if self._entrant.budget.of_core else answer.wall_ms)
-        return answer
+            raise Fault(f"raised {_describe(error)}", traceback.format_exc()) from error
+        wall_ms, cpu_ms = 1000 * (time.perf_counter() - wall), 1000 * (time.thread_time() - cpu)
+        self._check_time(cpu_ms if self._entrant.budget.is_cpu_time else wall_ms)
+        return TimedAction(action, wall_ms, cpu_ms)
 
     def _check_time(self, spent_ms: float) -> None:
         limit = self._entrant.budget.ms
@@ -77,9 +74,5 @@ class OwnPlayer:
         self._bot = None
 
 
-def _ms_since(begin: float, clock: Callable[[], float]) -> float:
-    return 1000 * (clock() - begin)
-
-
-def _words(error: Exception) -> str:
+def _describe(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"

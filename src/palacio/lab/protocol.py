@@ -1,9 +1,10 @@
-"""The open door: what an arena and a bot from outside say to each other, a line of JSON each.
+"""The bot protocol: messages between an arena and an outside bot, one JSON object per line.
 
-docs/bots.md tells it in full. Seats count from 0, as they do in views.
+docs/bots.md specifies it. Seats count from 0, as in views.
 """
 
-from typing import Annotated, Any, TypeVar
+from functools import partial
+from typing import Annotated, TypeVar
 
 import msgspec
 
@@ -13,109 +14,107 @@ from palacio.match.printed import Printed
 from palacio.match.view import View
 
 PROTOCOL = 1
-LINE_BYTES = 1_000_000  # no message is longer
+LINE_BYTES = 1_000_000  # maximum length of a message
 
 
 class BadMessage(UserError):
-    """A line that is none of the messages."""
+    """A line that is not a valid message."""
 
 
 AtLeastOne = Annotated[int, msgspec.Meta(ge=1)]
 
 
-class _Message(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
-    """Written whole, unless it says otherwise: not every bot knows what is usual."""
+def _tag(name: str) -> str:
+    return name.removesuffix("Message").lower()
+
+
+class _Message(msgspec.Struct, frozen=True, tag_field="type", tag=_tag):
+    """Base of the messages. Default values are encoded too, since bots may not know them."""
 
 
 # --- To the bot.
 
 
-class Hello(_Message, frozen=True):
-    """Who are you? Answered by Ready."""
+class HelloMessage(_Message, frozen=True):
+    """Opens the connection. The answer is `ready`."""
 
     protocol: int = PROTOCOL
     name: str = ""
     version: str = ""
 
 
-class New(_Message, frozen=True):
-    """A match begins, and the bot has a seat in it. Answered by Ready."""
+class NewMessage(_Message, frozen=True):
+    """Begins a match with the bot on a seat. The answer is `ready`."""
 
     game: str
     option: str
     seats: int
     seat: int
-    seed: int = 0  # for the bot's own dice: with the same one, it should do the same again
+    seed: int = 0  # for the bot's random numbers, so that its actions can be reproduced
 
 
-class Go(_Message, frozen=True, omit_defaults=True):
-    """It is the bot's turn. Answered by Action."""
+class GoMessage(_Message, frozen=True, omit_defaults=True):
+    """Asks for an action on the bot's turn. The answer is `action`."""
 
     id: int
     position: str
-    view: View | None = None  # what all see
+    view: View | None = None
     budget_ms: AtLeastOne | None = None
     budget_simulations: AtLeastOne | None = None
-    actions: list[Choice] = []  # what is allowed, and what each would do
-    printed: Printed | None = None  # on the boards
+    actions: list[Choice] = []  # legal actions with their previews
+    printed: Printed | None = None  # constants printed on the boards
 
 
-class Quit(_Message, frozen=True):
-    """The bot ends, without an answer."""
+class QuitMessage(_Message, frozen=True):
+    """Asks the bot to exit. There is no answer."""
 
 
 # --- From the bot.
 
 
-class Ready(_Message, frozen=True):
+class ReadyMessage(_Message, frozen=True):
     protocol: int = PROTOCOL
     name: str = ""
     version: str = ""
 
 
-class Action(_Message, frozen=True):
+class ActionMessage(_Message, frozen=True):
     id: int
-    action: str  # as docs/notation.md writes it
+    action: str  # in the notation of docs/notation.md
 
 
-# --- Either way.
+# --- Both ways.
 
 
-class Error(_Message, frozen=True):
-    """Something is wrong with the last message, or with the match: the bot has lost it."""
+class ErrorMessage(_Message, frozen=True):
+    """Reports an error. The bot has lost the match."""
 
     text: str
 
 
-ToBot = Hello | New | Go | Quit | Error
-FromBot = Ready | Action | Error
+ToBot = HelloMessage | NewMessage | GoMessage | QuitMessage | ErrorMessage
+FromBot = ReadyMessage | ActionMessage | ErrorMessage
 Message = TypeVar("Message")
-
-_TO_BOT: msgspec.json.Decoder[ToBot] = msgspec.json.Decoder(ToBot)
-_FROM_BOT: msgspec.json.Decoder[FromBot] = msgspec.json.Decoder(FromBot)
 
 
 def encode(message: ToBot | FromBot) -> bytes:
     return msgspec.json.encode(message) + b"\n"
 
 
-def read_to_bot(line: bytes) -> ToBot:
-    return _decode(_TO_BOT, line)
-
-
-def read_from_bot(line: bytes) -> FromBot:
-    return _decode(_FROM_BOT, line)
-
-
 def _decode(decoder: "msgspec.json.Decoder[Message]", line: bytes) -> Message:
-    """Fields that we don't know are left alone; messages that we don't know are not."""
+    """Decode a line; ignores unknown fields. Raises BadMessage for unknown messages."""
     try:
         return decoder.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise BadMessage(f"{show(line)} is no message: {error}.") from error
+        start = ascii(line[:60].decode("utf-8", "replace")) + ("..." if len(line) > 60 else "")
+        raise BadMessage(f"{start} is not a message: {error}.") from error
 
 
-def show(line: bytes) -> str:
-    """What somebody sent, fit to be read."""
-    text: Any = ascii(line[:60].decode("utf-8", "replace"))
-    return f"{text}{'...' if len(line) > 60 else ''}"
+_TO_BOT: msgspec.json.Decoder[ToBot] = msgspec.json.Decoder(ToBot)
+_FROM_BOT: msgspec.json.Decoder[FromBot] = msgspec.json.Decoder(FromBot)
+read_to_bot, read_from_bot = partial(_decode, _TO_BOT), partial(_decode, _FROM_BOT)
+
+
+def message_type(message: ToBot | FromBot) -> str:
+    """Return the `type` field of a message."""
+    return str(message.__struct_config__.tag)

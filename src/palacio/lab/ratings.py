@@ -1,8 +1,8 @@
-"""Ratings by maximum likelihood: Plackett-Luce, which is Bradley-Terry where there are two seats.
+"""Elo ratings by maximum likelihood in the Plackett-Luce model (Bradley-Terry for two seats).
 
-A bot of strength x is first among others with probability e^x over the sum of all e^x; the rest
-are ranked the same way. A shared place counts as the mean of all orders it could stand for, so a
-tie between two is half a win.
+A bot of strength x is first with probability e^x divided by the sum over all seats; the remaining
+places follow the same way. A shared place counts as the mean of all orders it could stand for, so
+a tie between two bots is half a win.
 """
 
 import math
@@ -18,12 +18,12 @@ from palacio.lab.intervals import Z95
 
 Ranking = Sequence[tuple[int, int]]  # a bot and its place, for each seat
 Order = tuple[int, ...]  # bots from the first place to the last
-Field = tuple[int, ...]  # bots, among which one came first
+Contenders = tuple[int, ...]  # bots that competed for one place
 
-ELO = 400 / math.log(10)  # points for each unit of strength
-_STEPS = 100
-_CLOSE = 1e-9
-_TIE, _TRACE = 0.1, 0.001
+ELO = 400 / math.log(10)  # Elo points per unit of strength
+_ITERATIONS_MAX = 100
+_TOLERANCE = 1e-9
+_PRIOR_TIES, _CONNECTING_TIES = 0.1, 0.001
 
 
 @dataclass(frozen=True)
@@ -34,33 +34,29 @@ class Rating:
 
 
 def rate(rankings: Iterable[Ranking], bots: int, anchor: int = 0, at: float = 0.0) -> list[Rating]:
-    """Each bot's rating with its 95 % interval, as a difference to the anchor, which has none."""
+    """Return each rating with the 95 % confidence interval of its difference to the anchor."""
     strengths, errors = fit(count(rankings, bots), bots, anchor)
-    pairs = zip(strengths, errors, strict=True)
-    return [_rating(at + ELO * strength, Z95 * ELO * error) for strength, error in pairs]
+    elos, halves = (at + ELO * each for each in strengths), (Z95 * ELO * each for each in errors)
+    return [Rating(elo, elo - half, elo + half) for elo, half in zip(elos, halves, strict=True)]
 
 
-def _rating(elo: float, half: float) -> Rating:
-    return Rating(elo, elo - half, elo + half)
-
-
-# --- What the ratings follow from: who came first how often, and among whom.
+# --- Sufficient statistics: how often each bot came first, and among which contenders.
 
 
 @dataclass
 class Counts:
     firsts: dict[int, float] = field(default_factory=lambda: defaultdict(float))
-    fields: dict[Field, float] = field(default_factory=lambda: defaultdict(float))
+    contests: dict[Contenders, float] = field(default_factory=lambda: defaultdict(float))
 
     def add(self, order: Order, times: float) -> None:
-        """The first is first among all, the second among the others, and so on."""
+        """Count an order as contests for the first place, for the second place, and so on."""
         for place in range(len(order) - 1):
             self.firsts[order[place]] += times
-            self.fields[tuple(sorted(order[place:]))] += times
+            self.contests[tuple(sorted(order[place:]))] += times
 
 
 def count(rankings: Iterable[Ranking], bots: int) -> Counts:
-    """All matches, and a weak prior: without it a bot that never loses is infinitely strong."""
+    """Count all matches and a weak prior, which keeps the rating of an unbeaten bot finite."""
     counts = Counts()
     seen = Counter(tuple(sorted(ranking, key=lambda pair: pair[1])) for ranking in rankings)
     for ranking, times in (*seen.items(), *_prior(seen, bots)):
@@ -71,14 +67,14 @@ def count(rankings: Iterable[Ranking], bots: int) -> Counts:
 
 
 def _prior(seen: Iterable[Ranking], bots: int) -> Iterator[tuple[Ranking, float]]:
-    """A tenth of a tie between two that met; next to nothing for all others, to connect them."""
+    """Yield a tenth of a tie per pair that met; less per other pair, only to connect them."""
     met = {pair for ranking in seen for pair in combinations(sorted({b for b, _ in ranking}), 2)}
     for one, other in combinations(range(bots), 2):
-        yield ((one, 1), (other, 1)), _TIE if (one, other) in met else _TRACE
+        yield ((one, 1), (other, 1)), _PRIOR_TIES if (one, other) in met else _CONNECTING_TIES
 
 
 def _orders(ranking: Ranking) -> Iterator[Order]:
-    """All orders that a ranking with shared places could stand for."""
+    """Yield all orders that a ranking with shared places could stand for."""
     numbers = sorted({place for _, place in ranking})
     groups = [[bot for bot, place in ranking if place == number] for number in numbers]
     for parts in product(*map(permutations, groups)):
@@ -89,29 +85,29 @@ def _orders(ranking: Ranking) -> Iterator[Order]:
 
 
 def fit(counts: Counts, bots: int, anchor: int) -> tuple[list[float], list[float]]:
-    """Newton's method: strengths relative to the anchor, and their standard errors."""
+    """Return strengths relative to the anchor, and their standard errors, by Newton's method."""
     strengths, errors = np.zeros(bots), np.zeros(bots)
     free = [bot for bot in range(bots) if bot != anchor]
     inner = np.ix_(free, free)
-    for _ in range(_STEPS):
-        slope, information = _derivatives(counts, strengths)
-        step = np.linalg.solve(information[inner], slope[free])
+    for _ in range(_ITERATIONS_MAX):
+        gradient, information = _derivatives(counts, strengths)
+        step = np.linalg.solve(information[inner], gradient[free])
         farthest = float(np.abs(step).max())
-        strengths[free] += step / max(1.0, farthest)  # no leap in the dark
-        if farthest < _CLOSE:
+        strengths[free] += step / max(1.0, farthest)  # limits the first steps
+        if farthest < _TOLERANCE:
             break
     errors[free] = np.sqrt(np.diag(np.linalg.inv(information[inner])))
     return strengths.tolist(), errors.tolist()
 
 
 def _derivatives(counts: Counts, strengths: Any) -> tuple[Any, Any]:
-    """The slope of the log-likelihood, and the observed information: its curvature, negated."""
-    slope = np.array([counts.firsts[bot] for bot in range(len(strengths))])
+    """Return the gradient and the negated Hessian (observed information) of the log-likelihood."""
+    gradient = np.array([counts.firsts[bot] for bot in range(len(strengths))])
     information = np.zeros((len(strengths), len(strengths)))
-    for bots, times in counts.fields.items():
-        chances = np.exp(strengths[list(bots)] - strengths[list(bots)].max())
+    for contenders, times in counts.contests.items():
+        chances = np.exp(strengths[list(contenders)] - strengths[list(contenders)].max())
         share = np.zeros_like(strengths)
-        np.add.at(share, list(bots), chances / chances.sum())  # a bot may be there twice
-        slope -= times * share
+        np.add.at(share, list(contenders), chances / chances.sum())  # a bot may take two seats
+        gradient -= times * share
         information += times * (np.diag(share) - np.outer(share, share))
-    return slope, information
+    return gradient, information

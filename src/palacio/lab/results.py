@@ -1,4 +1,4 @@
-"""How a match ended, for every seat."""
+"""The result of a match, for every seat."""
 
 from collections.abc import Sequence
 
@@ -12,11 +12,11 @@ from palacio.rules.result import is_beaten
 class SeatResult(msgspec.Struct, frozen=True):
     bot: str
     score: int
-    place: int  # 1 is the first; who shares a place has the same number
+    place: int  # from 1; tied seats have the same place
     actions: int = 0
-    wall_ms: float = 0.0  # for all its actions
-    cpu_ms: float = 0.0  # of our bots only: what a program uses is its own affair
-    max_ms: float = 0.0  # for one action, by the clock on the wall
+    wall_ms: float = 0.0  # of all actions
+    cpu_ms: float = 0.0  # of all actions; built-in bots only
+    max_ms: float = 0.0  # wall time of the slowest action
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -25,10 +25,10 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: list[SeatResult]
     rounds: int
     is_finished: bool
-    at_fault: int | None = None  # the seat that broke the match off
-    fault: str = ""  # and how
-    trace: str = ""  # where in our code, if it was a bot of ours that raised
-    record: str = ""  # the match itself; in a folder it is a file of its own
+    at_fault: int | None = None  # seat whose fault ended the match
+    fault: str = ""  # its description
+    trace: str = ""  # traceback, if a built-in bot raised
+    record: str = ""  # of the match; a result store keeps it in a separate file
 
     @property
     def winners(self) -> list[int]:
@@ -38,17 +38,17 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 def result_line(
     names: Sequence[str], scores: Sequence[int], winners: Sequence[int], fault: str = ""
 ) -> str:
-    """The end of a match in words; without winners and without a fault, it was cut off."""
-    told = ", ".join(f"{name}: {score}" for name, score in zip(names, scores, strict=True))
+    """Return the result in words. No winners and no fault: the match reached the round limit."""
+    scored = ", ".join(f"{name}: {score}" for name, score in zip(names, scores, strict=True))
     if fault:
-        return f"{told}; broken off: {fault}."
+        return f"{scored}; aborted: {fault}."
     if not winners:
-        return f"{told}; cut off after {ROUNDS_LIMIT} rounds, unfinished."
-    return f"{told}; won by {' and '.join(names[seat] for seat in winners)}."
+        return f"{scored}; cut off after {ROUNDS_LIMIT} rounds, unfinished."
+    return f"{scored}; won by {' and '.join(names[seat] for seat in winners)}."
 
 
 def places(match: Match, at_fault: int | None) -> list[int]:
-    """By score, then by the game's tie-break, as it stands; whoever is at fault is last."""
+    """Rank the seats by current score and tie-break; the seat at fault is last."""
     seats = range(match.header.seats)
     return [1 + sum(_is_behind(match, seat, rival, at_fault) for rival in seats) for seat in seats]
 

@@ -1,4 +1,4 @@
-"""Matches in which every draw follows from a seed."""
+"""Seeds: reproducible deals, and random numbers for bots."""
 
 import hashlib
 import secrets
@@ -10,7 +10,7 @@ from palacio.match.match import Match, new_match
 def seeded_match(
     game: str, option: str | None, seats: int, seed: int, deal: int, names: Sequence[str] = ()
 ) -> Match:
-    """The table laid and the first deal made, by a secret and salts that follow from the seed."""
+    """Return a new match whose secret and salts are derived from the seed and the deal number."""
     salts = (derive(seed, deal, f"salt {seat}") for seat in range(seats))
     return new_match(
         game,
@@ -23,12 +23,12 @@ def seeded_match(
 
 
 def fresh_seed() -> int:
-    """One that nobody finds by trying: whoever has the seed of an arena has all its deals."""
+    """Return a seed that cannot be guessed, since the seed of an arena reveals all its deals."""
     return secrets.randbits(63)
 
 
 def bot_seed(seed: int, number: int, seat: int) -> int:
-    """What a bot's own dice follow from, in one seat of one match; it tells nothing of the deal."""
+    """Return the seed of a bot in one seat of one match; it reveals nothing about the deal."""
     return int.from_bytes(derive(seed, number, f"bot {seat}")[:4])
 
 

@@ -1,32 +1,32 @@
-"""Matches that a bot plays against itself, and what is to be learned from them."""
+"""Self-play matches, and the training samples taken from them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import numpy as np
 
-from palacio.bots import senses
-from palacio.bots.evaluation import Judge
-from palacio.bots.level import MANNER
-from palacio.bots.search import Desk, draw_action, new_desk, open_root, simulate
-from palacio.bots.tree import Tree, children, new_tree, plant
+from palacio.bots import features
+from palacio.bots.evaluation import Evaluator
+from palacio.bots.level import DEFAULT_PARAMS
+from palacio.bots.search import Scratch, expand, new_scratch, sample_action, simulate
+from palacio.bots.tree import Tree, children, new_tree, reset
 from palacio.rules import playout, verbs
 from palacio.rules.catalog import GAMES
 from palacio.rules.dice import new_dice, roll
 from palacio.rules.drafting import CHANCE
 from palacio.rules.state import State
 
-_HASTE = MANNER._replace(sharpness=2.0)  # of matches by what draws alone
-_STRAYS = 12  # one action in so many is drawn by its visits, so that boards differ
-_KEEPS = 7  # one decision in so many is kept: neighbors teach little new
+_POLICY_PARAMS = DEFAULT_PARAMS._replace(rollout_sharpness=2.0)  # of matches without search
+_EXPLORE_ONE_IN = 12  # one action in 12 is sampled by visits, for more varied boards
+_KEEP_ONE_IN = 7  # one decision in 7 becomes a sample: neighboring ones are too similar
 _NODES_PER_SIMULATION = 100
 
 
 @dataclass(frozen=True)
-class Standing:
-    """All boards between two rounds, and how the match ended for them."""
+class ValueSample:
+    """The boards between two rounds, with the final scores of the match."""
 
     stage: int
     scores: Any  # per seat
@@ -35,85 +35,80 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Decision:
-    """What the actions of a position do, and how often the search visited each."""
+class PolicySample:
+    """The policy features of a position's actions, with their visits in a search."""
 
-    deeds: Any  # per action, as many numbers as an urge has weights
+    features: Any  # per action
     visits: Any
 
 
-@dataclass
-class Lessons:
-    standings: list[Standing] = field(default_factory=list)
-    decisions: list[Decision] = field(default_factory=list)
+class SelfPlay:
+    """Plays all seats of one game with one evaluator, and collects samples."""
 
-
-Chooser = Callable[[State], int]
-
-
-class Teacher:
-    """Plays all seats of one game, and takes notes."""
-
-    def __init__(self, game: str, option: str, seats: int, judge: Judge, seed: int) -> None:
+    def __init__(self, game: str, option: str, seats: int, evaluator: Evaluator, seed: int) -> None:
         self._begin = partial(GAMES[game].begin, seats, option)
-        self._judge = judge
+        self._evaluator = evaluator
         self._dice = new_dice(seed)
-        self._desk: Desk = new_desk(GAMES[game].rules.STATE)
-        self.lessons = Lessons()
+        self._scratch: Scratch = new_scratch(GAMES[game].rules.STATE)
+        self.value_samples: list[ValueSample] = []
+        self.policy_samples: list[PolicySample] = []
 
-    def play_by_urge(self, matches: int) -> None:
-        """Quick matches by what draws at first sight: many boards, of middling play."""
+    def play_by_policy(self, matches: int) -> None:
+        """Play fast matches by the policy alone: many samples of moderate quality."""
         for _ in range(matches):
-            self._play(lambda s: draw_action(s, self._judge, _HASTE, self._desk, self._dice))
+            self._play(self._sample_action)
 
     def play_by_search(self, matches: int, simulations: int) -> None:
-        """Better and slower matches: boards as they come up between those who search."""
+        """Play matches by search: fewer samples of better play."""
         tree = new_tree(1000 + simulations * _NODES_PER_SIMULATION, int(self._begin().seats))
         for _ in range(matches):
             self._play(lambda s: self._search(s, tree, simulations))
 
-    def _play(self, choose: Chooser) -> None:
-        s, between, room = self._begin(), [], playout.new_room()
+    def _play(self, choose: Callable[[State], int]) -> None:
+        s, between, scratch = self._begin(), [], playout.new_scratch()
         while playout.is_live(s):
             if s.seat != CHANCE:
                 verbs.apply(s, choose(s), None)
                 continue
             if s.rounds > 0:
-                between.append(_stand(s))
-            playout.play_chance(s, self._dice, room)
+                between.append(_boards(s))
+            playout.play_chance(s, self._dice, scratch)
         finals = _scores(s)
-        self.lessons.standings += [Standing(*each, finals) for each in between]
+        self.value_samples += [ValueSample(*each, finals) for each in between]
+
+    def _sample_action(self, s: State) -> int:
+        return int(sample_action(s, self._evaluator, _POLICY_PARAMS, self._scratch, self._dice))
 
     def _search(self, s: State, tree: Tree, simulations: int) -> int:
-        plant(tree, s.seats, s.seat)
-        open_root(tree, s, self._judge, self._desk)
-        simulate(tree, s, self._judge, MANNER, self._desk, self._dice, simulations)
+        reset(tree, s.seats, s.seat)
+        expand(tree, s, 0, self._evaluator, self._scratch)
+        simulate(tree, s, self._evaluator, DEFAULT_PARAMS, self._scratch, self._dice, simulations)
         visits = np.array([tree.visits[child] for child in children(tree, 0)])
-        if tree.solved[0] == 0 and roll(self._dice, _KEEPS) == 0:
-            self.lessons.decisions.append(Decision(deeds_of(s, self._desk), visits))
+        if tree.solved[0] == 0 and roll(self._dice, _KEEP_ONE_IN) == 0:
+            self.policy_samples.append(PolicySample(policy_features(s, self._scratch), visits))
         at = int(visits.argmax())
-        if roll(self._dice, _STRAYS) == 0:
+        if roll(self._dice, _EXPLORE_ONE_IN) == 0:
             at = int(np.searchsorted(visits.cumsum(), roll(self._dice, int(visits.sum())), "right"))
         return int(tree.action[children(tree, 0)[at]])
 
 
-def _stand(s: State) -> tuple[int, Any, Any]:
-    sense = senses.senses_of(s)
-    features = np.zeros((s.seats, sense.FEATURES))
+def _boards(s: State) -> tuple[int, Any, Any]:
+    """Return the stage, the scores and the value features of all seats."""
+    module = features.feature_module(s)
+    boards = np.zeros((s.seats, module.FEATURES))
     for seat in range(s.seats):
-        sense.describe(s, seat, features[seat])
-    return int(sense.stage(s)), _scores(s), features
+        module.extract_features(s, seat, boards[seat])
+    return int(module.stage(s)), _scores(s), boards
 
 
 def _scores(s: State) -> Any:
     return np.array([float(s.boards[seat].score) for seat in range(s.seats)])
 
 
-def deeds_of(s: State, desk: Desk) -> Any:
-    """What each action does: urges are sums, so each weight alone shows its part."""
-    many = senses.senses_of(s).URGES
+def policy_features(s: State, scratch: Scratch) -> Any:
+    """Return the policy features of each action: its logits under each unit weight."""
     columns = []
-    for weight in np.eye(many):
-        actions = senses.consider(s, weight, desk.sight)
-        columns.append(desk.sight.urges[:actions].copy())
+    for weights in np.eye(features.feature_module(s).POLICY_FEATURES):
+        count = features.score_candidates(s, weights, scratch.candidates)
+        columns.append(scratch.candidates.logits[:count].copy())
     return np.array(columns).T

@@ -1,4 +1,4 @@
-"""What an arena found: for each bot its rate, rating, points and time, and each pair of bots."""
+"""Standings of an arena: rates, ratings, points and times per bot, and pairwise rates."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -6,20 +6,20 @@ from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any
 
-from palacio.lab.intervals import Rate, rate_of
+from palacio.lab.intervals import RateEstimate, estimate_rate
 from palacio.lab.plan import Plan
 from palacio.lab.ratings import Rating, rate
 from palacio.lab.results import Result, SeatResult
 from palacio.rules.catalog import GAMES
 
-ANCHORS = {"greedy": 1270.0, "random": 0.0}  # the first of them that plays; or the first bot, at 0
-
+# The first of these that plays is the anchor of the ratings; else the first bot is, with 0.
+ANCHORS = {"greedy": 1270.0, "random": 0.0}
 Shares = dict[int, list[float]]  # by deal
 
 
 @dataclass
 class Tally:
-    """What one bot did, on all its seats."""
+    """Sums over all seats that one bot played."""
 
     shares: Shares = field(default_factory=lambda: defaultdict(list))
     wins: int = 0
@@ -34,7 +34,7 @@ class Tally:
 
     @property
     def matches(self) -> int:
-        """Seats taken: a bot on two seats of a match has played twice."""
+        """Number of seats played: a bot on two seats of a match counts twice."""
         return sum(map(len, self.shares.values()))
 
     def add(self, result: Result, seat: int) -> None:
@@ -44,7 +44,7 @@ class Tally:
         self.wins += has_won and len(winners) == 1
         self.ties += has_won and len(winners) > 1
         self.faults += result.at_fault == seat
-        if result.at_fault is None:  # else the points are those of a match broken off
+        if result.at_fault is None:  # scores of an aborted match mean nothing
             self.scores.append(own.score)
             self.margins.append(own.score - _best_other(result.seats, seat))
         self._add_time(own)
@@ -68,7 +68,7 @@ def tally(results: Iterable[Result], names: Iterable[str]) -> dict[str, Tally]:
     return tallies
 
 
-# --- The report, as JSON knows it.
+# --- The report, as JSON data.
 
 
 def make_report(plan: Plan, results: Sequence[Result], budget_ms: int | None) -> dict[str, Any]:
@@ -93,7 +93,7 @@ def make_report(plan: Plan, results: Sequence[Result], budget_ms: int | None) ->
 
 
 def title(report: dict[str, Any]) -> str:
-    """What was played, and how much of it."""
+    """Return a line that says what was played, and how many matches."""
     game = GAMES[report["game"]]
     table = f"{game.title}, {game.option_name} {report['option']}, {report['seats']} seats"
     unfinished = f", {report['unfinished']} unfinished" if report["unfinished"] else ""
@@ -114,7 +114,7 @@ def rate_bots(results: Iterable[Result], names: Sequence[str]) -> dict[str, Rati
 
 
 def _report_bot(own: Tally, rating: Rating) -> dict[str, Any]:
-    won = rate_of(own.shares)
+    won = estimate_rate(own.shares)
     actions = max(1, own.actions)
     return {
         **_report_rate("win_rate", won),
@@ -133,7 +133,7 @@ def _report_bot(own: Tally, rating: Rating) -> dict[str, Any]:
     }
 
 
-def _report_rate(name: str, value: Rate) -> dict[str, float]:
+def _report_rate(name: str, value: RateEstimate) -> dict[str, float]:
     return {
         name: round(value.rate, 4),
         f"{name}_low": round(value.low, 4),
@@ -144,19 +144,19 @@ def _report_rate(name: str, value: Rate) -> dict[str, float]:
 def _report_pairs(
     results: Sequence[Result], name: str, names: Iterable[str]
 ) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Against each other bot: how often ahead of it, a shared place being half."""
+    """Yield for each rival how often the bot was ahead; a shared place counts half."""
     for other in names:
         shares: Shares = defaultdict(list)
         for result in results:
-            shares[result.deal] += list(_comparisons(result, name, other))
-        shares = {deal: each for deal, each in shares.items() if each}
+            for share in _comparisons(result, name, other):
+                shares[result.deal].append(share)
         if name != other and shares:
             matches = sum(map(len, shares.values()))
-            yield other, {**_report_rate("ahead", rate_of(shares)), "matches": matches}
+            yield other, {**_report_rate("ahead", estimate_rate(shares)), "matches": matches}
 
 
 def _comparisons(result: Result, name: str, other: str) -> Iterator[float]:
-    """One for each match with both, however many seats they have."""
+    """Yield the mean over all seat pairs of a match in which both bots play."""
     own = [seat.place for seat in result.seats if seat.bot == name]
     others = [seat.place for seat in result.seats if seat.bot == other]
     if own and others:
@@ -164,7 +164,7 @@ def _comparisons(result: Result, name: str, other: str) -> Iterator[float]:
 
 
 def _report_line_ups(plan: Plan, results: Sequence[Result]) -> list[dict[str, Any]]:
-    """Each line-up alone: one bot against three copies of another is no round robin."""
+    """Report each line-up separately: one bot against three copies is not a round robin."""
     groups: dict[tuple[str, ...], list[Result]] = defaultdict(list)
     for result in results:
         groups[tuple(sorted(seat.bot for seat in result.seats))].append(result)
@@ -176,7 +176,8 @@ def _report_line_up(
 ) -> dict[str, Any]:
     results = groups.get(tuple(sorted(names)), [])
     tallies = tally(results, dict.fromkeys(names))
-    rates = {name: _report_rate("win_rate", rate_of(own.shares)) for name, own in tallies.items()}
+    estimates = {name: estimate_rate(own.shares) for name, own in tallies.items()}
+    rates = {name: _report_rate("win_rate", each) for name, each in estimates.items()}
     return {"seats": names, "matches": len(results), "bots": rates}
 
 

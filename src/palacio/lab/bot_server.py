@@ -1,34 +1,34 @@
-"""One of our bots behind the protocol: messages in, messages out, until it is told to quit."""
+"""Serve a built-in bot over the bot protocol."""
 
 from collections.abc import Iterable, Iterator
 
 import palacio
 from palacio.bots import Bot, Budget, new_bot
-from palacio.lab.batch import warm
+from palacio.lab.batch import warm_up
 from palacio.lab.entrants import Entrant
 from palacio.lab.plan import Plan, check_variant
 from palacio.lab.protocol import (
     PROTOCOL,
-    Action,
+    ActionMessage,
     BadMessage,
-    Error,
+    ErrorMessage,
     FromBot,
-    Go,
-    Hello,
-    New,
-    Quit,
-    Ready,
+    GoMessage,
+    HelloMessage,
+    NewMessage,
+    QuitMessage,
+    ReadyMessage,
     read_to_bot,
 )
 from palacio.lab.seeding import seeded_match
 from palacio.match.errors import UserError
-from palacio.match.faces import FACES
+from palacio.match.game_modules import GAME_MODULES
 from palacio.match.position import parse_position
 from palacio.rules.catalog import SEATS, game_of
 
 
-class Server:
-    """Answers for one bot. Its budget comes with each question, so a new one may need a new bot."""
+class BotServer:
+    """Answers messages for one bot. Makes a new bot when `go` brings a new budget."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -37,44 +37,46 @@ class Server:
         self._bot: Bot | None = None
 
     def answer_all(self, lines: Iterable[bytes]) -> Iterator[FromBot]:
-        """An answer to each line, up to `quit` or the end."""
+        """Yield an answer to each line until `quit`, `error` or the end of input."""
         for line in lines:
             try:
                 message = read_to_bot(line)
-                if isinstance(message, Quit | Error):
+                if isinstance(message, QuitMessage | ErrorMessage):
                     return
                 yield self._answer(message)
             except UserError as error:
-                yield Error(str(error))
+                yield ErrorMessage(str(error))
 
-    def _answer(self, message: Hello | New | Go) -> FromBot:
-        if isinstance(message, Go):
+    def _answer(self, message: HelloMessage | NewMessage | GoMessage) -> FromBot:
+        if isinstance(message, GoMessage):
             return self._go(message)
-        if isinstance(message, New):
+        if isinstance(message, NewMessage):
             self._begin(message)
         elif message.protocol != PROTOCOL:
             raise BadMessage(f"This is protocol {PROTOCOL}, not {message.protocol}.")
-        return Ready(PROTOCOL, self._name, palacio.__version__)
+        return ReadyMessage(PROTOCOL, self._name, palacio.__version__)
 
-    def _begin(self, message: New) -> None:
-        """The bot is loaded now: the first question's time is for thinking."""
+    def _begin(self, message: NewMessage) -> None:
+        """Load the compiled code now, so that it does not count against the first budget."""
         option = check_variant(message.game, message.option)
         if message.seats not in SEATS:
-            raise BadMessage(f"There is no match of {message.seats} seats.")
+            raise BadMessage(f"A match cannot have {message.seats} seats.")
         line_up = (Entrant(self._name, bot=self._name),) * message.seats
-        warm(Plan(message.game, option, message.seats, message.seed, (line_up,), is_paired=False))
+        warm_up(
+            Plan(message.game, option, message.seats, message.seed, (line_up,), is_paired=False)
+        )
         parse_position(seeded_match(message.game, option, message.seats, 0, 1).position())
         self._seed, self._bot = message.seed, None
 
-    def _go(self, message: Go) -> Action:
+    def _go(self, message: GoMessage) -> ActionMessage:
         s = parse_position(message.position)
         if s.seat < 0:
-            raise UserError("It is no seat's turn in this position.")
+            raise UserError("No seat is to move in this position.")
         action = self._ready_bot(message).choose(s)
-        return Action(message.id, FACES[game_of(s).id].format_action(int(action)))
+        return ActionMessage(message.id, GAME_MODULES[game_of(s).id].format_action(int(action)))
 
-    def _ready_bot(self, message: Go) -> Bot:
-        """The bot of this match; it is made when the first question says how long it may think."""
+    def _ready_bot(self, message: GoMessage) -> Bot:
+        """Return the bot of this match, made with the budget of the message."""
         budget = Budget(message.budget_ms, message.budget_simulations)
         if not self._bot or budget != self._budget:
             self._bot, self._budget = new_bot(self._name, self._seed, budget), budget

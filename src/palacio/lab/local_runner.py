@@ -1,4 +1,4 @@
-"""Batches of matches on all cores of this machine."""
+"""Play batches of matches on this machine, in one process or a pool of them."""
 
 import os
 import signal
@@ -6,44 +6,44 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from functools import partial
 from multiprocessing import get_context
 
-from palacio.lab.batch import play_batch, warm
+from palacio.lab.batch import play_batch, warm_up
 from palacio.lab.plan import Plan
 from palacio.lab.results import Result
 from palacio.match.errors import UserError
 
-_ATTEMPTS = 3
+_ATTEMPTS = 3  # pools in a row that finish no batch
 
-Batches = dict[int, list[int]]  # those that are still to be played
+Batches = dict[int, list[int]]  # unfinished ones, by index
 Played = Generator[list[Result], None, None]
 Runner = Callable[[Plan, Sequence[list[int]]], Played]
 
 
-def cores() -> int:
-    """How many this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def local_runner(workers: int) -> Runner:
+    return play_in_process if workers == 1 else partial(play_in_pool, workers=workers)
 
 
-def play_here(plan: Plan, batches: Sequence[list[int]]) -> Played:
-    """One after the other in this process."""
-    warm(plan)
+def play_in_process(plan: Plan, batches: Sequence[list[int]]) -> Played:
+    """Play the batches one after the other in this process."""
+    warm_up(plan)
     for numbers in batches:
         yield play_batch(plan, numbers)
 
 
 def play_in_pool(plan: Plan, batches: Sequence[list[int]], workers: int) -> Played:
-    """In processes of their own, in the order in which they end.
+    """Play the batches in worker processes; yield results in the order of completion.
 
-    A worker that is killed takes the pool with it: what is missing is played by a new one, as
-    long as it gets on.
+    A killed worker breaks the whole pool. A new pool plays the remaining batches, until three
+    pools in a row finish none.
     """
-    left, in_vain = dict(enumerate(batches)), 0
-    while left and in_vain < _ATTEMPTS:
+    left, failures = dict(enumerate(batches)), 0
+    while left and failures < _ATTEMPTS:
         before = len(left)
         with suppress(BrokenProcessPool):
             yield from _play_left(plan, left, workers)
-        in_vain = in_vain + 1 if len(left) == before else 0
+        failures = failures + 1 if len(left) == before else 0
     if left:
         missing = min(numbers[0] for numbers in left.values())
         raise UserError(f"Workers died {_ATTEMPTS} times in a row, at match {missing} or later.")
@@ -52,7 +52,7 @@ def play_in_pool(plan: Plan, batches: Sequence[list[int]], workers: int) -> Play
 def _play_left(plan: Plan, left: Batches, workers: int) -> Played:
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _prepare, (plan,))
     try:
-        pool.submit(os.getpid).result()  # the first worker compiles, where others will load
+        pool.submit(os.getpid).result()  # one worker compiles, the others load from the cache
         futures = {pool.submit(play_batch, plan, numbers): at for at, numbers in left.items()}
         yield from _collect(futures, left)
     finally:
@@ -60,20 +60,20 @@ def _play_left(plan: Plan, left: Batches, workers: int) -> Played:
 
 
 def _collect(futures: Mapping[Future[list[Result]], int], left: Batches) -> Played:
-    """As they come; who stops it still gets what is under way."""
+    """Yield results as they come. On Ctrl-C, wait for the batches that are already running."""
     try:
         for future in as_completed(futures):
             results = future.result()
             del left[futures[future]]
             yield results
     except KeyboardInterrupt:
-        under_way = {f: at for f, at in futures.items() if at in left and not f.cancel()}
-        with suppress(BrokenProcessPool):  # or a worker that dies now would start all anew
-            yield from (future.result() for future in as_completed(under_way))
+        running = {f: at for f, at in futures.items() if at in left and not f.cancel()}
+        with suppress(BrokenProcessPool):  # a worker that dies now must not start a new pool
+            yield from (future.result() for future in as_completed(running))
         raise
 
 
 def _prepare(plan: Plan) -> None:
-    """In a fresh worker: the rules are loaded once, and Ctrl-C is the arena's affair alone."""
+    """Initialize a worker: load the compiled code, and leave Ctrl-C to the parent process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    warm(plan)
+    warm_up(plan)

@@ -1,4 +1,4 @@
-"""The same batches as Ray's tasks: for when one machine is not enough."""
+"""Play batches as tasks of a Ray cluster, on several machines."""
 
 import logging
 import os
@@ -6,36 +6,36 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import Any
 
-from palacio.lab.batch import play_batch, warm
+from palacio.lab.batch import play_batch, warm_up
+from palacio.lab.local_runner import Played, Runner
 from palacio.lab.plan import Plan
 from palacio.lab.results import Result
-from palacio.lab.workers import Played, Runner
 from palacio.match.errors import UserError
 
 LOCAL = "local"
 
 
 def ray_runner(address: str, workers: int) -> Runner:
-    """`local` starts a small cluster here, for as long as the arena takes."""
+    """Return a runner; the address `local` starts a temporary cluster on this machine."""
     return partial(_play, _load(address), address, workers)
 
 
 def _load(address: str) -> Any:
-    """Ray is only here for this, and takes a while to load. It reads its settings when it does."""
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # an arena is nobody else's affair
-    if address == LOCAL:  # or it would listen to the whole network, for machines that never come
+    """Import Ray, which is optional and slow to load. It reads these settings on import."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    if address == LOCAL:  # listen on this machine only
         os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
     try:
         import ray
     except ImportError as error:
-        raise UserError("This needs Ray: pip install 'palacio[ray]'.") from error
+        raise UserError("Ray is not installed: pip install 'palacio[ray]'.") from error
     return ray
 
 
 def _play(ray: Any, address: str, workers: int, plan: Plan, batches: Sequence[list[int]]) -> Played:
     _connect(ray, address, workers)
     try:
-        task, shared = ray.remote(play_warm), ray.put(plan)
+        task, shared = ray.remote(play_warmed_up), ray.put(plan)
         waiting = [task.remote(shared, numbers) for numbers in batches]
         while waiting:
             done, waiting = ray.wait(waiting)
@@ -48,20 +48,17 @@ def _connect(ray: Any, address: str, workers: int) -> None:
     quiet = {"logging_level": logging.ERROR, "log_to_driver": False}
     try:
         if address == LOCAL:
-            here = {"num_cpus": workers, "include_dashboard": False}
-            ray.init(address="local", **here, **quiet)
+            local = {"num_cpus": workers, "include_dashboard": False}
+            ray.init(address="local", **local, **quiet)
         else:
             ray.init(address=address, **quiet)
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise UserError(f"There is no Ray cluster at {address}: {error}") from error
 
 
-def play_warm(plan: Plan, numbers: list[int]) -> list[Result]:
-    _warm_once(plan)
+_warm_up_once = cache(warm_up)  # before the first batch of a worker process
+
+
+def play_warmed_up(plan: Plan, numbers: list[int]) -> list[Result]:
+    _warm_up_once(plan)
     return play_batch(plan, numbers)
-
-
-@cache
-def _warm_once(plan: Plan) -> None:
-    """A process of Ray's plays many batches, and loads the rules for the first."""
-    warm(plan)

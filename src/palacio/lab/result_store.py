@@ -1,4 +1,4 @@
-"""The folder of an arena: a record of each match, and the results, to go on where it stopped."""
+"""Results and records of an arena in a folder, so that an interrupted run can resume."""
 
 import hashlib
 from collections.abc import Iterator
@@ -14,36 +14,22 @@ from palacio.match.errors import UserError
 
 RESULTS = "results.jsonl"
 
-_ONLY_SHOWN = (
-    "app",
-    "cli",
-    "client",
-    "locales",
-    "server",
-    "wire",
-    "words",
-)  # no result follows from these
+# Results do not depend on these folders.
+_DISPLAY_ONLY = ("app", "cli", "client", "i18n", "locales", "server", "session", "site", "wire")
 
 
-class _Seeded(msgspec.Struct):
-    seed: int
-
-
-class _FirstLine(msgspec.Struct):
-    plan: _Seeded
-
-
-def kept_seed(path: Path) -> int | None:
-    """That of the arena which a folder holds, if it holds one."""
+def stored_seed(path: Path) -> int | None:
+    """Return the seed of the arena in a folder, or None if the folder has no arena."""
     try:
         with (path / RESULTS).open("rb") as file:
-            return msgspec.json.decode(file.readline(), type=_FirstLine).plan.seed
-    except (OSError, msgspec.MsgspecError):
+            seed: int = msgspec.json.decode(file.readline())["plan"]["seed"]
+            return seed
+    except (OSError, msgspec.MsgspecError, KeyError, TypeError):
         return None
 
 
-class Folder:
-    """Results are appended as they come; a line cut short by a crash is played again."""
+class ResultStore:
+    """Appends results as they come. Drops a line cut short by a crash, to be played again."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self._path = path
@@ -60,16 +46,16 @@ class Folder:
         first, *lines = whole.splitlines() or [plan]
         if first != plan:
             raise UserError(
-                f"{self._path} holds another arena, or one of other code: choose a new folder."
+                f"{self._path} holds another arena, or one of other code; choose a new folder."
             )
         if not whole or whole != data:
-            self._begin_after(whole, plan)
+            self._truncate(whole, plan)
         for line in lines:
             result = msgspec.json.decode(line, type=Result)
             yield result.number, result
 
-    def _begin_after(self, whole: bytes, plan: bytes) -> None:
-        """Nothing that is kept is written again: a crash meanwhile would lose a night."""
+    def _truncate(self, whole: bytes, plan: bytes) -> None:
+        """Remove a partial last line in place. Rewriting the file would risk the results in it."""
         with self._file.open("ab") as file:
             file.truncate(len(whole))
             file.write(b"" if whole else plan + b"\n")
@@ -85,14 +71,14 @@ class Folder:
 
 
 def _describe(plan: Plan) -> bytes:
-    """The first line: all that results depend on. How many matches is not part of it."""
+    """Return the first line of a results file: all that the results depend on."""
     code = digest_code(Path(palacio.__file__).parent)
     described: dict[str, Any] = {"plan": plan, "version": palacio.__version__, "code": code}
     return msgspec.json.encode(described)
 
 
 def digest_code(home: Path) -> str:
-    """Results of two versions of a bot, or of the arena, are not to be mixed."""
+    """Return a digest of the code that results depend on, so that versions are not mixed."""
     names = (file.relative_to(home) for file in home.rglob("*") if file.is_file())
     digest = hashlib.sha256()
     for name in sorted(filter(_is_source, names)):
@@ -101,4 +87,4 @@ def digest_code(home: Path) -> str:
 
 
 def _is_source(name: Path) -> bool:
-    return name.parts[0] not in _ONLY_SHOWN and "__pycache__" not in name.parts
+    return name.parts[0] not in _DISPLAY_ONLY and "__pycache__" not in name.parts

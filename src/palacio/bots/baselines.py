@@ -1,9 +1,9 @@
-"""Two bots to play against at once: one picks blindly, one takes what looks best right away."""
+"""Two baseline bots without search: random and greedy."""
 
 from typing import Any
 
 from palacio.bots.bot import Budget
-from palacio.bots.handmade import worth
+from palacio.bots.heuristics import greedy_value
 from palacio.rules import playout, verbs
 from palacio.rules.compiled import rule
 from palacio.rules.dice import new_dice, roll
@@ -27,20 +27,20 @@ class GreedyBot:
 
 
 @rule
-def best_action(room: Any, s: State, dice: Any) -> int:
-    """The action after which the seat's own board is worth most; the dice decide among equals."""
+def best_action(scratch: Any, s: State, dice: Any) -> int:
+    """Return the action with the highest greedy value; the dice decide between equal ones."""
     best = 0
-    most = 0
+    highest = 0
     equals = 0
     for number in range(verbs.count(s)):
-        put(room, 0, s)
+        put(scratch, 0, s)
         action = verbs.pick(s, number)
-        verbs.apply(room[0], action, None)
-        gained = worth(room[0], s.seat)
-        if equals == 0 or gained > most:
-            most = gained
+        verbs.apply(scratch[0], action, None)
+        value = greedy_value(scratch[0], s.seat)
+        if equals == 0 or value > highest:
+            highest = value
             equals = 0
-        if gained == most:
+        if value == highest:
             equals += 1
             if roll(dice, equals) == 0:
                 best = action

@@ -1,0 +1,74 @@
+"""The program that a bot process runs: questions in, replies out, each a line of JSON."""
+
+import os
+import signal
+import sys
+from dataclasses import dataclass
+from queue import SimpleQueue
+from threading import Thread
+
+import msgspec
+
+from palacio.bots import UNLIMITED, Bot, Budget, new_bot
+from palacio.rules.catalog import GAMES
+from palacio.rules.state import from_bytes
+
+
+@dataclass(frozen=True)
+class Question:
+    """A position in which a bot is to choose an action."""
+
+    game: str
+    position: bytes  # of a state, as `to_bytes` writes it
+    bot: str
+    rules: int = 1  # the version of the game's rules
+    seed: int = 0
+    budget: Budget = UNLIMITED
+    memory: str = ""  # questions with the same key go to one bot, which may keep its search tree
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The number of an action, or the exception that the bot raised."""
+
+    action: int = -1
+    error: str = ""
+
+
+_bots: dict[tuple[str, str], Bot] = {}  # by memory key and name
+
+
+def choose(question: Question) -> int:
+    rules = GAMES[question.game].versions[question.rules]
+    state = from_bytes(rules.STATE, question.position)
+    key = question.memory, question.bot
+    bot = _bots.get(key) or new_bot(question.bot, question.seed, question.budget)
+    if question.memory:
+        _bots[key] = bot
+    return int(bot.choose(state))
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent to handle
+    questions: SimpleQueue[str] = SimpleQueue()
+    Thread(target=_read, args=(questions,), daemon=True).start()
+    while True:
+        print(msgspec.json.encode(_reply(questions.get())).decode(), flush=True)
+
+
+def _reply(line: str) -> Reply:
+    try:
+        return Reply(choose(msgspec.json.decode(line, type=Question)))
+    except Exception as error:
+        return Reply(error=f"{type(error).__name__}: {error}")
+
+
+def _read(questions: "SimpleQueue[str]") -> None:
+    """Queue the lines of stdin. Exit at its end, even during a search: the parent is gone."""
+    for line in sys.stdin:
+        questions.put(line)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()
