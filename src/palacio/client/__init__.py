@@ -1,23 +1,24 @@
-"""The other end of the wire: talk to a server, follow its tables, play at them."""
+"""A client of the server: follow tables and play at them."""
 
-from palacio.client.errors import Disagreement, ServerError
-from palacio.client.followed import Followed
+from palacio.client.errors import DealMismatch, MirrorMismatch, ServerError
+from palacio.client.followed_table import FollowedTable
 from palacio.client.http import Client
 from palacio.client.links import Link, parse_link
-from palacio.client.live import Live
 from palacio.client.player import play_seat, take_seat
-from palacio.client.visit import Visit, visit
+from palacio.client.session import ServerSession, open_session
+from palacio.client.socket import SocketClient
 
 __all__ = [
     "Client",
-    "Disagreement",
-    "Followed",
+    "DealMismatch",
+    "FollowedTable",
     "Link",
-    "Live",
+    "MirrorMismatch",
     "ServerError",
-    "Visit",
+    "ServerSession",
+    "SocketClient",
+    "open_session",
     "parse_link",
     "play_seat",
     "take_seat",
-    "visit",
 ]

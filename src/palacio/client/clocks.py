@@ -1,6 +1,7 @@
-"""The time that seats have left, as it is now."""
+"""The time that seats have left on their clocks."""
 
-from palacio.wire.terms import ClockView, TurnClockView
+from palacio.i18n.catalogue import Catalogue
+from palacio.wire.terms import BankClockView, ClockView, TurnClockView
 from palacio.wire.views import TableView
 
 _HOUR_MS = 3_600_000
@@ -8,7 +9,7 @@ _DAY_MS = 24 * _HOUR_MS
 
 
 def left_ms(table: TableView, seat: int, now_ms: float) -> float | None:
-    """None where no clock is."""
+    """Return the time left at the server time `now_ms`; None if the table has no clock."""
     left = table.seats[seat].left
     if left is None or table.since is None or table.match is None or table.match.turn != seat:
         return left
@@ -16,7 +17,7 @@ def left_ms(table: TableView, seat: int, now_ms: float) -> float | None:
 
 
 def format_left(ms: float) -> str:
-    """`4:31`, `2:05:00`."""
+    """Return a time such as `4:31` or `2:05:00`, rounded up to seconds."""
     hours, rest = divmod(int(-(-ms // 1000)), 3600)
     minutes, seconds = divmod(rest, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
@@ -27,5 +28,19 @@ def days_and_hours(ms: float) -> tuple[int, int]:
 
 
 def is_slow(clock: ClockView) -> bool:
-    """Do people come and go there, with hours or days for every action?"""
+    """Return whether seats have an hour or more for every action."""
     return isinstance(clock, TurnClockView) and clock.turn >= _HOUR_MS
+
+
+def say_time(ms: float, say: Catalogue) -> str:
+    days, hours = days_and_hours(ms)
+    return say("time-days", days=days, hours=hours) if days else format_left(ms)
+
+
+def say_clock(clock: ClockView, say: Catalogue) -> str:
+    match clock:
+        case BankClockView(bank, increment):
+            return say("clock-bank", time=say_time(bank, say), more=increment // 1000)
+        case TurnClockView(turn):
+            return say("clock-turn", time=say_time(turn, say))
+    return say("clock-none")

@@ -1,10 +1,14 @@
-"""What can go wrong with a server, in words for whoever asked."""
+"""Errors of the client, in words for the user."""
 
 
-class ServerError(RuntimeError):
-    """The server said no: `code` is for programs, `seq` is where the table stands."""
+class ClientError(RuntimeError):
+    """A failure at the server or on the way to it; its text is for the user."""
 
     for_the_user = True
+
+
+class ServerError(ClientError):
+    """A refusal by the server. `code` is for programs, `seq` is the table's current version."""
 
     def __init__(self, code: str, reason: str, seq: int | None = None) -> None:
         super().__init__(reason or code)
@@ -13,13 +17,13 @@ class ServerError(RuntimeError):
         self.seq = seq
 
 
-class Unreachable(RuntimeError):
-    """There is no answer from there, or none of a server of ours."""
-
-    for_the_user = True
+class Unreachable(ClientError):
+    """There is no answer, or an answer that is not from a Palácio server."""
 
 
-class Disagreement(RuntimeError):
-    """A server shows something else than its own log amounts to by the rules."""
+class MirrorMismatch(ClientError):
+    """A server's view differs from the position that its log results in."""
 
-    for_the_user = True
+
+class DealMismatch(MirrorMismatch):
+    """A server's log has another commitment, salt or draw than the fair deal allows."""

@@ -1,19 +1,19 @@
-"""The server by HTTP: become a guest, open a table, look at one, fetch a record."""
+"""The server's HTTP API: guests, tables, commands and records."""
 
 import asyncio
 import contextlib
 import secrets
 import ssl
 from functools import cache
-from types import TracebackType
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any, TypeVar
 
 import httpx
 import msgspec
 
 from palacio.client.errors import ServerError, Unreachable
-from palacio.client.guests import Guests, Known
-from palacio.wire.commands import AnyCommand, Request, Sit
+from palacio.client.guests import Guests, SavedGuest
+from palacio.wire.commands import AnyCommand, CommandRequest
 from palacio.wire.messages import Done, State
 from palacio.wire.resources import (
     Invitation,
@@ -27,111 +27,124 @@ from palacio.wire.resources import (
 from palacio.wire.terms import Terms
 from palacio.wire.views import LobbyTable
 
-_TRIES = 4  # of what may be asked twice
-_PAUSE_S = 0.3
+_ATTEMPTS = 4  # for idempotent requests
+_BACKOFF_S = 0.3  # before the second attempt; doubles with each further one
 _TIMEOUT_S = 15.0
-_IN_TROUBLE = (502, 503, 504)  # there is a server, and it will be back
+_RETRYABLE = (502, 503, 504)  # the server is temporarily unavailable
 
 Answer = TypeVar("Answer")
 
 
 @cache
-def _trusted() -> ssl.SSLContext:
-    """Read once: for a client's first request nothing else takes as long."""
+def _ssl_context() -> ssl.SSLContext:
+    """Return the trusted certificates, cached because loading them is slow."""
     return httpx.create_ssl_context()
 
 
 class Client:
-    """Without a token, one can only look on."""
+    """Requests to one server. Without a token they can only read."""
 
     def __init__(self, url: str, token: str | None = None, language: str = "en") -> None:
         self.server = url.rstrip("/")
         self.token = token
+        no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # the token says it all
         self._http = httpx.AsyncClient(
             base_url=self.server,
             headers={"accept-language": language},
             timeout=_TIMEOUT_S,
-            verify=_trusted(),
+            verify=_ssl_context(),
+            cookies=no_cookies,
         )
 
     async def __aenter__(self) -> "Client":
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         await self._http.aclose()
 
-    # --- Who one is.
+    # --- Guests.
 
     async def guest(self, name: str | None = None) -> SignedGuest:
-        """Become one; who is one already stays the same person, and may change the name."""
-        guest = await self._ask("POST", "/api/guest", SignedGuest, NewGuest(name))
+        """Become a guest. With a token, stay the same guest and optionally change the name."""
+        guest = await self._ask(
+            "POST", "/api/guest", SignedGuest, NewGuest(name), is_idempotent=False
+        )
         self.token = guest.token
         return guest
 
-    async def same_guest(self, guests: Guests, name: str | None = None) -> SignedGuest:
-        """The guest that one was here the last time, or a new one."""
-        known = guests.at(self.server)
-        self.token = known.token if known else None
+    async def resume_guest(self, guests: Guests, name: str | None = None) -> SignedGuest:
+        """Become the guest that was saved for this server, or a new one, and save it."""
+        saved = guests.at(self.server)
+        self.token = saved.token if saved else None
         guest = await self.guest(name)
-        guests.keep(self.server, Known(guest.token, guest.name))
+        guests.save(self.server, SavedGuest(guest.token, guest.name))
         return guest
 
     # --- Tables.
 
-    async def open_table(self, terms: Terms, sit: Sit | None = None) -> OpenedTable:
-        """By an id of ours: asked again, it is still one table."""
-        new = NewTable(terms, sit, secrets.token_urlsafe(12))
-        return await self._ask("POST", "/api/tables", OpenedTable, new, again=True)
+    async def open_table(self, terms: Terms, *, plays: bool = False) -> OpenedTable:
+        """Open a table; with `plays`, a seat is reserved for the guest, who sits afterwards.
+
+        The client chooses its id, which makes the request idempotent.
+        """
+        new = NewTable(terms, plays, secrets.token_urlsafe(12))
+        return await self._ask("POST", "/api/tables", OpenedTable, new)
 
     async def lobby(self) -> list[LobbyTable]:
-        """The tables that wait for people."""
+        """Return the tables that wait for people."""
         return await self._ask("GET", "/api/tables", list[LobbyTable])
 
     async def mine(self) -> list[MyTable]:
-        """The tables at which one has a seat, the newest first."""
+        """Return the tables at which the guest has a seat, the newest first."""
         return await self._ask("GET", "/api/tables/mine", list[MyTable])
 
     async def table(self, id_: str, seen: int | None = None) -> State:
-        """As it is now; with the story since a version that was seen."""
+        """Return the current state, with the story since the version `seen`."""
         since = "" if seen is None else f"?seen={seen}"
         return await self._ask("GET", f"/api/tables/{id_}{since}", State)
 
     async def invitation(self, id_: str) -> Invitation:
-        """For those who shall play, from one who sits there."""
+        """Return the link that invites others. Only for guests with a seat there."""
         return await self._ask("GET", f"/api/tables/{id_}/invitation", Invitation)
 
     async def do(
         self, id_: str, command: AnyCommand, seen: int | None = None, request: str | None = None
     ) -> Done:
-        """Asked again by the same id, it is answered again and not done again."""
-        asked = Request(request or secrets.token_urlsafe(12), command, seen)
-        return await self._ask("POST", f"/api/tables/{id_}/do", Done, asked, again=True)
+        """Send a command. It is idempotent: the same request id has no effect twice."""
+        body = CommandRequest(request or secrets.token_urlsafe(12), command, seen)
+        return await self._ask("POST", f"/api/tables/{id_}/do", Done, body)
 
     async def record(self, id_: str) -> str:
-        return (await self._fetch("GET", f"/api/tables/{id_}/record", b"", again=True)).text
+        return (await self._fetch("GET", f"/api/tables/{id_}/record")).text
 
-    # --- Asking.
+    # --- Requests.
 
     async def _ask(
-        self, method: str, path: str, kind: type[Answer], body: Any = None, *, again: bool = False
+        self,
+        method: str,
+        path: str,
+        kind: type[Answer],
+        body: Any = None,
+        *,
+        is_idempotent: bool = True,
     ) -> Answer:
         data = b"" if body is None else msgspec.json.encode(body)
-        response = await self._fetch(method, path, data, again=again or method == "GET")
-        return self._decode(response, kind)
+        response = await self._fetch(method, path, data, is_idempotent=is_idempotent)
+        try:
+            return msgspec.json.decode(response.content, type=kind)
+        except msgspec.MsgspecError as error:
+            raise self._unexpected(response) from error
 
-    async def _fetch(self, method: str, path: str, data: bytes, *, again: bool) -> httpx.Response:
-        """What may be asked twice is asked again, if there was no answer."""
-        for pause_s in (_PAUSE_S * 2**number for number in range(_TRIES - 1 if again else 0)):
+    async def _fetch(
+        self, method: str, path: str, data: bytes = b"", *, is_idempotent: bool = True
+    ) -> httpx.Response:
+        """Send a request. If it is idempotent, retry it with exponential backoff."""
+        for retry in range(_ATTEMPTS - 1 if is_idempotent else 0):
             with contextlib.suppress(httpx.TransportError):
                 response = await self._send(method, path, data)
-                if response.status_code not in _IN_TROUBLE:
+                if response.status_code not in _RETRYABLE:
                     return self._checked(response)
-            await asyncio.sleep(pause_s)
+            await asyncio.sleep(_BACKOFF_S * 2**retry)
         try:
             return self._checked(await self._send(method, path, data))
         except httpx.TransportError as error:
@@ -149,17 +162,11 @@ class Client:
         try:
             problem = msgspec.json.decode(response.content, type=Problem)
         except msgspec.MsgspecError:
-            raise self._stranger(response) from None
+            raise self._unexpected(response) from None
         raise ServerError(problem.code, problem.reason, problem.seq)
 
-    def _decode(self, response: httpx.Response, kind: type[Answer]) -> Answer:
-        try:
-            return msgspec.json.decode(response.content, type=kind)
-        except msgspec.MsgspecError as error:
-            raise self._stranger(response) from error
-
-    def _stranger(self, response: httpx.Response) -> Unreachable:
+    def _unexpected(self, response: httpx.Response) -> Unreachable:
         path = response.request.url.path
         return Unreachable(
-            f"{self.server}{path} answers {response.status_code}: is that a server of ours?"
+            f"{self.server}{path} answers {response.status_code}. Is it a Palácio server?"
         )

@@ -1,4 +1,4 @@
-"""Links to tables, as people pass them on: `http://host:port/t/ID?key=KEY`."""
+"""Links to tables, such as `http://host:port/t/ID?key=KEY`."""
 
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -10,7 +10,7 @@ from palacio.wire.ids import parse_id
 @dataclass(frozen=True)
 class Link:
     server: str  # such as `http://host:port`
-    table: str | None = None  # None: the server itself
+    table: str | None = None  # None for the server itself
     key: str | None = None  # of the invitation
 
     def __str__(self) -> str:
@@ -23,10 +23,12 @@ class Link:
 
 
 def parse_link(text: str) -> Link:
-    """A server or one of its tables; without a scheme it is a server nearby."""
+    """Parse the address of a server or a table. The default scheme is http."""
     parts = urlsplit(text if "://" in text else f"http://{text}")
     if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise UserError(f"'{text}' is no address: http://HOST:PORT, or a link to a table.")
+        raise UserError(
+            f"'{text}' is not an address such as http://HOST:PORT, nor a link to a table."
+        )
     server = f"{parts.scheme}://{parts.netloc}"
     if parts.path in ("", "/"):
         return Link(server)
@@ -36,7 +38,9 @@ def parse_link(text: str) -> Link:
 def _table_in(path: str, text: str) -> str:
     first, _, id_ = path.strip("/").partition("/")
     if first != "t" or parse_id(id_) is None:
-        raise UserError(f"'{text}' leads to no table: its link has /t/ and the table's id.")
+        raise UserError(
+            f"'{text}' is not a link to a table: it should contain /t/ and the table's id."
+        )
     return id_
 
 

@@ -1,46 +1,48 @@
-"""The match behind the views: played along by the same rules, and compared with what is shown."""
+"""A local copy of a server's match, checked by the rules and compared with the server's views."""
 
-from palacio.client.errors import Disagreement
+from dataclasses import replace
+
+from palacio.client.errors import MirrorMismatch
 from palacio.match.errors import UserError
 from palacio.match.log import Header
 from palacio.match.match import Match
-from palacio.match.view import View
-from palacio.rules.catalog import GAMES
-from palacio.wire.views import Chapter, Sight
+from palacio.wire.views import EntryStory, PersonalView
 
 
 class Mirror:
-    """Nothing is taken on trust: every event is checked by the rules, and every view by both."""
+    """Checks every event by the rules, and every view against the match that results."""
 
     def __init__(self) -> None:
         self.match: Match | None = None
 
-    def follow(self, chapters: list[Chapter], sight: Sight) -> None:
-        """Do what these chapters tell; what is seen must come of it."""
-        for chapter in chapters:
-            for seat, text in chapter.plays:
-                self._accept(seat, text, sight)
-        self._check(sight)
+    def follow(self, entries: list[EntryStory], view: PersonalView) -> None:
+        """Play the events of these entries. Raise `MirrorMismatch` unless `view` is the result."""
+        for entry in entries:
+            for seat, text in entry.plays:
+                self._accept(seat, text, view)
+        self._check(view)
 
-    def _accept(self, seat: int, text: str, sight: Sight) -> None:
-        if self.match is None:
-            self.match = Match(_header(sight))
+    def _accept(self, seat: int, text: str, view: PersonalView) -> None:
         try:
+            self.match = self.match or Match(_header(view))
             self.match.accept(seat, text)
         except UserError as error:
-            raise Disagreement(f"The server's log has '{text}': {error}") from error
+            raise MirrorMismatch(f"The server's log contains '{text}': {error}") from error
 
-    def _check(self, sight: Sight) -> None:
-        seen, own = sight.table.match, sight.own
-        if seen != (self.match.view() if self.match else None):
-            raise Disagreement("The server shows another table than its log amounts to.")
+    def _check(self, view: PersonalView) -> None:
+        own = view.own
+        if self.match and view.table.match:  # names don't follow from the log
+            names = tuple(view.table.match.names)
+            self.match.header = replace(self.match.header, names=names)
+        if view.table.match != (self.match.view() if self.match else None):
+            raise MirrorMismatch("The server shows a position that does not follow from its log.")
         offered = own.choices if own else None
         if self.match and own and offered and offered != self.match.view(own.seat).choices:
-            raise Disagreement("The server offers other actions than the rules do.")
+            raise MirrorMismatch("The server offers other actions than the rules allow.")
 
 
-def _header(sight: Sight) -> Header:
-    view: View | None = sight.table.match
-    if view is None:
-        raise Disagreement("The server's log has a match that it doesn't show.")
-    return Header(view.game, view.option, tuple(view.names), GAMES[view.game].rules_version)
+def _header(view: PersonalView) -> Header:
+    match = view.table.match
+    if match is None:
+        raise MirrorMismatch("The server's log contains a match that it does not show.")
+    return Header(match.game, match.option, tuple(match.names), view.table.rules)

@@ -1,1 +1,1 @@
-"""What goes over the network between server and clients, typed once."""
+"""The types of everything that servers and clients exchange."""

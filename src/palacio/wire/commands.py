@@ -1,52 +1,63 @@
-"""What a person may ask of a table."""
+"""Commands: what a person may do at a table."""
 
 from typing import Annotated
 
 from msgspec import Meta
 
-from palacio.wire.terms import Lenient, Level, Name, SeatNumber
+from palacio.match import fair
+from palacio.wire.terms import Level, Name, SeatNumber, TolerantStruct
 
 Action = Annotated[str, Meta(min_length=1, max_length=20)]
-Salt = Annotated[str, Meta(pattern="^[0-9A-Za-z]{1,64}$")]
+Salt = Annotated[str, Meta(pattern=rf"^{fair.SALT.pattern}\Z")]  # as in a match; `$` allows a "\n"
 
-RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]
+RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[!-~]+\Z")]
 Version = Annotated[int, Meta(ge=0)]
 
 QUEUE_MAX = 10
 Actions = Annotated[list[Action], Meta(max_length=QUEUE_MAX)]
 
 
-class Command(Lenient, frozen=True, tag_field="do", tag=str.lower):
+class Command(TolerantStruct, frozen=True, tag_field="do", tag=str.lower):
     pass
 
 
 class Sit(Command, frozen=True):
-    """Take a seat. The salt goes into the deal: with it nobody else can have chosen the tiles."""
+    """Take a seat.
+
+    The salt goes into the deal. If you choose it at random after you have seen the commitment, the
+    server cannot have chosen the tiles. Without one, the salt is derived from the commitment.
+    """
 
     name: Name
-    seat: SeatNumber | None = None  # None: the first that is free
+    seat: SeatNumber | None = None  # None: the first free one
     key: Annotated[str, Meta(max_length=40)] | None = None  # of the invitation
     salt: Salt | None = None
 
 
 class Stand(Command, frozen=True):
-    """Give the seat back, before the match begins."""
+    """Give up the seat before the match begins."""
 
 
 class Begin(Command, frozen=True):
-    """Begin at once: bots of this level take the seats that are free."""
+    """Begin at once, with bots of this level on the free seats."""
 
     level: Level | None = None
 
 
+class Remove(Command, frozen=True):
+    """Remove a guest before the match begins. Only the host may. The guest can't sit down again."""
+
+    seat: SeatNumber
+
+
 class Act(Command, frozen=True):
-    """Do what the seat's turn asks for, such as `2b>3`."""
+    """Play an action, such as `2b>3`."""
 
     action: Action
 
 
 class Queue(Command, frozen=True):
-    """Actions to be done, one by one, as soon as the turn comes. An empty list forgets them."""
+    """Replace the queue of actions to be played when the turn comes."""
 
     actions: Actions
 
@@ -56,33 +67,56 @@ class Resign(Command, frozen=True):
 
 
 class Leave(Command, frozen=True):
-    """Go away: a bot sits in until the person is back."""
+    """Leave. A bot plays for the person until they return."""
 
 
 class Return(Command, frozen=True):
     pass
 
 
+class Claim(Command, frozen=True):
+    """Let a bot play for the person on turn, who has been absent for 5 minutes.
+
+    Only at a table without a clock. The person may return.
+    """
+
+    seat: SeatNumber
+
+
 class Undo(Command, frozen=True):
-    """Ask to take back one's last action."""
+    """Request to undo one's last action."""
 
 
 class Answer(Command, frozen=True):
-    """Agree, or don't, to what another seat asked."""
+    """Agree or disagree with another seat's undo request."""
 
     yes: bool
 
 
 class Rematch(Command, frozen=True):
-    """The same again, at a new table."""
+    """Open a new table with the same terms and people."""
 
 
-AnyCommand = Sit | Stand | Begin | Act | Queue | Resign | Leave | Return | Undo | Answer | Rematch
+AnyCommand = (
+    Sit
+    | Stand
+    | Begin
+    | Remove
+    | Act
+    | Queue
+    | Resign
+    | Leave
+    | Return
+    | Claim
+    | Undo
+    | Answer
+    | Rematch
+)
 
 
-class Request(Lenient, frozen=True):
-    """A command with the asker's own id: sent again, it is answered again, and not done again."""
+class CommandRequest(TolerantStruct, frozen=True):
+    """A command with an idempotency key: a repeated request is answered, but not done twice."""
 
-    id: RequestId
+    id: RequestId  # the idempotency key, chosen by the client
     command: AnyCommand
-    seen: Version | None = None  # the version that the asker looked at
+    seen: Version | None = None  # the version that the client saw

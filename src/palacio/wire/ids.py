@@ -1,13 +1,13 @@
-"""Ids of matches: 63 random bits. A store may tell by them where a match is kept."""
+"""Match ids: 63 random bits, written as 11 characters. A store may shard by them."""
 
 import hashlib
 import secrets
 
 _BITS = 63
-_DIGITS = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"  # none looks like another
+_DIGITS = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"  # no two look alike
 _VALUES = {digit: value for value, digit in enumerate(_DIGITS)}
-LENGTH = 11  # digits that hold 63 bits
-PATTERN = f"^[{_DIGITS}]{{{LENGTH}}}$"
+LENGTH = 11  # digits needed for 63 bits
+PATTERN = f"^[{_DIGITS}]{{{LENGTH}}}\\Z"
 
 
 def new_id() -> int:
@@ -15,7 +15,7 @@ def new_id() -> int:
 
 
 def derive_id(data: bytes) -> int:
-    """Always the same for the same data, so that whoever comes again finds what there is."""
+    """Return the id derived from this data. The same data always has the same id."""
     return int.from_bytes(hashlib.sha256(data).digest()[:8]) >> (64 - _BITS)
 
 
@@ -28,7 +28,7 @@ def format_id(id_: int) -> str:
 
 
 def parse_id(text: str) -> int | None:
-    """None for what is no id: it comes from addresses that people type."""
+    """Return the id, or None if the text is not one. It may come from a typed address."""
     if len(text) != LENGTH or not _VALUES.keys() >= set(text):
         return None
     id_ = 0

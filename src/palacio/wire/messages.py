@@ -1,15 +1,14 @@
-"""What goes over the socket, both ways."""
+"""The messages of the WebSocket, in both directions."""
 
 from typing import Annotated, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta
 
-from palacio.match.choice import Choice
 from palacio.wire.commands import AnyCommand, RequestId, Version
 from palacio.wire.ids import PATTERN
-from palacio.wire.terms import Lenient
-from palacio.wire.views import Chapter, Company, LobbyTable, Own, TableView, spell_choices
+from palacio.wire.terms import TolerantStruct
+from palacio.wire.views import EntryStory, LobbyTable, SeatPrivateView, TablePresence, TableView
 
 TableId = Annotated[str, Meta(pattern=PATTERN)]
 
@@ -17,43 +16,45 @@ TableId = Annotated[str, Meta(pattern=PATTERN)]
 # --- From a client.
 
 
-class Said(Lenient, frozen=True, tag_field="type", tag=str.lower):
+class ClientMessage(TolerantStruct, frozen=True, tag_field="type", tag=str.lower):
     pass
 
 
-class Follow(Said, frozen=True):
-    """Tell me of this table from now on. `seen` is the version I have: the story goes on there."""
+class Follow(ClientMessage, frozen=True):
+    """Subscribe to a table. The story starts after `seen`, the version that the client has."""
 
     table: TableId
     seen: Version | None = None
 
 
-class Unfollow(Said, frozen=True):
+class Unfollow(ClientMessage, frozen=True):
     table: TableId
 
 
-class Do(Said, frozen=True):
+class Do(ClientMessage, frozen=True):
+    """A command, with the client's idempotency key as its id."""
+
     table: TableId
     id: RequestId
     command: AnyCommand
     seen: Version | None = None
 
 
-class Lobby(Said, frozen=True):
-    """Tell me of the tables that wait for people, or no longer."""
+class Lobby(ClientMessage, frozen=True):
+    """Subscribe to the list of open tables, or unsubscribe."""
 
     on: bool = True
 
 
-class Ping(Said, frozen=True):
+class Ping(ClientMessage, frozen=True):
     pass
 
 
-AnySaid = Follow | Unfollow | Do | Lobby | Ping
+AnyClientMessage = Follow | Unfollow | Do | Lobby | Ping
 
 
-class Named(Lenient, frozen=True):
-    """Enough of what we can't read to say which request it was."""
+class MessageId(TolerantStruct, frozen=True):
+    """The id of a message that is otherwise invalid, so that its refusal can name it."""
 
     id: RequestId | None = None
 
@@ -61,81 +62,79 @@ class Named(Lenient, frozen=True):
 # --- From the server.
 
 
-class Heard(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=str.lower):
+class ServerMessage(
+    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=str.lower
+):
     pass
 
 
-class Hello(Heard, frozen=True):
-    """The first message: what time it is here, and whether you are known."""
+class Hello(ServerMessage, frozen=True):
+    """The first message, sent again for a new epoch: the time, and whether the client is known."""
 
     now: int
-    epoch: str  # another one: the log may have lost its end, so look at everything anew
-    guest: bool = False  # may take seats; without, only look on
+    epoch: str  # changes with a failover or a restore: entries may be lost, so refetch everything
+    guest: bool = False  # False: the client may only watch
 
 
-class State(Heard, frozen=True):
-    """The table as it is, and what happened since the last message."""
+class State(ServerMessage, frozen=True):
+    """The table at its current version, and the story since the last message."""
 
     table: TableView
-    own: Own | None = None
-    story: list[Chapter] = []
-
-    @property
-    def actions(self) -> list[Choice]:
-        """What one's own seat may do now, in full."""
-        return spell_choices(self.table, self.own)
+    own: SeatPrivateView | None = None
+    story: list[EntryStory] = []
+    anew: bool = False  # discard older states and their story: the server lost the end of the log
 
 
-class Done(Heard, frozen=True):
-    """What was asked is in the log, for good: at this version."""
+class Done(ServerMessage, frozen=True):
+    """The command is committed to the log, at this version."""
 
     id: str
     table: str
     seq: int
 
 
-class Failed(Heard, frozen=True):
+class Failed(ServerMessage, frozen=True):
     code: str
     reason: str  # in the reader's language
-    id: str | None = None  # of what was asked
+    id: str | None = None  # of the command
     table: str | None = None
-    seq: int | None = None  # where the table is
+    seq: int | None = None  # the table's version
 
 
-class Tables(Heard, frozen=True):
+class Tables(ServerMessage, frozen=True):
     tables: list[LobbyTable]
 
 
-class Pong(Heard, frozen=True):
+class Pong(ServerMessage, frozen=True):
     now: int
-    heads: dict[str, int] = {}  # of the tables that are followed
-    present: dict[str, Company] = {}  # at those, as far as it is known
+    heads: dict[str, int] = {}  # versions of the followed tables
+    present: dict[str, TablePresence] = {}  # at the followed tables, as far as it is known
 
 
-class Presence(Heard, frozen=True):
-    """Who looks at a table, told when it changes. No part of its log."""
+class Presence(ServerMessage, frozen=True):
+    """The people connected to a table. Sent when it changes; not part of the log."""
 
     table: str
     watching: int
     here: list[int]
 
 
-class _Other(Lenient, frozen=True):
+class _AnyType(TolerantStruct, frozen=True):
     type: str
 
 
-AnyHeard: TypeAlias = Hello | State | Done | Failed | Tables | Pong | Presence
-_TYPES = {kind.__struct_config__.tag for kind in get_args(AnyHeard)}
-_decode = msgspec.json.Decoder(AnyHeard).decode
-_decode_other = msgspec.json.Decoder(_Other).decode
+AnyServerMessage: TypeAlias = Hello | State | Done | Failed | Tables | Pong | Presence
+_TYPES = {kind.__struct_config__.tag for kind in get_args(AnyServerMessage)}
+_decode = msgspec.json.Decoder(AnyServerMessage).decode
+_decode_type = msgspec.json.Decoder(_AnyType).decode
 
 
-def read_heard(frame: str | bytes) -> AnyHeard | None:
-    """None: something that only newer clients know of."""
+def read_server_message(frame: str | bytes) -> AnyServerMessage | None:
+    """Decode a message. Return None for a type that only newer clients know."""
     try:
-        heard: AnyHeard = _decode(frame)
+        message: AnyServerMessage = _decode(frame)
     except msgspec.ValidationError:
-        if _decode_other(frame).type in _TYPES:
+        if _decode_type(frame).type in _TYPES:
             raise
         return None
-    return heard
+    return message

@@ -1,22 +1,23 @@
-"""What is asked and answered over HTTP, besides what goes over the socket, too."""
+"""The types of the HTTP API that the socket does not share."""
 
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-import palacio.wire.happenings  # noqa: F401 (with the match's own, all that can happen)
+import palacio.wire.story  # noqa: F401 (registers its story items)
 from palacio.match.printed import Legend, Printed
-from palacio.match.story import Happening
+from palacio.match.story import SeatItem, StoryItem
 from palacio.match.view import View
-from palacio.wire.commands import Action, Actions, RequestId, Sit, Version
+from palacio.wire.commands import Action, Actions, RequestId, Version
 from palacio.wire.ids import PATTERN
-from palacio.wire.terms import ClockView, Name, Strict, Terms
+from palacio.wire.terms import ClockView, Name, StrictStruct, Terms
 from palacio.wire.views import SeatView, Stage
 
-KINDS = sorted(Happening.__subclasses__(), key=lambda kind: str(kind.__struct_config__.tag))
+_ITEMS = {*StoryItem.__subclasses__(), *SeatItem.__subclasses__()} - {SeatItem}
+KINDS = sorted(_ITEMS, key=lambda kind: str(kind.__struct_config__.tag))
 
-REPLAY_MAX = 200  # plies in one answer
+REPLAY_MAX = 200  # steps in one response
 
 
 class Resource(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -24,21 +25,21 @@ class Resource(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Problem(Resource, frozen=True):
-    """Why something was not done."""
+    """Why a request was refused."""
 
     code: str
     reason: str  # in the reader's language
-    seq: int | None = None  # where the table is
+    seq: int | None = None  # the table's version
 
 
-# --- What can be played.
+# --- Games.
 
 
-class GameOffer(Resource, frozen=True):
+class GameInfo(Resource, frozen=True):
     id: str
     title: str
-    option_name: str  # what can be chosen, such as the wall
-    options: tuple[str, ...]  # the first is the usual one
+    option_name: str  # such as the wall
+    options: tuple[str, ...]  # the default first
     seats: tuple[int, ...]
     colors: tuple[str, ...]
     letters: str  # of the colors, in notation
@@ -57,47 +58,50 @@ class ClockLimits(Resource, frozen=True):
     turn: Range
 
 
-class Offer(Resource, frozen=True):
-    """All that the terms of a table may say."""
+class TableOptions(Resource, frozen=True):
+    """The values that the terms of a table may have."""
 
-    games: tuple[GameOffer, ...]
-    levels: tuple[str, ...]  # of bots, the weakest first
+    games: tuple[GameInfo, ...]
+    levels: tuple[str, ...]  # bot levels, the weakest first
     usual_level: str
-    clocks: tuple[ClockView, ...]  # to choose from; others are fine within the limits
+    clocks: tuple[ClockView, ...]  # suggestions; any clock within the limits is allowed
     clock_limits: ClockLimits
 
 
 # --- People.
 
 
-class NewGuest(Strict, frozen=True):
+class NewGuest(StrictStruct, frozen=True):
     name: Name | None = None
 
 
-class Guest(Resource, frozen=True):
+class GuestView(Resource, frozen=True):
     name: str
 
 
 class SignedGuest(Resource, frozen=True):
-    """The token is for programs. A browser gets it as a cookie, too, and needs not keep it."""
+    """A guest. Programs also get its token; browsers have it in their cookie instead."""
 
-    token: str
     name: str
+    token: str = ""  # empty if the request had a cookie
 
 
 # --- Tables.
 
 
-class NewTable(Strict, frozen=True):
+class NewTable(StrictStruct, frozen=True):
+    """A new table. The host sits, as everyone does, by a command after seeing the commitment."""
+
     terms: Terms
-    sit: Sit | None = None  # whoever opens it may sit down at once
-    id: RequestId | None = None  # the asker's own: asked again by it, there is still one table
+    plays: bool = False  # reserve the first seat for the host
+    id: RequestId | None = None  # idempotency key: a repeated request opens no second table
 
 
 class OpenedTable(Resource, frozen=True):
     id: str
-    link: str  # for those who look on
-    invitation: str  # the link with its key: for those who shall play
+    link: str  # for spectators
+    invitation: str  # the link with the key, for players
+    commitment: str  # to the secret of the deal; see it before you send a salt
 
 
 class Invitation(Resource, frozen=True):
@@ -106,7 +110,7 @@ class Invitation(Resource, frozen=True):
 
 
 class MyTable(Resource, frozen=True):
-    """A table at which one has a seat, in short."""
+    """A summary of a table at which the person has a seat."""
 
     id: str
     opened_at: int
@@ -114,64 +118,64 @@ class MyTable(Resource, frozen=True):
     game: str
     option: str
     seats: list[SeatView]
-    seat: int | None = None  # mine
+    seat: int | None = None  # the person's
     turn: int | None = None
 
 
-class Which(Resource, frozen=True):
-    """Tables that wait for people, or those at which a match is being played."""
+class LobbyQuery(Resource, frozen=True):
+    """Which listed tables to return: open ones, or those with a match in progress."""
 
     stage: Literal["open", "playing"] = "open"
 
 
-class Before(Resource, frozen=True):
-    """Those that come after this table in the list, which is the next page."""
+class PageQuery(Resource, frozen=True):
+    """Pagination: return the tables that follow this one in the list."""
 
     before: Annotated[str, Meta(pattern=PATTERN)] | None = None
 
 
-class Seen(Resource, frozen=True):
-    """The story is told from the version that was seen on; without, there is none."""
+class TableQuery(Resource, frozen=True):
+    """The story is returned from this version on; without it, no story is returned."""
 
     seen: Version | None = None
 
 
-class Chosen(Strict, frozen=True):
-    """One's own choices so far, in their order."""
+class AheadRequest(StrictStruct, frozen=True):
+    """The seat's choices so far, in order."""
 
     actions: Actions
 
 
-# --- The match afterwards, and so far.
+# --- The match.
 
 
-class Span(Resource, frozen=True, rename={"first": "from", "last": "to"}):
-    """From one event of the match to another, both included."""
+class ReplayQuery(Resource, frozen=True, rename={"first": "from", "last": "to"}):
+    """A range of match events, inclusive."""
 
     first: Version = 0
     last: Version | None = None
 
 
-class Ply(Resource, frozen=True):
-    """The match after its event of this number, and what that event did."""
+class ReplayStep(Resource, frozen=True):
+    """The match after one of its events, and the story of that event."""
 
     ply: Annotated[int, Meta(ge=0)]
-    seat: int  # whose event it is; -1 is the bag
-    text: str  # as a record has it
-    at: int  # when that was, in the database's time
+    seat: int  # -1 is the bag
+    text: str  # as in a record
+    at: int  # by the database's clock
     view: View
-    tells: list[Any] = []  # happenings
+    items: list[Any] = []  # story items
 
 
-class Supposed(Resource, frozen=True):
-    """An action to think about, and the version at which it could be done."""
+class WhatIfQuery(Resource, frozen=True):
+    """An action to preview, and the version that the client saw."""
 
     action: Action
     seen: Version | None = None
 
 
-class Sheet(Resource, frozen=True):
-    """What never changes in a game with one of its options."""
+class GameReference(Resource, frozen=True):
+    """The constants of a game with one of its options."""
 
     printed: Printed
     legend: Legend

@@ -1,4 +1,4 @@
-"""What a table is played by: the game, who may sit where, and the time to think."""
+"""The terms of a table: the game, who may take which seat, and the clock."""
 
 from typing import Annotated, Literal
 
@@ -15,39 +15,39 @@ SeatNumber = Annotated[int, Meta(ge=0, lt=SEATS.stop - 1)]
 _MINUTE = 60_000
 _DAY = 24 * 60 * _MINUTE
 
-# The least and the most that a clock may have, in milliseconds.
+# Minimum and maximum of each clock setting, in milliseconds.
 BANK_MS = 1_000, 180 * _MINUTE
 INCREMENT_MS = 0, 10 * _MINUTE
 TURN_MS = 1_000, 30 * _DAY
 
 
-class Strict(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What is asked once and holds for long: a field we don't know is a mistake, and is told."""
+class StrictStruct(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Base of requests with a lasting effect: an unknown field is an error."""
 
 
-class Lenient(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is said all the time: whoever says it may be newer than we are, so we pass over more."""
+class TolerantStruct(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Base of frequent messages: unknown fields are ignored, since a sender may be newer."""
 
 
-class NoClockView(Lenient, frozen=True, tag_field="kind", tag="none"):
+class NoClockView(TolerantStruct, frozen=True, tag_field="kind", tag="none"):
     pass
 
 
-class BankClockView(Lenient, frozen=True, tag_field="kind", tag="bank"):
-    """Real time: each seat has a bank, and every action adds a little to it. In milliseconds."""
+class BankClockView(TolerantStruct, frozen=True, tag_field="kind", tag="bank"):
+    """Real time: each seat has a bank, and every action adds an increment. In milliseconds."""
 
     bank: Annotated[int, Meta(ge=BANK_MS[0], le=BANK_MS[1])]
     increment: Annotated[int, Meta(ge=INCREMENT_MS[0], le=INCREMENT_MS[1])] = 0
 
 
-class TurnClockView(Lenient, frozen=True, tag_field="kind", tag="turn"):
-    """Slow play: so long for every action."""
+class TurnClockView(TolerantStruct, frozen=True, tag_field="kind", tag="turn"):
+    """Slow play: a fixed time for each action, in milliseconds."""
 
     turn: Annotated[int, Meta(ge=TURN_MS[0], le=TURN_MS[1])]
 
 
 class NoClock(NoClockView, frozen=True, forbid_unknown_fields=True):
-    """As it is asked for; and so the others."""
+    """In a request, clocks are strict: an unknown field is an error."""
 
 
 class BankClock(BankClockView, frozen=True, forbid_unknown_fields=True):
@@ -61,7 +61,7 @@ class TurnClock(TurnClockView, frozen=True, forbid_unknown_fields=True):
 Clock = NoClock | BankClock | TurnClock
 ClockView = NoClockView | BankClockView | TurnClockView
 
-CLOCKS: tuple[Clock, ...] = (  # that people like
+CLOCKS: tuple[Clock, ...] = (  # suggestions
     NoClock(),
     BankClock(5 * _MINUTE, 5_000),
     BankClock(10 * _MINUTE, 10_000),
@@ -72,17 +72,17 @@ CLOCKS: tuple[Clock, ...] = (  # that people like
 )
 
 
-class SeatTerms(Strict, frozen=True):
-    """Who a seat is for: anybody, whoever has the invitation, or a bot of a level."""
+class SeatTerms(StrictStruct, frozen=True):
+    """The rule for taking a seat: anyone, people with the invitation, or a bot."""
 
     kind: Literal["open", "invited", "bot"] = "open"
     level: Level | None = None  # a bot's
 
 
-class Terms(Strict, frozen=True):
+class Terms(StrictStruct, frozen=True):
     game: Literal["azul", "sintra"]
     seats: Annotated[list[SeatTerms], Meta(min_length=SEATS.start, max_length=SEATS.stop - 1)]
-    option: Annotated[str, Meta(max_length=10)] | None = None  # None: the game's usual one
+    option: Annotated[str, Meta(max_length=10)] | None = None  # None: the game's default
     clock: Clock = NoClock()
-    casual: bool = True  # actions may be taken back, if all agree
+    casual: bool = True  # actions may be undone if everyone agrees
     listed: bool = False  # shown in the lobby

@@ -1,11 +1,11 @@
-"""What is seen of a table: by everybody, and by one seat besides."""
+"""Views of a table: the public part, and the private part of one seat."""
 
 from typing import Any, Literal
 
 import msgspec
 
-from palacio.match.choice import Choice, Choices, spell_actions
-from palacio.match.faces import FACES
+from palacio.match.choice import Choice, Choices, expand_actions
+from palacio.match.game_modules import GAME_MODULES
 from palacio.match.view import View
 from palacio.wire.terms import ClockView, NoClockView
 
@@ -16,83 +16,80 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: Literal["open", "invited", "person", "bot"]
     name: str = ""
     level: str | None = None  # a bot's
-    away: bool = False  # a bot sits in
-    kept: bool = False  # for somebody who has not come yet
+    away: bool = False  # a bot plays for the person
+    reserved: bool = False  # free, but only for a certain person
     out: bool = False  # resigned, or out of time
-    left: int | None = None  # milliseconds on its clock when the turn began
+    left: int | None = None  # milliseconds on the seat's clock when the turn began
 
 
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Everybody's part."""
+    """The public view of a table."""
 
     id: str
     seq: int  # the version: how many entries the log has
-    at: int  # when that was, in the database's time
+    at: int  # time of the last entry, by the database's clock
     stage: Stage
     game: str
     option: str
     seats: list[SeatView]
-    host: int | None = None  # the seat of whoever opened the table
+    host: int | None = None  # the host's seat
     clock: ClockView = NoClockView()
     casual: bool = True
     listed: bool = False
-    since: int | None = None  # when the turn began: the clock of the seat on turn runs from there
-    asked: int | None = None  # the seat that would like to take back
-    agreed: list[int] = []
-    again: str | None = None  # the table of the rematch
+    since: int | None = None  # when the turn began and the clock of the seat on turn started
+    undo_request: int | None = None  # the seat that wants to undo
+    undo_consents: list[int] = []  # the seats that agreed
+    rematch: str | None = None  # the table of the rematch
     commitment: str = ""  # to the secret of the deal
     match: View | None = None
+    rules: int = 1  # the version of the game's rules by which the match is played
 
 
-class Own(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One seat's part."""
+class SeatPrivateView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The view that only one seat gets."""
 
     seat: int
-    may: list[str] = []  # commands that make sense now
-    choices: Choices | None = None  # when it is the seat's turn
+    may: list[str] = []  # commands that the seat may send now
+    choices: Choices | None = None  # the legal actions, on the seat's turn
     queue: list[str] = []
 
 
-class Company(msgspec.Struct, frozen=True):
-    """Who looks at a table over a socket just now."""
+class TablePresence(msgspec.Struct, frozen=True):
+    """The people connected to a table by a socket."""
 
-    watching: int = 0  # without a seat
-    here: list[int] = []  # seats whose people are
+    watching: int = 0  # clients without a seat
+    here: list[int] = []  # seats whose people are connected
 
 
-class Chapter(msgspec.Struct, frozen=True, omit_defaults=True):
+class EntryStory(msgspec.Struct, frozen=True, omit_defaults=True):
     """The story of one entry of the log.
 
-    `plays` are the match's own events, seat and text, as a record has them: who knows the rules
-    can follow by them, and check every view.
+    `plays` are the match events, seat and text, as in a record. A client that knows the rules can
+    replay them to check every view.
     """
 
     seq: int
     at: int
     plays: list[tuple[int, str]] = []
-    tells: list[Any] = []  # happenings
+    items: list[Any] = []  # story items
 
 
-class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one looks at: the same whether it was followed or asked for afresh."""
+class PersonalView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The table as one client sees it, whether pushed over the socket or fetched over HTTP."""
 
     table: TableView
-    own: Own | None = None
+    own: SeatPrivateView | None = None
 
     @property
     def actions(self) -> list[Choice]:
-        """What one's own seat may do now, in full."""
-        return spell_choices(self.table, self.own)
-
-
-def spell_choices(table: TableView, own: Own | None) -> list[Choice]:
-    if own is None or own.choices is None:
-        return []
-    return spell_actions(own.choices, FACES[table.game].actions)
+        """The legal actions of the client's own seat."""
+        if self.own is None or self.own.choices is None:
+            return []
+        return expand_actions(self.own.choices, GAME_MODULES[self.table.game].actions)
 
 
 class LobbyTable(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table that waits for people."""
+    """A listed table, as the lobby shows it."""
 
     id: str
     game: str

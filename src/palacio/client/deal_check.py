@@ -1,0 +1,46 @@
+"""The fair deal of a followed table, compared with the commitment seen and the salt sent before."""
+
+from palacio.client.errors import DealMismatch
+from palacio.match import fair
+from palacio.match.deal import FairDeal
+from palacio.match.errors import BadRecord
+from palacio.match.match import Match
+from palacio.wire.views import PersonalView
+
+
+class DealCheck:
+    """Keeps the commitment and the salt across reconnections and restored logs."""
+
+    def __init__(self) -> None:
+        self.commitment = ""  # as the server showed it first
+        self.salt: str | None = None  # as this client sent it
+
+    def check(self, view: PersonalView, match: Match | None) -> None:
+        """Raise `DealMismatch` unless the deal is the one that was announced."""
+        self.commitment = self.commitment or view.table.commitment
+        if view.table.commitment != self.commitment:
+            raise DealMismatch("The server shows another commitment than before.")
+        if match and len(match.deal.salts) == match.header.seats:
+            self._check_events(view, match.deal)
+            _check_draws(match)
+
+    def _check_events(self, view: PersonalView, deal: FairDeal) -> None:
+        if deal.commitment != self.commitment:
+            raise DealMismatch("The log has another commitment than the server showed.")
+        if self.salt and view.own and deal.salts[view.own.seat] != self.salt:
+            raise DealMismatch("The log has another salt than the one that was sent.")
+        bots = (seat for seat, each in enumerate(view.table.seats) if each.kind == "bot")
+        if any(deal.salts[seat] != fair.derived_salt(deal.commitment, seat) for seat in bots):
+            raise DealMismatch("A bot's salt is not derived from the commitment.")
+
+    def is_verified(self, match: Match | None) -> bool:
+        """Return whether the deal of a finished match fits what was seen and sent."""
+        return bool(match and match.deal.is_revealed and self.salt)
+
+
+def _check_draws(match: Match) -> None:
+    if match.deal.is_revealed and match.deal.secret:
+        try:
+            match.check_draws(match.deal.secret)
+        except BadRecord as error:
+            raise DealMismatch(f"A draw does not follow from the secret: {error}") from error

@@ -1,0 +1,154 @@
+"""A table of a server that a client follows: its current view, its story, and commands to it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+from msgspec.structs import replace
+
+from palacio.client.deal_check import DealCheck
+from palacio.client.mirror import Mirror
+from palacio.match.match import Match
+from palacio.wire.commands import AnyCommand
+from palacio.wire.messages import Done, State
+from palacio.wire.views import EntryStory, PersonalView, SeatPrivateView, TableView
+
+Send = Callable[[AnyCommand, int | None], Awaitable[Done]]
+
+
+class FollowedTable:
+    """Kept up to date by the socket, also across reconnections. Versions are applied whole."""
+
+    def __init__(self, table: str, send: Send) -> None:
+        self.id = table
+        self.story: list[EntryStory] = []  # from the first entry of the log on
+        self.known_seq = 0  # the version up to which no entry is missing
+        self.set_backs = 0  # how often the server lost entries that were here
+        self._send = send
+        self._view: PersonalView | None = None
+        self._mirror = Mirror()
+        self._discarded: list[EntryStory] = []  # the story from before a reset
+        self.deal = DealCheck()
+        self._error: Exception | None = None
+        self._changed = asyncio.Event()  # replaced after each version
+
+    # --- The current version.
+
+    @property
+    def view(self) -> PersonalView:
+        if self._view is None:
+            raise LookupError(f"table {self.id} has not been received yet")
+        return self._view
+
+    @property
+    def seq(self) -> int:
+        return self.view.table.seq
+
+    @property
+    def table(self) -> TableView:
+        return self.view.table
+
+    @property
+    def own(self) -> SeatPrivateView | None:
+        """The private part of the view; None for a spectator."""
+        return self.view.own
+
+    @property
+    def mirror(self) -> Match | None:
+        """The match, replayed here and compared with every view; None before it begins."""
+        return self._mirror.match
+
+    @property
+    def is_deal_verified(self) -> bool:
+        """Whether the match is over and its deal has the commitment and salt of this client."""
+        return self.deal.is_verified(self.mirror)
+
+    # --- Waiting.
+
+    async def next_view(self, view: PersonalView | None) -> PersonalView:
+        """Return the view as soon as it is another one than `view`."""
+        while self._view is None or self._view is view:
+            if self._error:
+                raise self._error
+            await self._changed.wait()
+        return self._view
+
+    async def __aiter__(self) -> AsyncIterator[PersonalView]:
+        """Yield the current view, then each new one. A slow reader skips versions."""
+        view: PersonalView | None = None
+        while True:
+            view = await self.next_view(view)
+            yield view
+
+    # --- Commands.
+
+    async def do(self, command: AnyCommand, seen: int | None = None) -> Done:
+        """Send a command until the server has done it; raise `ServerError` if it refuses.
+
+        `seen` is the version on which the command is based, by default the current one.
+        """
+        return await self._send(command, self.seq if seen is None else seen)
+
+    # --- Updates from the socket.
+
+    def receive(self, state: State) -> bool:
+        """Apply a version. Return False if entries before it are missing."""
+        if state.anew:
+            self.reset()
+        if state.table.seq <= self.known_seq:
+            self._rename(state.table)
+            return True
+        new = [entry for entry in state.story if entry.seq > self.known_seq]
+        if [entry.seq for entry in new] != list(range(self.known_seq + 1, state.table.seq + 1)):
+            return False
+        self._apply(new, PersonalView(state.table, state.own))
+        return True
+
+    def _apply(self, new: list[EntryStory], view: PersonalView) -> None:
+        mirror = self._mirror if self.known_seq else Mirror()
+        mirror.follow(new, view)
+        self.deal.check(view, mirror.match)
+        self._mirror = mirror
+        self.story = self.story + new if self.known_seq else new
+        self._view, self.known_seq = view, view.table.seq
+        self._count_set_back()
+        self._notify()
+
+    def _rename(self, sent: TableView) -> None:
+        """Show the names of a state of the current version: people can be renamed at any time."""
+        names = [seat.name for seat in sent.seats]
+        if sent.seq == self.known_seq and names != [seat.name for seat in self.table.seats]:
+            self._view = replace(self.view, table=_with_names(self.table, names))
+            self._mirror.follow([], self._view)
+            self._notify()
+
+    def reset(self) -> None:
+        """Expect the log from its start, as its end may be lost. Until then nothing changes."""
+        self._discarded = self._discarded or self.story
+        self.known_seq = 0
+
+    def _count_set_back(self) -> None:
+        """Count it if the last entry from before a reset is no longer in the log."""
+        if self._discarded:
+            last = _identity(self._discarded[-1])
+            self.set_backs += last not in map(_identity, self.story)
+            self._discarded = []
+
+    def fail(self, error: Exception) -> None:
+        """Raise `error` in everything that waits for a new view."""
+        self._error = error
+        self._notify()
+
+    def _notify(self) -> None:
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+
+def _with_names(table: TableView, names: list[str]) -> TableView:
+    seats = [replace(seat, name=name) for seat, name in zip(table.seats, names, strict=True)]
+    match = replace(table.match, names=names) if table.match else None
+    return replace(table, seats=seats, match=match)
+
+
+def _identity(entry: EntryStory) -> tuple[int, int, list[tuple[int, str]]]:
+    """Return what is the same for every reader of an entry."""
+    return entry.seq, entry.at, entry.plays

@@ -1,0 +1,359 @@
+"""One WebSocket for many tables. It reconnects by itself and then fetches what it missed."""
+
+import asyncio
+import contextlib
+import random
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+
+from palacio.client.errors import MirrorMismatch, ServerError, Unreachable
+from palacio.client.followed_table import FollowedTable
+from palacio.wire.commands import AnyCommand
+from palacio.wire.messages import (
+    AnyClientMessage,
+    AnyServerMessage,
+    Do,
+    Done,
+    Failed,
+    Follow,
+    Hello,
+    Ping,
+    Pong,
+    State,
+    Unfollow,
+    read_server_message,
+)
+
+RETRYABLE = ("unavailable", "busy", "too_fast")  # the request is sent again a little later
+_MAX_MESSAGE = 16 << 20  # bytes; the story of a whole match has some hundred thousand
+_MAX_UNANSWERED = 3  # pings before the connection counts as dead
+_CLOSE_TIMEOUT_S = 1.0
+
+_decode = msgspec.json.Decoder(AnyClientMessage).decode
+_encode = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True)
+class SocketTiming:
+    """Intervals and timeouts of a connection."""
+
+    ping_s: float = 2.5  # between pings while an answer or a new version is expected
+    idle_s: float = 20.0  # between pings otherwise
+    resend_s: float = 5.0  # after which an unanswered request is sent again
+    backoff_s: float = 0.2  # upper bound of the pause before the second attempt to connect
+    max_backoff_s: float = 10.0  # the bound doubles up to this
+
+    def reconnect_pause_s(self, failures: int) -> float:
+        """Return a random pause, so that clients do not all reconnect at the same time."""
+        return random.uniform(0, min(self.max_backoff_s, self.backoff_s * 2 ** min(failures, 30)))
+
+
+DEFAULT_TIMING = SocketTiming()
+
+
+@dataclass
+class _Pending:
+    """A request without an answer."""
+
+    do: Do
+    answer: "asyncio.Future[Done]" = field(default_factory=lambda: asyncio.Future())
+    sent: float = 0.0
+
+
+class SocketClient:
+    """A connection to one server. Without a token it can only watch."""
+
+    def __init__(
+        self,
+        address: str,
+        token: str | None = None,
+        timing: SocketTiming = DEFAULT_TIMING,
+        language: str = "en",
+    ) -> None:
+        self.is_connected = False
+        self.is_guest = False  # whether the server accepted the token
+        self.on_change: Callable[[], None] = lambda: None  # called when `is_connected` changes
+        self._address = address
+        self._headers = {"Accept-Language": language}
+        if token:
+            self._headers["Authorization"] = f"Bearer {token}"
+        self._timing = timing
+        self._followed: dict[str, FollowedTable] = {}
+        self._pending: dict[str, _Pending] = {}
+        self._outbox: asyncio.Queue[AnyClientMessage] = asyncio.Queue()
+        self._epoch: str | None = None
+        self._clock_offset_ms = 0.0  # server time minus local time
+        self._failures = 0  # consecutive failures to connect
+        self._unanswered = 0  # pings without an answer
+        self._is_expecting = asyncio.Event()  # an answer or a new version is expected
+        self._refetching: set[str] = set()  # tables with missing entries
+        self._error: Exception | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> "SocketClient":
+        self._task = asyncio.create_task(self._run())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        assert self._task
+        self._task.cancel()
+        self._give_up(Unreachable("The connection was closed."))
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._task
+
+    # --- Requests.
+
+    async def follow(self, table: str) -> FollowedTable:
+        """Return a table once its first view is here; raise `ServerError` if there is none."""
+        if self._error:
+            raise self._error
+        followed = self._followed.get(table) or self._subscribe(table)
+        try:
+            await followed.next_view(None)
+        except ServerError:
+            self._followed.pop(table, None)
+            raise
+        return followed
+
+    def _subscribe(self, table: str) -> FollowedTable:
+        followed = FollowedTable(table, lambda command, seen: self.do(table, command, seen))
+        follow = _checked(Follow(table, 0))
+        self._followed[table] = followed
+        self._send(follow)
+        self._is_expecting.set()
+        return followed
+
+    def unfollow(self, table: str) -> None:
+        if self._followed.pop(table, None):
+            self._send(Unfollow(table))
+
+    async def do(self, table: str, command: AnyCommand, seen: int | None = None) -> Done:
+        """Send a command until it is answered. Its id makes it idempotent.
+
+        Raise `ServerError` if the server refuses it.
+        """
+        if self._error:
+            raise self._error
+        pending = _Pending(_checked(Do(table, secrets.token_urlsafe(12), command, seen)))
+        self._pending[pending.do.id] = pending
+        self._send_request(pending)
+        self._is_expecting.set()
+        try:
+            return await pending.answer
+        finally:
+            self._pending.pop(pending.do.id, None)
+
+    def now_ms(self) -> float:
+        """Return the server's time."""
+        return time.time() * 1000 + self._clock_offset_ms
+
+    def _send(self, message: AnyClientMessage) -> None:
+        """Send a message if connected. After a reconnection, `_greet` sends everything again."""
+        if self.is_connected:
+            self._outbox.put_nowait(message)
+
+    def _send_request(self, pending: _Pending) -> None:
+        pending.sent = time.monotonic()
+        self._send(pending.do)
+
+    # --- Connections.
+
+    async def _run(self) -> None:
+        try:
+            while self._error is None:
+                await self._connect_once()
+                self._set_connected(False)
+                await asyncio.sleep(self._timing.reconnect_pause_s(self._failures))
+                self._failures += 1
+        except Exception as error:  # a bug: callers must not wait forever
+            self._give_up(error)
+            raise
+
+    async def _connect_once(self) -> None:
+        try:
+            await self._connect()
+        except InvalidStatus as error:
+            self._check_status(error)
+        except (OSError, TimeoutError, WebSocketException):
+            pass
+        except msgspec.MsgspecError as error:
+            words = f"{self._address} sends messages that this version does not understand: {error}"
+            self._give_up(Unreachable(words))
+
+    async def _connect(self) -> None:
+        async with connect(
+            self._address,
+            additional_headers=self._headers,
+            max_size=_MAX_MESSAGE,
+            ping_interval=None,  # our own pings also compare the versions of tables
+            close_timeout=_CLOSE_TIMEOUT_S,
+        ) as socket:
+            self._outbox = asyncio.Queue()
+            helpers = [asyncio.create_task(job(socket)) for job in (self._write, self._ping)]
+            try:
+                async for frame in socket:
+                    self._unanswered = 0
+                    if (message := read_server_message(frame)) is not None:
+                        self._handle(message)
+            finally:
+                for helper in helpers:
+                    helper.cancel()
+                await asyncio.gather(*helpers, return_exceptions=True)
+
+    def _check_status(self, error: InvalidStatus) -> None:
+        """Give up if the response shows that this is not a Palácio server."""
+        status = error.response.status_code
+        if 400 <= status < 500 and status not in (408, 425, 429):
+            self._give_up(Unreachable(f"{self._address} answers {status}. Is it a Palácio server?"))
+
+    def _give_up(self, error: Exception) -> None:
+        self._error = self._error or error
+        for followed in self._followed.values():
+            followed.fail(error)
+        for pending in self._pending.values():
+            if not pending.answer.done():
+                pending.answer.set_exception(error)
+
+    def _set_connected(self, connected: bool) -> None:
+        if connected != self.is_connected:
+            self.is_connected = connected
+            self.on_change()
+
+    async def _write(self, socket: ClientConnection) -> None:
+        with contextlib.suppress(ConnectionClosed):  # the reader handles it
+            while True:
+                await socket.send(_encode(await self._outbox.get()), text=True)
+
+    async def _ping(self, socket: ClientConnection) -> None:
+        """Check the connection and the versions; abort after too many unanswered pings."""
+        self._unanswered = 0
+        while self._unanswered < _MAX_UNANSWERED:
+            await self._pause()
+            self._unanswered += 1
+            self._send(Ping())
+            self._resend_overdue()
+        socket.transport.abort()
+
+    async def _pause(self) -> None:
+        if not self._expects_news():
+            self._is_expecting.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._is_expecting.wait(), self._timing.idle_s)
+        if self._expects_news():
+            await asyncio.sleep(self._timing.ping_s)
+
+    def _expects_news(self) -> bool:
+        going_on = (
+            f for f in self._followed.values() if not f.known_seq or f.table.stage != "over"
+        )
+        return bool(self._pending) or any(going_on)
+
+    def _resend_overdue(self) -> None:
+        """Send requests again that have waited for an answer too long."""
+        late = time.monotonic() - self._timing.resend_s
+        for pending in self._pending.values():
+            if pending.sent <= late:
+                self._send_request(pending)
+
+    # --- Messages from the server.
+
+    def _handle(self, message: AnyServerMessage) -> None:
+        match message:
+            case Hello():
+                self._greet(message)
+            case State():
+                self._receive(message)
+            case Done():
+                self._answer(message)
+            case Failed():
+                self._refuse(message)
+            case Pong():
+                self._set_clock(message.now)
+                self._compare(message.heads)
+
+    def _greet(self, hello: Hello) -> None:
+        """Resume after a connection. A new epoch means that logs may have been restored."""
+        self._failures = 0
+        self.is_guest = hello.guest
+        self._set_clock(hello.now)
+        if self._epoch not in (None, hello.epoch):
+            for followed in self._followed.values():
+                followed.reset()
+        self._epoch = hello.epoch
+        self._set_connected(True)
+        for followed in self._followed.values():
+            self._send(Follow(followed.id, followed.known_seq))
+        for pending in self._pending.values():
+            self._send_request(pending)
+
+    def _set_clock(self, now: int) -> None:
+        self._clock_offset_ms = now - time.time() * 1000
+
+    def _receive(self, state: State) -> None:
+        followed = self._followed.get(state.table.id)
+        if followed is None:
+            return
+        was_reset = not followed.known_seq
+        try:
+            whole = followed.receive(state)
+        except MirrorMismatch as error:
+            self._refetch(followed, error, was_reset=was_reset)
+            return
+        if whole:
+            self._refetching.discard(followed.id)
+        elif followed.id not in self._refetching:  # later, the next ping tries again
+            self._refetching.add(followed.id)
+            self._send(Follow(followed.id, followed.known_seq))
+
+    def _refetch(self, followed: FollowedTable, error: MirrorMismatch, *, was_reset: bool) -> None:
+        """Fetch the whole log, which may have been restored. Fail if that was already tried."""
+        if was_reset:
+            followed.fail(error)
+            return
+        followed.reset()
+        self._send(Follow(followed.id, 0))
+
+    def _answer(self, done: Done) -> None:
+        pending = self._pending.get(done.id)
+        if pending and not pending.answer.done():
+            pending.answer.set_result(done)
+
+    def _refuse(self, failed: Failed) -> None:
+        pending = self._pending.get(failed.id or "")
+        if failed.code in RETRYABLE or (pending and self._is_behind(failed, pending.do)):
+            return  # it is sent again later
+        error = ServerError(failed.code, failed.reason, failed.seq)
+        if pending and not pending.answer.done():
+            pending.answer.set_exception(error)
+        elif failed.id is None and failed.table in self._followed:
+            self._followed[failed.table].fail(error)
+
+    def _is_behind(self, failed: Failed, do: Do) -> bool:
+        """Return whether this server lags behind the one that sent us the seen version."""
+        followed = self._followed.get(do.table)
+        return bool(failed.code == "ahead" and followed and (do.seen or 0) <= followed.known_seq)
+
+    def _compare(self, heads: dict[str, int]) -> None:
+        """Follow again each table with a newer version, or that the server does not list."""
+        for followed in self._followed.values():
+            if heads.get(followed.id, followed.known_seq + 1) > followed.known_seq:
+                self._send(Follow(followed.id, followed.known_seq))
+
+
+Message = TypeVar("Message", Do, Follow)
+
+
+def _checked(message: Message) -> Message:
+    """Raise `ServerError` for an invalid message, which would count against our rate limit."""
+    try:
+        _decode(_encode(message))
+    except msgspec.MsgspecError as error:
+        raise ServerError("bad_message", f"The message is not valid: {error}.") from error
+    return message
