@@ -1,0 +1,1 @@
+"""A local match: its seats, its bots in their processes, saving and loading."""

@@ -1,0 +1,57 @@
+"""The bots of a session, in processes of their own.
+
+Bots that search run compiled, and their first answer may have to wait for the compiler. Simple
+bots run uncompiled and answer at once.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+from palacio.bots import Budget
+from palacio.bots.pool import BotPool
+from palacio.bots.process import Question
+from palacio.match.match import Match
+from palacio.rules.state import to_bytes
+
+SIMPLE = ("random", "greedy")  # fast enough without compiling
+ADVISER = "master"  # gives hints, whatever the levels at the table
+THINK_MS = 1000  # time limit for an action; most levels need far less
+SLOW_S = 4.0  # no search takes this long, so the search is being compiled
+
+
+class SessionBots:
+    """A process for simple bots and one for those that search, each started when needed."""
+
+    def __init__(self, on_restart: Callable[[], None], on_slow: Callable[[], None]) -> None:
+        """Call `on_restart` when a process died, and `on_slow` when it has to compile."""
+        self._on_slow = on_slow
+        self._pools = {
+            is_simple: BotPool(
+                1, env={"PALACIO_PLAIN": str(int(is_simple))}, on_death=lambda _: on_restart()
+            )
+            for is_simple in (True, False)
+        }
+
+    async def choose(self, match: Match, bot: str, key: str) -> int:
+        """Return the action that a bot chooses, or raise `BotFailed`.
+
+        Calls with the same key and bot share one bot with its search tree. If the caller is
+        cancelled, the process still finishes the search: to start another takes longer.
+        """
+        question = Question(
+            game=match.header.game,
+            position=to_bytes(match.state),
+            bot=bot,
+            rules=match.header.rules_version,
+            seed=len(match.log),
+            budget=Budget(ms=THINK_MS),
+            memory=f"{match.log[0].hash[:8]} {key}",
+        )
+        timer = asyncio.get_running_loop().call_later(SLOW_S, self._on_slow)
+        try:
+            return await asyncio.shield(self._pools[bot in SIMPLE].ask(question))
+        finally:
+            timer.cancel()
+
+    async def aclose(self) -> None:
+        await asyncio.gather(*(pool.aclose() for pool in self._pools.values()))
