@@ -1,19 +1,23 @@
-"""The bus: what one process has to say, others hear. Nothing depends on it but promptness."""
+"""The bus: best-effort messages between processes. It only speeds up what polling finds later."""
 
-from palacio.server.bus.bus import Bus, Heard, Subscription
+from palacio.server.bus.authentication import SettingStore, read_key
+from palacio.server.bus.bus import Bus, Handler, Subscription
 from palacio.server.bus.local import LocalBus
 from palacio.server.bus.nats import PREFIX, NatsBus
 
-__all__ = ["Bus", "Heard", "Subscription", "open_bus"]
+__all__ = ["Bus", "Handler", "Subscription", "open_bus"]
 
 
-async def open_bus(url: str | None, *, prefix: str = PREFIX) -> Bus:
-    """Over NATS at this address, or at one of several with commas; without one, this process.
+async def open_bus(
+    url: str | None, settings: SettingStore, *, prefix: str = PREFIX, ca: str | None = None
+) -> Bus:
+    """Open a bus over NATS, at one or several comma-separated addresses; None means in-process.
 
-    It opens even if nobody is there yet, and tries on.
+    The key of the messages is read from `settings`. `ca` has certificates, as PEM, that are trusted
+    instead of the system's. Succeeds even if no NATS server answers; the bus keeps trying.
     """
     if url is None:
         return LocalBus()
-    bus = NatsBus(url, prefix)
+    bus = NatsBus(url, await read_key(settings), prefix, ca)
     await bus.open()
     return bus

@@ -1,35 +1,55 @@
-"""What a bus is. A subject is like `match.4711` or `lobby`.
+"""The protocol of a bus: publish and subscribe to subjects such as `match.4711` or `lobby`.
 
-A message may be lost, with the bus or in a flood, so whoever hears one looks at the number that it
-carries, and reads the log if others are missing. From one publisher, those of one subject are
-heard in their order.
+Delivery is at most once: messages are dropped while the bus is down or overloaded. So a message
+carries the number of a log entry, and a subscriber reads the log if numbers are missing. Messages
+of one publisher to one subject arrive in order.
+
+A subject consists of words separated by dots. In a pattern the last word may be a star.
 """
 
+import re
 from collections.abc import Callable
 from typing import Protocol
 
-Heard = Callable[[bytes], None]
+_WORD = r"[A-Za-z0-9_-]+"
+_PATTERN = re.compile(rf"(?:{_WORD}\.)*(?:{_WORD}|\*)")
+_GROUP = re.compile(rf"(?:{_WORD})?")
+
+Handler = Callable[[bytes], None]
+is_subject = re.compile(rf"{_WORD}(?:\.{_WORD})*").fullmatch
 
 
 class Subscription(Protocol):
     async def end(self) -> None:
-        """Nothing more is heard from now on. To end it twice is fine."""
+        """Unsubscribe. Idempotent; the handler is not called afterwards."""
 
 
 class Bus(Protocol):
     @property
     def is_up(self) -> bool:
-        """Does it reach the other processes?"""
+        """Whether messages reach the other processes."""
 
     async def publish(self, subject: str, data: bytes) -> None:
-        """Soon heard by all who listen, here too. If the bus is lost, so is this, and counted."""
+        """Send to all subscribers, also in this process. Drops and counts it if the bus is down."""
 
-    async def subscribe(self, subject: str, heard: Heard, group: str = "") -> Subscription:
-        """Hear what is published from now on; `work.*` is every subject with one more word.
+    async def subscribe(self, subject: str, handler: Handler, group: str = "") -> Subscription:
+        """Call the handler for each message from now on. `work.*` matches one more word.
 
-        Of all in the same group, one hears each message. While the bus is lost this returns at
-        once, and hears as soon as it is back.
+        Each message goes to one subscriber of a group. While the bus is down this returns at once,
+        and the subscription starts when the bus is back.
         """
 
     async def close(self) -> None:
-        """What was published before is still sent; what is published after is lost."""
+        """Send the messages published before, and drop those published afterwards."""
+
+
+def check_subject(subject: str) -> None:
+    if not is_subject(subject):
+        raise ValueError(f"not a subject: {subject!r}")
+
+
+def check_pattern(pattern: str, group: str) -> None:
+    if not _PATTERN.fullmatch(pattern):
+        raise ValueError(f"not a subject or a pattern: {pattern!r}")
+    if not _GROUP.fullmatch(group):
+        raise ValueError(f"not a group: {group!r}")

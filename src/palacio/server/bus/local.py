@@ -1,34 +1,33 @@
-"""The bus of a server that is one process."""
+"""The in-process bus, for a server that is a single process."""
 
 import asyncio
 
-from palacio.server.bus.bus import Heard, Subscription
-from palacio.server.bus.subjects import check_pattern, check_subject
-from palacio.server.bus.switchboard import Listener, Switchboard
-from palacio.server.seeing.metrics import BUS_LOST, BUS_OUT
+from palacio.server.bus.bus import Handler, Subscription, check_pattern, check_subject
+from palacio.server.bus.subscriptions import Subscriber, Subscriptions
+from palacio.server.telemetry.metrics import BUS_DROPPED, BUS_SENT
 
 
 class LocalBus:
-    """Heard when the event loop comes to it, never in the middle of publishing."""
+    """Delivers messages in a later iteration of the event loop, never during `publish`."""
 
     def __init__(self) -> None:
-        self._board = Switchboard()
+        self._subscriptions = Subscriptions()
         self.is_up = True
 
     async def publish(self, subject: str, data: bytes) -> None:
         check_subject(subject)
         if not self.is_up:
-            BUS_LOST.inc()
+            BUS_DROPPED.inc()
             return
-        BUS_OUT.inc()
-        asyncio.get_running_loop().call_soon(self._board.tell, subject, data)
+        BUS_SENT.inc()
+        asyncio.get_running_loop().call_soon(self._subscriptions.deliver, subject, data)
 
-    async def subscribe(self, subject: str, heard: Heard, group: str = "") -> Subscription:
+    async def subscribe(self, subject: str, handler: Handler, group: str = "") -> Subscription:
         check_pattern(subject, group)
-        return self._board.add(subject, group, heard, self._end)
+        return self._subscriptions.add(subject, group, handler, self._end)
 
     async def close(self) -> None:
         self.is_up = False
 
-    async def _end(self, listener: Listener) -> None:
-        self._board.remove(listener)
+    async def _end(self, subscriber: Subscriber) -> None:
+        self._subscriptions.remove(subscriber)

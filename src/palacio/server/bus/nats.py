@@ -1,148 +1,170 @@
-"""The bus over NATS: its core only, which forgets."""
+"""The bus over core NATS, which stores no messages. Every message is authenticated."""
 
 import asyncio
+import ssl
+from contextlib import suppress
 from random import uniform
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import urlsplit
 
 import structlog
 
 from palacio.match.errors import UserError
-from palacio.server.bus.bus import Heard, Subscription
-from palacio.server.bus.line import Line
-from palacio.server.bus.subjects import check_pattern, check_subject
-from palacio.server.bus.switchboard import Listener, Switchboard
-from palacio.server.seeing.masking import mask_text
-from palacio.server.seeing.metrics import BUS_LOST, BUS_OUT
+from palacio.server.bus.authentication import seal, unseal
+from palacio.server.bus.bus import Handler, Subscription, check_pattern, check_subject
+from palacio.server.bus.connection import Connection
+from palacio.server.bus.subscriptions import Fanout, Subscriber, Subscriptions
+from palacio.server.telemetry.masking import mask_text
+from palacio.server.telemetry.metrics import BUS_DROPPED, BUS_REJECTED, BUS_SENT
 
 log = structlog.get_logger()
 
-PREFIX = "palacio."  # a NATS may be shared with others
+PREFIX = "palacio."  # of all subjects: other programs may use the same NATS server
 
-_LOOK_S = (0.2, 1.0)  # at random, so that not all processes come back in the same moment
-_WAIT_S = 1.0  # at most, for what a caller asked for; it is done all the same
+_CHECK_S = (0.2, 1.0)  # between checks; random, so that processes don't reconnect all at once
+_WAIT_S = 1.0  # timeout of callers; the work continues in the background
 
 
 class NatsBus:
-    """A line, and somebody who looks after it."""
+    """Holds a connection, checks it periodically and replaces it when it is lost."""
 
-    def __init__(self, url: str, prefix: str = PREFIX) -> None:
+    def __init__(self, url: str, key: bytes, prefix: str = PREFIX, ca: str | None = None) -> None:
         self._servers = [_check_address(address.strip()) for address in url.split(",")]
+        self._tls = _tls_context(self._servers, ca)
+        self._key = key
         self._prefix = prefix
-        self._board = Switchboard()
-        self._line: Line | None = None
-        self._keeper: asyncio.Task[None] | None = None
+        self._subscriptions = Subscriptions()
+        self._connection: Connection | None = None
+        self._checking: asyncio.Task[None] | None = None
         self._is_closed = False
-        self._going: set[asyncio.Task[None]] = set()  # lines that are let go
-        self._lost = 0  # since it was last said
-        self._trouble = ""  # why there is no line
+        self._closing: set[asyncio.Task[None]] = set()  # of discarded connections
+        self._has_rejected = False  # a message
+        self._dropped = 0  # messages since delivery last worked
+        self._last_error = ""  # of the last attempt to connect
 
     @property
     def is_up(self) -> bool:
-        return self._line is not None and self._line.is_up
+        return self._connection is not None and self._connection.is_up
 
     async def open(self) -> None:
-        await self._renew()
+        await self._reconnect()
         if not self.is_up:
-            log.warning("the bus is not there yet", error=self._trouble)
-        self._keeper = asyncio.create_task(self._keep())
+            log.warning("bus not reachable yet", error=self._last_error)
+        self._checking = asyncio.create_task(self._check_forever())
 
     async def close(self) -> None:
-        self._is_closed = True  # the client may swallow that its caller is cancelled
-        if self._keeper is not None:
-            self._keeper.cancel()
-            await asyncio.wait({self._keeper})
-        if self._line is not None:
-            await self._line.answers()  # by then the server has all that was published
-            self._let_go(self._line)
-        if self._going:
-            await asyncio.wait(self._going)
+        self._is_closed = True  # the client may swallow the cancellation
+        if self._checking is not None:
+            self._checking.cancel()
+            await asyncio.wait({self._checking})
+        if self._connection is not None:
+            await self._connection.ping()  # then the server has received all messages
+            self._discard(self._connection)
+        if self._closing:
+            await asyncio.wait(self._closing)
 
     async def publish(self, subject: str, data: bytes) -> None:
         check_subject(subject)
-        if self._line is not None and await self._line.publish(subject, data):
-            BUS_OUT.inc()
+        message = seal(self._key, self._prefix + subject, data)
+        if self._connection is not None and await self._connection.publish(subject, message):
+            BUS_SENT.inc()
         else:
-            self._lose(subject)
+            self._count_dropped(subject)
 
-    async def subscribe(self, subject: str, heard: Heard, group: str = "") -> Subscription:
+    async def subscribe(self, subject: str, handler: Handler, group: str = "") -> Subscription:
         check_pattern(subject, group)
-        listener = self._board.add(subject, group, heard, self._end)
-        if self._line is not None:
-            await asyncio.wait({self._line.wire(listener.fanout)}, timeout=_WAIT_S)
-        return listener
+        subscriber = self._subscriptions.add(subject, group, handler, self._end)
+        if self._connection is not None:
+            await asyncio.wait({self._connection.subscribe(subscriber.fanout)}, timeout=_WAIT_S)
+        return subscriber
 
-    async def _end(self, listener: Listener) -> None:
-        self._board.remove(listener)
-        if self._line is None or listener.fanout:
+    async def _end(self, subscriber: Subscriber) -> None:
+        self._subscriptions.remove(subscriber)
+        if self._connection is None or subscriber.fanout.subscribers:
             return
-        if cutting := self._line.cut(listener.fanout):
-            await asyncio.wait({cutting}, timeout=_WAIT_S)
+        if unsubscribing := self._connection.unsubscribe(subscriber.fanout):
+            await asyncio.wait({unsubscribing}, timeout=_WAIT_S)
 
-    def _lose(self, subject: str) -> None:
-        """Said of the first, and how many there were when they go through again."""
-        BUS_LOST.inc()
-        self._lost += 1
-        if self._lost == 1:
-            trouble = self._line.trouble if self._line else self._trouble
-            log.warning("messages are lost on the bus", subject=subject, error=trouble)
+    def _count_dropped(self, subject: str) -> None:
+        """Log the first dropped message; `_check` logs the total once delivery works again."""
+        BUS_DROPPED.inc()
+        self._dropped += 1
+        if self._dropped == 1:
+            error = self._connection.last_error if self._connection else self._last_error
+            log.warning("bus drops messages", subject=subject, error=error)
 
-    # --- Keeping the line.
+    def _receive(self, fanout: Fanout, subject: str, message: bytes) -> None:
+        """Deliver an authentic message. Count every other one, and log the first."""
+        data = unseal(self._key, subject, message)
+        if data is not None:
+            fanout.deliver(data)
+            return
+        BUS_REJECTED.inc()
+        if not self._has_rejected:
+            self._has_rejected = True
+            log.error("bus message not authentic", subject=subject)
 
-    async def _keep(self) -> None:
+    # --- Replacing lost connections.
+
+    async def _check_forever(self) -> None:
         while not self._is_closed:
-            await asyncio.sleep(uniform(*_LOOK_S))
+            await asyncio.sleep(uniform(*_CHECK_S))
             try:
-                await self._look()
-            except Exception:  # whatever it is, the next look may go better
-                log.exception("the bus could not be looked after")
+                await self._check()
+            except Exception:  # the next check may succeed
+                log.exception("bus check failed")
 
-    async def _look(self) -> None:
-        if self._line is not None and not await self._line.answers():
-            self._trouble = self._line.trouble
-            log.warning("the bus is lost", error=self._trouble)
-            self._let_go(self._line)
-        if self._line is None:
-            await self._renew()
-        elif self._lost and not self._line.is_stuck:
-            log.info("messages go through on the bus again", lost=self._lost)
-            self._lost = 0
+    async def _check(self) -> None:
+        if self._connection is not None and not await self._connection.ping():
+            self._last_error = self._connection.last_error
+            log.warning("bus connection lost", error=self._last_error)
+            self._discard(self._connection)
+        if self._connection is None:
+            await self._reconnect()
+        elif self._dropped and not self._connection.is_blocked:
+            log.info("bus delivers messages again", dropped=self._dropped)
+            self._dropped = 0
 
-    async def _renew(self) -> None:
-        line = Line(self._prefix, self._lose)
+    async def _reconnect(self) -> None:
+        connection = Connection(self._prefix, self._receive, self._count_dropped, self._tls)
         try:
-            is_there = await line.connect(self._servers)
+            is_connected = await connection.connect(self._servers)
         except BaseException:
-            self._let_go(line)
+            self._discard(connection)
             raise
-        if is_there:
-            await self._take(line)
+        if is_connected:
+            await self._use(connection)
         else:
-            self._trouble = line.trouble
-            self._let_go(line)
+            self._last_error = connection.last_error
+            self._discard(connection)
 
-    async def _take(self, line: Line) -> None:
-        self._line = line
-        log.info("the bus is up")
-        if wires := [line.wire(fanout) for fanout in self._board]:
-            await asyncio.wait(wires)
+    async def _use(self, connection: Connection) -> None:
+        self._connection = connection
+        log.info("bus connected")
+        if subscribing := [connection.subscribe(fanout) for fanout in self._subscriptions]:
+            await asyncio.wait(subscribing)
 
-    def _let_go(self, line: Line) -> None:
-        if line is self._line:
-            self._line = None
-        task = asyncio.create_task(line.let_go())
-        self._going.add(task)
-        task.add_done_callback(self._going.discard)
+    def _discard(self, connection: Connection) -> None:
+        """Close the connection in the background."""
+        if connection is self._connection:
+            self._connection = None
+        task = asyncio.create_task(connection.close())
+        self._closing.add(task)
+        task.add_done_callback(self._closing.discard)
+
+
+def _tls_context(servers: list[str], ca: str | None) -> ssl.SSLContext | None:
+    """Return a context that checks the server's certificate, or None without a TLS address."""
+    if not any(address.startswith("tls:") for address in servers):
+        return None
+    try:
+        return ssl.create_default_context(cadata=ca)
+    except ssl.SSLError as error:
+        raise UserError(f"The certificates for NATS can't be read: {error}.") from error
 
 
 def _check_address(address: str) -> str:
-    parts = urlsplit(address)
-    if parts.scheme in ("nats", "tls") and parts.hostname and _has_good_port(parts):
-        return address
-    raise UserError(f"{mask_text(address)} is no address of a NATS, such as nats://host:4222.")
-
-
-def _has_good_port(parts: SplitResult) -> bool:
-    try:
-        return parts.port != 0
-    except ValueError:
-        return False
+    with suppress(ValueError):  # the port is not a number
+        parts = urlsplit(address)
+        if parts.scheme in ("nats", "tls") and parts.hostname and parts.port != 0:
+            return address
+    raise UserError(f"{mask_text(address)} is not the address of a NATS server (nats://host:4222).")

@@ -1,4 +1,4 @@
-"""The group commit: appends that arrive while others are being written go together in the next."""
+"""Group commit: appends that arrive while a batch is being written go into the next batch."""
 
 import asyncio
 import time
@@ -13,90 +13,90 @@ from palacio.server.store.entry import Append
 from palacio.server.store.errors import BadAppend, StoreDown, StoreError, StoreUnknown
 from palacio.server.store.writing import change_matches, insert_entries
 
-FLIGHTS = 2
-BATCH = 256
-WAITING = 10_000
-PATIENCE_S = 5.0
+WRITERS = 2  # batches that are written at the same time, each on its own connection
+BATCH_SIZE = 256
+QUEUE_LIMIT = 10_000
+QUEUE_TIMEOUT_S = 5.0
 
 
-class _Waiting(msgspec.Struct, eq=False):
-    """An append, and whoever waits for its answer."""
+class _Pending(msgspec.Struct, eq=False):
+    """An append, and the future that its caller awaits."""
 
     match_id: int
     append: Append
     since: float
     done: "asyncio.Future[bool]"
 
-    def answer(self, passed: bool) -> None:
-        if not self.done.done():  # whoever asked may have gone
+    def resolve(self, passed: bool) -> None:
+        if not self.done.done():  # the caller may have been cancelled
             self.done.set_result(passed)
 
     def fail(self, error: StoreError) -> None:
-        if not self.done.done():  # each gets its own: a traceback grows where it is raised
+        if not self.done.done():  # a new error for each: raising one extends its traceback
             self.done.set_exception(type(error)(*error.args))
 
 
 class Appender:
-    """Writes batches in a few flights at a time. No match is in two of them at once."""
+    """Writes batches with a few concurrent writers. A match is never in two batches at once."""
 
     def __init__(
-        self, pool: Any, *, flights: int = FLIGHTS, batch: int = BATCH, waiting: int = WAITING
+        self,
+        pool: Any,
+        *,
+        writers: int = WRITERS,
+        batch_size: int = BATCH_SIZE,
+        queue_limit: int = QUEUE_LIMIT,
     ) -> None:
         self._pool = pool
-        self._most_flights = flights
-        self._batch = batch
-        self._most_waiting = waiting
+        self._max_writers = writers
+        self._batch_size = batch_size
+        self._queue_limit = queue_limit
         self._tasks: set[asyncio.Task[None]] = set()
-        self._flights = 0
-        self._ready: deque[_Waiting] = deque()  # of each match, its first
-        self._lines: dict[int, deque[_Waiting]] = {}  # behind one that is ready or in flight
-        self._waiting = 0
+        self._writers = 0
+        self._ready: deque[_Pending] = deque()  # the oldest of each match
+        self._blocked: dict[int, deque[_Pending]] = {}  # behind an earlier one of the same match
+        self.queued = 0  # appends that have not been sent yet
         self._is_closed = False
-
-    @property
-    def waiting(self) -> int:
-        """How many have not been sent yet."""
-        return self._waiting
 
     async def append(self, append: Append) -> bool:
         """See `Store.append`."""
         if self._is_closed:
             raise StoreDown("The store is closed.")
-        if self._waiting >= self._most_waiting:
-            raise StoreDown(f"{self._waiting} appends are waiting for the database already.")
+        if self.queued >= self._queue_limit:
+            raise StoreDown(f"{self.queued} appends are waiting for the database already.")
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._line_up(_Waiting(append.entry.match_id, append, time.monotonic(), done))
+        self._enqueue(_Pending(append.entry.match_id, append, time.monotonic(), done))
         return await done
 
     async def close(self) -> None:
-        """Write what waits, and take no more."""
+        """Refuse new appends, and wait until the queued ones are written."""
         self._is_closed = True
         while self._tasks:
             await asyncio.wait(self._tasks)
 
-    def _line_up(self, waiting: _Waiting) -> None:
-        self._waiting += 1
-        line = self._lines.get(waiting.match_id)
-        if line is not None:
-            line.append(waiting)
+    def _enqueue(self, pending: _Pending) -> None:
+        self.queued += 1
+        blocked = self._blocked.get(pending.match_id)
+        if blocked is not None:
+            blocked.append(pending)
             return
-        self._lines[waiting.match_id] = deque()
-        self._ready.append(waiting)
-        if self._flights < self._most_flights:
-            self._start()
+        self._blocked[pending.match_id] = deque()
+        self._ready.append(pending)
+        if self._writers < self._max_writers:
+            self._start_writer()
 
-    def _start(self) -> None:
-        self._flights += 1
-        task = asyncio.create_task(self._fly(), name="append")
+    def _start_writer(self) -> None:
+        self._writers += 1
+        task = asyncio.create_task(self._write_until_idle(), name="append")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _fly(self) -> None:
+    async def _write_until_idle(self) -> None:
         try:
             while self._ready:
                 await self._borrow_and_write()
-        finally:  # at once: who comes before the task is seen to have ended has to start another
-            self._flights -= 1
+        finally:  # before the done callback: an append in between has to start another writer
+            self._writers -= 1
 
     async def _borrow_and_write(self) -> None:
         try:
@@ -106,63 +106,64 @@ class Appender:
             self._fail_all(error)
 
     async def _write_all(self, connection: Any) -> None:
-        while is_open(connection) and (batch := self._take()):
-            await self._settle(connection, batch)
-            for waiting in batch:
-                self._call_next(waiting.match_id)
+        while is_open(connection) and (batch := self._next_batch()):
+            await self._write_batch(connection, batch)
+            for pending in batch:
+                self._unblock(pending.match_id)
 
     def _fail_all(self, error: StoreError) -> None:
-        """There is no connection, and whoever waits for one would wait in vain."""
+        """Fail every append that is ready: without a connection none can be written."""
         for _ in range(len(self._ready)):
-            waiting = self._pop()
-            waiting.fail(error)
-            self._call_next(waiting.match_id)
+            pending = self._pop()
+            pending.fail(error)
+            self._unblock(pending.match_id)
 
-    def _take(self) -> list[_Waiting]:
-        batch: list[_Waiting] = []
-        oldest = time.monotonic() - PATIENCE_S
-        while self._ready and len(batch) < self._batch:
-            waiting = self._pop()
-            if waiting.since < oldest:
-                waiting.fail(StoreDown("The database was busy for too long."))
-            if waiting.done.done():
-                self._call_next(waiting.match_id)
+    def _next_batch(self) -> list[_Pending]:
+        batch: list[_Pending] = []
+        oldest = time.monotonic() - QUEUE_TIMEOUT_S
+        while self._ready and len(batch) < self._batch_size:
+            pending = self._pop()
+            if pending.since < oldest:
+                pending.fail(StoreDown("The database was busy for too long."))
+            if pending.done.done():
+                self._unblock(pending.match_id)
             else:
-                batch.append(waiting)
+                batch.append(pending)
         return batch
 
-    def _pop(self) -> _Waiting:
-        self._waiting -= 1
+    def _pop(self) -> _Pending:
+        self.queued -= 1
         return self._ready.popleft()
 
-    def _call_next(self, match_id: int) -> None:
-        line = self._lines[match_id]
-        if line:
-            self._ready.append(line.popleft())
+    def _unblock(self, match_id: int) -> None:
+        """Make the next append of this match ready."""
+        blocked = self._blocked[match_id]
+        if blocked:
+            self._ready.append(blocked.popleft())
         else:
-            del self._lines[match_id]
+            del self._blocked[match_id]
 
-    async def _settle(self, connection: Any, batch: list[_Waiting]) -> None:
-        """Everyone in the batch gets an answer."""
+    async def _write_batch(self, connection: Any, batch: list[_Pending]) -> None:
+        """Write the batch, and resolve or fail every append in it."""
         try:
-            passed = await _write(connection, [waiting.append for waiting in batch])
+            passed = await _write(connection, [pending.append for pending in batch])
         except Exception as error:
-            await self._settle_failed(connection, batch, error)
+            await self._handle_failure(connection, batch, error)
         else:
-            for waiting in batch:
-                waiting.answer(waiting.match_id in passed)
+            for pending in batch:
+                pending.resolve(pending.match_id in passed)
 
-    async def _settle_failed(
-        self, connection: Any, batch: list[_Waiting], error: Exception
+    async def _handle_failure(
+        self, connection: Any, batch: list[_Pending], error: Exception
     ) -> None:
-        """Values that the database doesn't take hurt nobody but who brought them."""
-        told = translate(error, connection, StoreUnknown)
-        if isinstance(told, BadAppend) and len(batch) > 1:
-            for waiting in batch:
-                await self._settle(connection, [waiting])
+        """Fail the batch. If a value was invalid, write the appends one by one instead."""
+        failure = translate(error, connection, StoreUnknown)
+        if isinstance(failure, BadAppend) and len(batch) > 1:
+            for pending in batch:
+                await self._write_batch(connection, [pending])
             return
-        for waiting in batch:
-            waiting.fail(told)
+        for pending in batch:
+            pending.fail(failure)
 
 
 async def _write(connection: Any, appends: Sequence[Append]) -> set[int]:

@@ -1,4 +1,4 @@
-"""The database's clock, without asking it each time."""
+"""An estimate of the database's clock that needs no query for each reading."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -8,39 +8,39 @@ SAMPLES = 5
 
 
 class Sample(NamedTuple):
-    """How far the database's clock is ahead of our monotonic one, in milliseconds."""
+    """The offset of the database's clock from our monotonic clock, in milliseconds."""
 
     offset: float
-    doubt: float  # the truth is at most this far from it
+    uncertainty: float  # the true offset is within offset ± uncertainty
 
 
 class Clock:
-    """Counts on by `time.monotonic`, so that nobody who sets this machine's clock moves it."""
+    """Adds an offset to `time.monotonic`, so changes of the local wall clock don't affect it."""
 
     def __init__(self) -> None:
         self._offset: float | None = None
 
     def now(self) -> int:
-        """Milliseconds since 1970."""
-        assert self._offset is not None, "nobody has asked the database yet"
+        """Return milliseconds since 1970. `compare` must have been called before."""
+        assert self._offset is not None, "the clock has not been compared with the database yet"
         return int(_monotonic_ms() + self._offset)
 
-    async def compare(self, ask: Callable[[], Awaitable[float]]) -> None:
-        """Correct it by asking the database a few times what time it is, in milliseconds."""
-        samples = [await _sample(ask) for _ in range(SAMPLES)]
-        self._correct(min(samples, key=lambda sample: sample.doubt))
+    async def compare(self, query: Callable[[], Awaitable[float]]) -> None:
+        """Correct the offset from a few samples of `query`, the database's time in ms."""
+        samples = [await _sample(query) for _ in range(SAMPLES)]
+        self._correct(min(samples, key=lambda sample: sample.uncertainty))
 
     def _correct(self, sample: Sample) -> None:
-        """No further than the sample demands, so that slow answers don't make it tremble."""
+        """Move the offset as little as the sample requires: slow answers cause no jitter."""
         offset = sample.offset if self._offset is None else self._offset
-        least, most = sample.offset - sample.doubt, sample.offset + sample.doubt
+        least, most = sample.offset - sample.uncertainty, sample.offset + sample.uncertainty
         self._offset = min(max(offset, least), most)
 
 
-async def _sample(ask: Callable[[], Awaitable[float]]) -> Sample:
-    """The database looked at its clock between our two looks; at best, halfway."""
+async def _sample(query: Callable[[], Awaitable[float]]) -> Sample:
+    """Take one sample. The database read its clock between our two readings, at best halfway."""
     before = _monotonic_ms()
-    theirs = await ask()
+    theirs = await query()
     after = _monotonic_ms()
     return Sample(theirs - (before + after) / 2, (after - before) / 2)
 

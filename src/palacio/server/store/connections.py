@@ -1,6 +1,7 @@
-"""Connections to PostgreSQL: lent out, replaced when lost, and their failures in our words."""
+"""Connections to PostgreSQL: pools, and the translation of failures to `StoreError`."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -8,16 +9,17 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 
 from palacio.server.store.errors import BadAppend, StoreDown, StoreError, StoreUnknown
+from palacio.server.telemetry.metrics import CONNECTION_WAIT_SECONDS
 
 CONNECT_S = 5.0
-STATEMENT_S = 5.0  # the database gives up first: then we know that nothing was written
-ANSWER_S = 10.0  # we give up when not even that is heard; it is surely not at it any more
+STATEMENT_S = 5.0  # the database's timeout: after it, nothing was written
+ANSWER_S = 10.0  # our own timeout, longer than the database's: after it, the result is unknown
 
 _NAME = {"application_name": "palacio"}
 _SETTINGS = _NAME | {
     "statement_timeout": f"{STATEMENT_S:.0f}s",
-    "idle_in_transaction_session_timeout": f"{STATEMENT_S:.0f}s",  # if we are stopped halfway
-    # A plan that was made while a table was small is kept while it grows.
+    "idle_in_transaction_session_timeout": f"{STATEMENT_S:.0f}s",  # if this process is paused
+    # A plan prepared while a table is small would keep its sequential scan.
     "enable_seqscan": "off",
     "jit": "off",
 }
@@ -29,24 +31,24 @@ _BAD_VALUES = (
 )
 _LOST = (asyncpg.PostgresConnectionError, asyncpg.StatementCompletionUnknownError)
 
-Greet = Callable[[Any], Awaitable[None]]
+Init = Callable[[Any], Awaitable[None]]
 
 
 @asynccontextmanager
 async def connect(url: str) -> AsyncIterator[Any]:
-    """One connection that may take its time; failures are told as they are."""
+    """Open one connection without a statement timeout. Errors of queries are not translated."""
     try:
         connection = await asyncpg.connect(url, timeout=CONNECT_S, server_settings=_NAME)
     except Exception as error:
-        raise StoreDown(f"There is no database: {_words(error)}") from error
+        raise StoreDown(f"Can't connect to the database: {_message(error)}") from error
     try:
         yield connection
     finally:
         await connection.close(timeout=CONNECT_S)
 
 
-async def open_pool(url: str, size: int, greet: Greet) -> Any:
-    """Always `size` connections; each new one is greeted, also when it replaces a lost one."""
+async def open_pool(url: str, size: int, init: Init) -> Any:
+    """Open a pool of `size` connections. `init` runs on each, also when it replaces a lost one."""
     try:
         return await asyncpg.create_pool(
             url,
@@ -56,62 +58,69 @@ async def open_pool(url: str, size: int, greet: Greet) -> Any:
             timeout=CONNECT_S,
             command_timeout=ANSWER_S,
             server_settings=_SETTINGS,
-            init=greet,
-            reset=_leave,
+            init=init,
+            reset=_keep_settings,
         )
     except Exception as error:
-        raise StoreDown(f"There is no database: {_words(error)}") from error
+        raise StoreDown(f"Can't connect to the database: {_message(error)}") from error
 
 
 async def close_pool(pool: Any) -> None:
-    """Politely, if all that is borrowed comes back in time."""
+    """Close the pool; terminate it if borrowed connections are not returned in time."""
     try:
         await asyncio.wait_for(pool.close(), ANSWER_S)
     except Exception:
         pool.terminate()
 
 
-async def _leave(connection: Any) -> None:
-    """A connection is given back as it is: nobody changes its settings or locks anything."""
+async def _keep_settings(connection: Any) -> None:
+    """Skip asyncpg's reset query: we never change settings or hold session locks."""
 
 
 @asynccontextmanager
 async def borrow(pool: Any, lost: type[StoreError] = StoreUnknown) -> AsyncIterator[Any]:
-    """A connection, and what goes wrong with it as `StoreError`: `lost` if no answer came."""
-    try:
-        connection = await pool.acquire(timeout=CONNECT_S)
-    except Exception as error:
-        raise StoreDown(f"There is no connection to the database: {_words(error)}") from error
+    """Borrow a connection. Failures become `StoreError`s: `lost` if no answer came."""
+    connection = await _acquire(pool)
     try:
         yield connection
     except Exception as error:
         raise translate(error, connection, lost) from error
     finally:
-        with suppress(Exception):  # then it was lost, and is replaced; the work itself is settled
+        with suppress(Exception):  # a lost connection is replaced; the result of the work is known
             await pool.release(connection)
 
 
+async def _acquire(pool: Any) -> Any:
+    started = time.perf_counter()
+    try:
+        return await pool.acquire(timeout=CONNECT_S)
+    except Exception as error:
+        raise StoreDown(f"No connection to the database is available: {_message(error)}") from error
+    finally:
+        CONNECTION_WAIT_SECONDS.observe(time.perf_counter() - started)
+
+
 def translate(error: Exception, connection: Any, lost: type[StoreError]) -> StoreError:
-    """Whether it can have been written is all that matters."""
+    """Return the `StoreError` that says whether something can have been written."""
     if isinstance(error, StoreError):
         return error
     if isinstance(error, _BAD_VALUES):
-        return BadAppend(_words(error))
+        return BadAppend(_message(error))
     if is_open(connection):
         if isinstance(error, asyncpg.InterfaceError):  # refused before it was sent
-            return BadAppend(_words(error))
+            return BadAppend(_message(error))
         if isinstance(error, asyncpg.PostgresError) and not isinstance(error, _LOST):
-            return StoreDown(f"The database refused: {_words(error)}")
-        connection.terminate()  # it may still be busy with what nobody waits for
-    return lost(f"The database's answer was lost: {_words(error)}")
+            return StoreDown(f"The database refused the statement: {_message(error)}")
+        connection.terminate()  # it may still be running the statement
+    return lost(f"The database's answer was lost: {_message(error)}")
 
 
 def is_open(connection: Any) -> bool:
     try:
         return not connection.is_closed()
-    except asyncpg.InterfaceError:  # lost, and already replaced
+    except asyncpg.InterfaceError:  # lost and already replaced
         return False
 
 
-def _words(error: Exception) -> str:
+def _message(error: Exception) -> str:
     return str(error) or type(error).__name__

@@ -1,8 +1,8 @@
-"""What is stored: the entries of a match's log, and the row that says what the match is."""
+"""The stored values: entries of a match's log, and the match's row."""
 
 import msgspec
 
-SHARDS = 1024  # a match's id says in which it lives, in case that they move apart one day
+SHARDS = 1024  # so that matches can be split over databases one day
 
 
 def shard_of(match_id: int) -> int:
@@ -10,74 +10,74 @@ def shard_of(match_id: int) -> int:
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """All that one action caused, which is there as a whole or not at all."""
+    """An entry of the log: all events that one action caused, stored atomically."""
 
     match_id: int
     seq: int  # 1, 2, 3 ... without gaps
     at: int  # milliseconds since 1970, by the database's clock
-    hash: bytes  # 32 bytes, chained by who appends
+    hash: bytes  # 32 bytes; the writer chains it to the previous entry's
     body: bytes
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What an entry changes of its match's row. None leaves it as it is."""
+    """Changes of the match's row that are stored with an entry. None leaves a field as it is."""
 
     stage: str | None = None  # 'open', 'playing', 'over'
     summary: bytes | None = None
-    wake_at: int | None = None  # only ever moves it forward: see `Store.sleep_until`
-    sleeps: bool = False  # nothing is left to wake for, whatever `wake_at` says
-    people: tuple[tuple[int, int | None], ...] | None = None  # every (seat, person) from now on
+    wake_at: int | None = None  # only moves it earlier; to postpone it, see `Store.reschedule`
+    unschedule: bool = False  # clears wake_at; takes precedence over `wake_at`
+    people: tuple[tuple[int, int | None], ...] | None = None  # (seat, person) for all seats
+    names: tuple[tuple[int, str], ...] = ()  # (person, name): the current names of these people
 
 
 class Append(msgspec.Struct, frozen=True):
-    """An entry to be stored, if the one before it is the one that its writer saw."""
+    """An entry to be stored if the previous entry is the one that its writer saw."""
 
     entry: Entry
     previous: bytes  # the hash of entry seq - 1; b"" for the first
     change: Change | None = None
 
 
-class _Discreet(msgspec.Struct, frozen=True):
-    """Whoever logs a match doesn't tell its secrets."""
-
-    secret: bytes
-    key: str
-
-    def __repr__(self) -> str:
-        shown = (name for name in self.__struct_fields__ if name not in ("secret", "key"))
-        return f"{type(self).__name__}({', '.join(f'{n}={getattr(self, n)!r}' for n in shown)})"
-
-
-class NewMatch(_Discreet, frozen=True, kw_only=True):
-    """A match that begins with the entry it comes with."""
-
-    id: int
-    game: str
-    option: str
-    seats: int
-    listed: bool
-    summary: bytes
-    stage: str = "open"
-    wake_at: int | None = None
-
-
-class MatchRow(_Discreet, frozen=True, kw_only=True):
-    """A match that is stored. In lists of matches, secret and key are empty."""
+class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
+    """The row of a match. Secret and key are empty in lists of matches."""
 
     id: int
     opened_at: int
     game: str
     option: str
     seats: int
-    stage: str
+    stage: str = "open"
     listed: bool
+    secret: bytes
+    key: str
     summary: bytes
-    wake_at: int | None
+    wake_at: int | None = None
+    host: int | None = None  # a person; only stored, for quotas
+    names: list[str | None] = []  # by seat: the person's; empty: erased; None: a bot or unknown
+    is_quarantined: bool = False  # its log could not be read; only `Store.find` looks it up
+
+    def columns(self) -> tuple[object, ...]:
+        """Return the values that are stored when the match is created."""
+        return msgspec.structs.astuple(self)[:-2]
+
+    def __repr__(self) -> str:
+        """Hide the secrets, because rows may be logged."""
+        shown = (name for name in self.__struct_fields__ if name not in ("secret", "key"))
+        return f"{type(self).__name__}({', '.join(f'{n}={getattr(self, n)!r}' for n in shown)})"
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """Where a match stood after entry `seq`: a shortcut, which may be lost."""
+    """The state of a match after entry `seq`. Optional: the log alone rebuilds it."""
 
     seq: int
     hash: bytes
     body: bytes
+
+
+class QuarantinedMatch(msgspec.Struct, frozen=True):
+    """A match whose log cannot be read."""
+
+    match_id: int
+    seq: int  # the first entry that cannot be applied
+    error: str
+    at: int  # when this failure was first seen, in milliseconds since 1970

@@ -1,21 +1,21 @@
-"""What can go wrong with the database, told apart by what is known afterwards."""
+"""Failures of the store, by whether something was written."""
 
 
 class StoreError(Exception):
-    """The store could not do what it was asked."""
+    """The operation failed."""
 
 
 class StoreDown(StoreError):
-    """Nothing was written: it may be tried again."""
+    """Nothing was written; the operation may be retried."""
 
 
 class StoreUnknown(StoreError):
-    """It may have been written, or not: the answer was lost.
+    """The answer was lost: the write may or may not have happened, or still be in progress.
 
-    For a moment it may even be under way. So reading that it isn't there yet proves nothing;
-    appending it again does: if that is refused, the entry which is there says whose it is.
+    Reading that the entry isn't there yet therefore proves nothing. Appending it again does: if
+    that is refused, the stored entry shows whose append succeeded.
     """
 
 
 class BadAppend(StoreError):
-    """The database does not take such values. Nothing was written, and never will be: our fault."""
+    """The database rejects the values. Nothing was written, and a retry can't succeed: our bug."""

@@ -1,28 +1,48 @@
-"""The tables: numbered files of SQL, each applied once, in order, by one server at a time."""
+"""Migrations: numbered SQL files, each applied once, in order, by one process at a time.
 
+A file may begin with directives:
+
+* `-- palacio: additive`: programs that don't know the migration can run on the database, so that
+  an update can be rolled back.
+* `-- palacio: concurrent`: each statement runs outside a transaction, as `create index
+  concurrently` must.
+"""
+
+import asyncio
 import hashlib
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import asyncpg  # type: ignore[import-untyped]
+import structlog
 
 from palacio.server.store.errors import StoreError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
-_LOCK = 0x70616C6163696F  # "palacio" as a number: whoever migrates holds it
+_LOCK = 0x70616C6163696F  # advisory lock held while migrating: "palacio" as a number
+_LOCK_TIMEOUT_S = 2  # for a table: while a migration waits for its lock, so do all who play
+_ATTEMPTS = 30
+_RETRY_S = 1.0
 
 _TABLE = """
 create table migration (
     version integer primary key,
     name text not null,
     digest text not null,
+    additive boolean not null,
     applied_at timestamptz not null default now()
 )
 """
+_RECORD = "insert into migration (version, name, digest, additive) values ($1, $2, $3, $4)"
+
+log = structlog.get_logger()
 
 
 class MigrationRefused(StoreError):
-    """The database was made by other files than ours."""
+    """The database has migrations that differ from our files, or its tables stay locked."""
 
 
 class Migration(NamedTuple):
@@ -34,14 +54,21 @@ class Migration(NamedTuple):
     def digest(self) -> str:
         return hashlib.sha256(self.sql.encode()).hexdigest()
 
+    def has(self, directive: str) -> bool:
+        return f"-- palacio: {directive}" in self.sql.splitlines()
+
+
+class _Applied(NamedTuple):
+    name: str
+    digest: str
+    additive: bool
+
 
 async def migrate(connection: Any, folder: Path = MIGRATIONS) -> list[str]:
-    """Bring the tables up to date: all of it or nothing. The names of what was applied."""
-    async with connection.transaction():
-        await connection.execute("set local statement_timeout = 0")  # others may be at it
-        await connection.execute("select pg_advisory_xact_lock($1)", _LOCK)
+    """Apply the missing migrations, each in its own transaction. Returns their names."""
+    migrations = read_migrations(folder)
+    async with _lock(connection):
         applied = await _applied(connection)
-        migrations = read_migrations(folder)
         _check(migrations, applied)
         new = [migration for migration in migrations if migration.version not in applied]
         for migration in new:
@@ -50,7 +77,7 @@ async def migrate(connection: Any, folder: Path = MIGRATIONS) -> list[str]:
 
 
 def read_migrations(folder: Path) -> list[Migration]:
-    """Files such as `0001_matches.sql`, numbered from 1 on."""
+    """Return the migrations of a folder: files such as `0001_matches.sql`, numbered from 1."""
     files = sorted(folder.glob("*.sql"))
     found = [Migration(int(file.name[:4]), file.name, file.read_text("utf-8")) for file in files]
     if [migration.version for migration in found] != list(range(1, len(found) + 1)):
@@ -58,34 +85,65 @@ def read_migrations(folder: Path) -> list[Migration]:
     return found
 
 
-async def _applied(connection: Any) -> dict[int, tuple[str, str]]:
-    """Name and digest by version. A database that is up to date is only read."""
+@asynccontextmanager
+async def _lock(connection: Any) -> AsyncIterator[None]:
+    await connection.execute("set statement_timeout = 0")  # the lock may be held for long
+    await connection.execute("select pg_advisory_lock($1)", _LOCK)
+    try:
+        yield
+    finally:
+        await connection.execute("select pg_advisory_unlock($1)", _LOCK)
+
+
+async def _applied(connection: Any) -> dict[int, _Applied]:
+    """Return the applied migrations by version. Writes nothing if there are any."""
     if await connection.fetchval("select to_regclass('migration')") is None:
         await connection.execute(_TABLE)
-    rows = await connection.fetch("select version, name, digest from migration")
-    return {version: (name, digest) for version, name, digest in rows}
+    rows = await connection.fetch("select version, name, digest, additive from migration")
+    return {version: _Applied(*rest) for version, *rest in rows}
 
 
-def _check(migrations: Iterable[Migration], applied: dict[int, tuple[str, str]]) -> None:
+def _check(migrations: Iterable[Migration], applied: dict[int, _Applied]) -> None:
     ours = {migration.version: migration for migration in migrations}
-    for version, (name, digest) in sorted(applied.items()):
-        if version not in ours:
+    for version, (name, digest, additive) in sorted(applied.items()):
+        if version not in ours and not additive:
             raise MigrationRefused(
-                f"The database has migration {name}, which this program does not know: "
-                "it is older than the database."
+                f"The database has migration {name}, which this version of palacio doesn't know: "
+                "the program is older than the database."
             )
-        if ours[version].digest != digest:
+        if version in ours and ours[version].digest != digest:
             raise MigrationRefused(
-                f"Migration {ours[version].name} is not the {name} that made this database: "
-                "what was applied stays as it is. Put the change into a new file."
+                f"Migration {ours[version].name} differs from the {name} applied to this database. "
+                "Don't change an applied migration; add a new one."
             )
 
 
 async def _apply(connection: Any, migration: Migration) -> None:
-    await connection.execute(migration.sql)
-    await connection.execute(
-        "insert into migration (version, name, digest) values ($1, $2, $3)",
-        migration.version,
-        migration.name,
-        migration.digest,
-    )
+    """Apply a migration. Try again while others hold locks on its tables."""
+    run = _run_concurrent if migration.has("concurrent") else _run_in_transaction
+    for _ in range(_ATTEMPTS):
+        try:
+            return await run(connection, migration)
+        except asyncpg.LockNotAvailableError:
+            log.warning("migration waits for a lock", migration=migration.name)
+            await asyncio.sleep(_RETRY_S)
+    raise MigrationRefused(f"Migration {migration.name} could not lock its tables.")
+
+
+async def _run_in_transaction(connection: Any, migration: Migration) -> None:
+    async with connection.transaction():
+        await connection.execute(f"set local lock_timeout = '{_LOCK_TIMEOUT_S}s'")
+        await connection.execute(migration.sql)
+        await _record(connection, migration)
+
+
+async def _run_concurrent(connection: Any, migration: Migration) -> None:
+    """Run statement by statement. After a failure all of them run again."""
+    for statement in filter(str.strip, migration.sql.split(";")):
+        await connection.execute(statement)
+    await _record(connection, migration)
+
+
+async def _record(connection: Any, migration: Migration) -> None:
+    additive = migration.has("additive")
+    await connection.execute(_RECORD, migration.version, migration.name, migration.digest, additive)

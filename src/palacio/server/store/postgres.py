@@ -1,4 +1,4 @@
-"""The store in PostgreSQL: the truth about every match, which any server may read and extend."""
+"""The store in PostgreSQL. Every server reads and appends to the same logs."""
 
 import asyncio
 import os
@@ -7,34 +7,45 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from palacio.server.store.appender import FLIGHTS, Appender
+from palacio.server.store.appender import WRITERS, Appender
 from palacio.server.store.clock import Clock
 from palacio.server.store.connections import borrow, close_pool, connect, open_pool
-from palacio.server.store.entry import SHARDS, Append, Entry, MatchRow, NewMatch, Snapshot
+from palacio.server.store.entry import Append, Entry, MatchRow, QuarantinedMatch, Snapshot
+from palacio.server.store.epoch import SETTING, Epoch
 from palacio.server.store.errors import StoreDown, StoreError
 from palacio.server.store.migrate import migrate
 from palacio.server.store.writing import change_matches, insert_entries
 
-CLOCK_S = 10.0
-OUTAGE_MS = 5000  # servers give a sign each second: after this long, there was none
+CLOCK_S = 10.0  # between comparisons of the clocks
+OUTAGE_MS = 5000  # a longer gap between heartbeats, which come each second, is an outage
 
 _CREATE = """
 insert into match
-    (id, opened_at, game, option, seats, stage, listed, secret, key, summary, wake_at)
-values ($1, moment($2), $3, $4, $5, $6, $7, $8, $9, $10, moment($11))
+    (id, opened_at, game, option, seats, stage, listed, secret, key, summary, wake_at, host)
+values ($1, moment($2), $3, $4, $5, $6, $7, $8, $9, $10, moment($11), $12)
 """
-_SHOWN = """
+_PUBLIC = """
     id, ms(opened_at) as opened_at, game, option, seats, stage, listed, summary,
     ms(wake_at) as wake_at
 """
-_FIND = f"select {_SHOWN}, secret, key from match where id = $1"
+_FIND = f"""
+select {_PUBLIC}, secret, key,
+    exists (select from quarantine where match_id = id) as is_quarantined
+from match where id = $1
+"""
+_LISTED = f"""
+    {_PUBLIC}, ''::bytea as secret, '' as key, array(
+        select person.name from seat left join person on person.id = seat.person
+        where seat.match_id = match.id order by seat.seat
+    ) as names
+"""
 _LOBBY = f"""
-select {_SHOWN}, ''::bytea as secret, '' as key from match
+select {_LISTED} from match
 where listed and stage = 'open' order by match.opened_at desc limit $1
 """
-_ON_SHOW = _LOBBY.replace("'open'", "'playing'")
+_PLAYING = _LOBBY.replace("'open'", "'playing'")
 _MATCHES_OF = f"""
-select {_SHOWN}, ''::bytea as secret, '' as key from match
+select {_LISTED} from match
 where id in (select match_id from seat where person = $1) and (
     $3::bigint is null
     or (match.opened_at, id) < (select older.opened_at, $3 from match as older where older.id = $3)
@@ -48,22 +59,31 @@ where listed and stage = 'open' and opened_at < moment($1)
 returning id
 """
 _PEOPLE = "select seat, person from seat where match_id = $1 order by seat"
+_NAMES = "select id, name from person where id = any($1::bigint[])"
+_NAMES_CHANGED = "select id, name from person where changed_at > moment($1)"
+_RENAME = """
+update person set name = $2, changed_at = now() where id = $1 and name <> $2 returning id
+"""
+_ERASE = """
+insert into person (id, name, changed_at) values ($1, '', now())
+on conflict (id) do update set name = '', changed_at = now()
+"""
 _READ = """
 select match_id, seq, at, hash, body from log
 where match_id = $1 and seq > $2 order by seq limit $3
 """
 _HEAD = "select seq, hash from log where match_id = $1 order by seq desc limit 1"
-
 _HEADS = """
-select id, (select max(seq) from log where match_id = id) from unnest($1::bigint[]) as id
+select id, head.seq, head.hash from unnest($1::bigint[]) as id left join lateral (
+    select seq, hash from log where match_id = id order by seq desc limit 1
+) as head on true
 """
 
-# Whoever comes second skips what the first has locked, and later finds it put off.
-_TAKE_DUE = f"""
+# A second worker skips rows that the first has locked, and later finds them leased.
+_CLAIM_OLDEST = """
 with due as (
     select id, wake_at from match
-    where wake_at <= moment($1) and ($4::integer[] is null or id & {SHARDS - 1} = any($4))
-    and id <> all($5::bigint[])
+    where wake_at <= moment($1) and id <> all($4::bigint[])
     order by wake_at limit $3 for update skip locked
 ), taken as (
     update match set wake_at = moment($1 + $2) from due where match.id = due.id
@@ -71,9 +91,17 @@ with due as (
 )
 select id from taken order by wake_at, id
 """
-_SLEEP_UNTIL = """
+_OVERDUE = """
+select id, ms(wake_at) from match where wake_at < moment($1) order by wake_at limit $2
+"""
+_CLAIM_NEWEST = _CLAIM_OLDEST.replace("order by wake_at limit", "order by wake_at desc limit")
+_RESCHEDULE = """
 update match set wake_at = moment($2)
 where id = $1 and wake_at is not distinct from moment($3) returning id
+"""
+_RENEW_LEASES = """
+update match set wake_at = moment($3)
+where id = any($1::bigint[]) and wake_at <= moment($2) returning id
 """
 _PUT_SNAPSHOT = """
 insert into snapshot (match_id, seq, hash, body) values ($1, $2, $3, $4)
@@ -83,88 +111,101 @@ where snapshot.seq < excluded.seq
 """
 _GET_SNAPSHOT = "select seq, hash, body from snapshot where match_id = $1"
 
-# The update changes nothing, but waits for who is about to decide, and returns what was decided.
-_SETTING = """
-insert into setting (name, value) values ($1, $2)
-on conflict (name) do update set value = setting.value returning value
+# The row keeps the time of the first failure of its kind.
+_QUARANTINE = """
+insert into quarantine (match_id, seq, error) values ($1, $2, $3)
+on conflict (match_id) do update
+set seq = excluded.seq, error = excluded.error, at = excluded.at
+where (quarantine.seq, quarantine.error) <> (excluded.seq, excluded.error)
 """
+_RELEASE = "delete from quarantine where match_id = $1"
+_FIND_QUARANTINED = "select match_id, seq, error, ms(at) from quarantine where match_id = $1"
+_COUNT_QUARANTINED = "select count(*) from quarantine"
+_QUARANTINED = "select match_id, seq, error, ms(at) from quarantine order by at desc limit $1"
 
-# The row remembers the pulse before: of servers that come back together, one sees a gap there.
-# Every table with a clock is looked at then: its time is given back, before anybody misses it.
-_PULSE = """
+# The row keeps the previous heartbeat, so that only one of several servers that restart together
+# records the gap. Tables are not touched, however many there are: a command or a worker credits
+# the time when it comes to the table.
+_HEARTBEAT = """
 with beat as (
-    insert into pulse (at) values (moment($1))
+    insert into heartbeat (at) values (moment($1))
     on conflict (one) do update
-    set before = pulse.at, at = greatest(pulse.at, excluded.at)
+    set before = heartbeat.at, at = greatest(heartbeat.at, excluded.at)
     returning before, at
-), noted as (
-    insert into outage (began, ended)
-    select before, at from beat where ms(at) - ms(before) > $2
-    returning ended
 )
-update match set wake_at = noted.ended from noted where wake_at > noted.ended
+insert into outage (began, ended)
+select before, at from beat where ms(at) - ms(before) > $2
 """
-_LAST_PULSE = "select ms(at) from pulse where one"
+_LAST_HEARTBEAT = "select ms(at) from heartbeat where one"
 _OUTAGES = """
 select ms(began), ms(ended) from outage where ended > moment($1) order by began
 """
-_TRY_LOG = "insert into log (match_id, seq, at, hash, body) values (0, 1, 0, $1, $2)"
-_LARGE = 1900  # bytes: few blocks have room for it, so there has to be room for a block
+_TEST_ENTRY = "insert into log (match_id, seq, at, hash, body) values (0, 1, 0, $1, $2)"
+_TEST_BYTES = 1900  # large enough that the log usually has to grow, which fails on a full disk
+_ARCHIVE_FAILING = """
+select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)
+from pg_stat_archiver"""
 _TIME = "select (extract(epoch from clock_timestamp()) * 1000)::float8"
 
 
 class Store:
-    """Made by `Store.open`. Any call may raise a `StoreError`; the store itself stays usable."""
+    """Create it by `Store.open`. Any call may raise a `StoreError`; the store stays usable."""
 
-    def __init__(self, clock: Clock, pool: Any, appending: Any) -> None:
+    def __init__(self, clock: Clock, epoch: Epoch, pool: Any, appending: Any) -> None:
         self._clock = clock
+        self._epoch = epoch
         self._pool = pool
-        self._appending = appending  # connections of their own: no flood of reading stops play
+        self._appending = appending  # separate, so that many reads can't delay appends
         self._appender = Appender(appending)
-        self._ticking = asyncio.create_task(self._tick(), name="clock")
+        self._correcting = asyncio.create_task(self._correct_clock(), name="clock")
 
     @classmethod
     async def open(cls, url: str, connections: int = 4) -> "Store":
-        """Bring the tables up to date and connect."""
-        if connections <= FLIGHTS:
-            raise ValueError(f"{FLIGHTS} connections are for appending; reading needs one more.")
+        """Migrate the database and connect."""
+        if connections <= WRITERS:
+            raise ValueError(f"{connections} connections are too few: {WRITERS} append, one reads.")
         async with connect(url) as connection:
             await migrate(connection)
-        clock = Clock()
-        greet = partial(_compare, clock)
-        appending = await open_pool(url, FLIGHTS, greet)
+        return await cls.connect(url, connections)
+
+    @classmethod
+    async def connect(cls, url: str, connections: int = WRITERS + 1) -> "Store":
+        """Connect to a database that has been migrated."""
+        clock, epoch = Clock(), Epoch()
+        init = partial(_compare, clock, epoch)
+        appending = await open_pool(url, WRITERS, init)
         try:
-            return cls(clock, await open_pool(url, connections - FLIGHTS, greet), appending)
+            return cls(clock, epoch, await open_pool(url, connections - WRITERS, init), appending)
         except StoreError:
             await close_pool(appending)
             raise
 
     async def close(self) -> None:
-        """What was asked for before is still done."""
-        self._ticking.cancel()
-        await asyncio.wait([self._ticking])
+        """Finish queued appends and running queries, then disconnect."""
+        self._correcting.cancel()
+        await asyncio.wait([self._correcting])
         await self._appender.close()
         await asyncio.gather(close_pool(self._appending), close_pool(self._pool))
 
     async def append(self, append: Append) -> bool:
-        """True once it is durable; False, and nothing written, if it is not what comes next.
+        """Return True once the entry is durable, False if the fence refused it.
 
-        That is when an entry with its number is there already, or when the entry before it is
-        missing or not the one that the writer saw.
+        The fence refuses an entry whose number is taken, or whose previous entry is missing or is
+        not the one that the writer saw. Nothing is written then.
         """
         return await self._appender.append(append)
 
     @property
-    def waiting(self) -> int:
-        """How many appends have not been sent yet."""
-        return self._appender.waiting
+    def queued_appends(self) -> int:
+        """The number of appends that have not been sent to the database yet."""
+        return self._appender.queued
 
-    async def create(self, match: NewMatch, append: Append) -> bool:
-        """The match's row and its first entry, both or neither. False if the id is taken."""
+    async def create(self, match: MatchRow, append: Append) -> bool:
+        """Store a match's row and first entry in one transaction. False if the id is taken."""
         async with borrow(self._pool) as connection, connection.transaction():
             if not await insert_entries(connection, [append]):
                 return False
-            await connection.execute(_CREATE, *_columns(match, append.entry.at))
+            await connection.execute(_CREATE, *match.columns())
             await change_matches(connection, [append])
             return True
 
@@ -173,108 +214,166 @@ class Store:
         return MatchRow(**rows[0]) if rows else None
 
     async def people(self, match_id: int) -> list[tuple[int, int | None]]:
-        """Who sits where: (seat, person), in the order of seats."""
+        """Return pairs (seat, person) in the order of seats."""
         return [(seat, person) for seat, person in await self._read(_PEOPLE, match_id)]
 
+    async def names(self, people: Collection[int]) -> dict[int, str]:
+        """Return the names of these people, as far as they are known; empty if erased."""
+        return dict(await self._read(_NAMES, list(people)))
+
+    async def names_changed(self, since: int) -> dict[int, str]:
+        """Return the names of all people who were renamed or erased since then."""
+        return dict(await self._read(_NAMES_CHANGED, since))
+
+    async def rename(self, person: int, name: str) -> bool:
+        """Rename a person who has taken a seat before. Return whether the name was another."""
+        return bool(await self._write(_RENAME, person, name))
+
+    async def erase(self, person: int) -> None:
+        """Erase a person's name. It stays unknown until the person sits down again."""
+        await self._write(_ERASE, person)
+
     async def lobby(self, limit: int) -> list[MatchRow]:
-        """Matches that anyone may join, the newest first."""
+        """Return listed matches that have not begun, newest first."""
         return [MatchRow(**row) for row in await self._read(_LOBBY, limit)]
 
-    async def on_show(self, limit: int) -> list[MatchRow]:
-        """Matches that anyone may look on at, the newest first."""
-        return [MatchRow(**row) for row in await self._read(_ON_SHOW, limit)]
+    async def playing(self, limit: int) -> list[MatchRow]:
+        """Return listed matches in play, newest first."""
+        return [MatchRow(**row) for row in await self._read(_PLAYING, limit)]
 
     async def matches_of(
         self, person: int, limit: int, before: int | None = None
     ) -> list[MatchRow]:
-        """Matches in which someone has a seat, the newest first; those after one in that order."""
+        """Return a person's matches, newest first; only those older than match `before`."""
         return [MatchRow(**row) for row in await self._read(_MATCHES_OF, person, limit, before)]
 
+    async def count_of(self, person: int, query: str, since: int, most: int) -> int:
+        """Count by a query of `quotas` what a person has since then, up to `most`."""
+        ((number,),) = await self._read(query, person, since, most)
+        return int(number)
+
     async def unlist(self, before: int) -> int:
-        """Take what is open, and untouched since then, out of the lobby. How many these were."""
+        """Unlist open matches without an entry since `before`. Returns their number."""
         return len(await self._write(_UNLIST, before))
 
     async def read(self, match_id: int, after: int = 0, limit: int | None = None) -> list[Entry]:
-        """The entries after number `after`."""
+        """Return at most `limit` entries after number `after`."""
         return [Entry(*row) for row in await self._read(_READ, match_id, after, limit)]
 
     async def head(self, match_id: int) -> tuple[int, bytes]:
-        """Number and hash of the last entry; (0, b"") if there is none."""
+        """Return number and hash of the last entry, or (0, b"")."""
         rows = await self._read(_HEAD, match_id)
         return tuple(rows[0]) if rows else (0, b"")
 
-    async def heads(self, match_ids: Collection[int]) -> dict[int, int]:
-        """How long each of these logs is."""
+    async def heads(self, match_ids: Collection[int]) -> dict[int, tuple[int, bytes]]:
+        """Return number and hash of the last entry of each match; (0, b"") without one."""
         rows = await self._read(_HEADS, list(match_ids))
-        return {id_: seq or 0 for id_, seq in rows}
+        return {id_: (seq or 0, hash_ or b"") for id_, seq, hash_ in rows}
 
-    async def take_due(
-        self,
-        now: int,
-        lease_ms: int,
-        limit: int,
-        shards: Collection[int] | None = None,
-        but: Collection[int] = (),
+    async def claim_due(
+        self, now: int, lease_ms: int, limit: int, exclude: Collection[int] = ()
     ) -> list[int]:
-        """Matches whose time has come, the oldest first, each for one taker; but not these.
+        """Lease due matches to the caller. Returns their ids, the longest due first.
 
-        If the taker doesn't get to it, it is due again when the lease is over: at `now + lease_ms`.
+        A match becomes due again when its lease expires, at `now + lease_ms`. Half of `limit` goes
+        to those that became due last, so that they don't wait for a backlog after an outage.
         """
-        wanted = None if shards is None else list(shards)
-        rows = await self._write(_TAKE_DUE, now, lease_ms, limit, wanted, list(but))
-        return [match_id for (match_id,) in rows]
+        half = (limit + 1) // 2
+        ids = await self._write(_CLAIM_NEWEST, now, lease_ms, half, list(exclude))
+        if len(ids) == half < limit:
+            others = (now, lease_ms, limit - half, list(exclude))
+            ids = [*await self._write(_CLAIM_OLDEST, *others), *ids]
+        return [match_id for (match_id,) in ids]
 
-    async def sleep_until(
+    async def overdue(self, now: int, limit: int) -> list[tuple[int, int]]:
+        """Return pairs (match, `wake_at`) of matches due before `now`, the longest due first."""
+        return [(id_, wake_at) for id_, wake_at in await self._read(_OVERDUE, now, limit)]
+
+    async def reschedule(
         self, match_id: int, wake_at: int | None, seen_wake_at: int | None
     ) -> bool:
-        """Put the time to wake off; False, and left alone, if it isn't what the caller saw."""
-        return bool(await self._write(_SLEEP_UNTIL, match_id, wake_at, seen_wake_at))
+        """Set `wake_at` if it is still `seen_wake_at`. Returns whether it was."""
+        return bool(await self._write(_RESCHEDULE, match_id, wake_at, seen_wake_at))
+
+    async def renew_leases(self, ids: Collection[int], due_before: int, wake_at: int) -> set[int]:
+        """Postpone those matches that are due until `due_before`. Returns their ids."""
+        rows = await self._write(_RENEW_LEASES, list(ids), due_before, wake_at)
+        return {match_id for (match_id,) in rows}
 
     async def put_snapshot(self, match_id: int, seq: int, hash: bytes, body: bytes) -> None:
-        """Replaces an older one, never a newer one."""
+        """Store a snapshot, unless the stored one is of the same or a later entry."""
         await self._write(_PUT_SNAPSHOT, match_id, seq, hash, body)
 
     async def get_snapshot(self, match_id: int) -> Snapshot | None:
         rows = await self._read(_GET_SNAPSHOT, match_id)
         return Snapshot(*rows[0]) if rows else None
 
+    async def quarantine(self, match_id: int, seq: int, error: str) -> None:
+        """List a match whose log cannot be read from entry `seq` on."""
+        await self._write(_QUARANTINE, match_id, seq, error.replace("\0", ""))
+
+    async def release(self, match_id: int) -> None:
+        """Remove a match from the quarantine, since its log can be read again."""
+        await self._write(_RELEASE, match_id)
+
+    async def quarantined(self, limit: int) -> list[QuarantinedMatch]:
+        """Return the matches whose log cannot be read, the newest failure first."""
+        return [QuarantinedMatch(*row) for row in await self._read(_QUARANTINED, limit)]
+
+    async def find_quarantined(self, match_id: int) -> QuarantinedMatch | None:
+        rows = await self._read(_FIND_QUARANTINED, match_id)
+        return QuarantinedMatch(*rows[0]) if rows else None
+
+    async def count_quarantined(self) -> int:
+        ((count,),) = await self._read(_COUNT_QUARANTINED)
+        return int(count)
+
     async def setting(self, name: str, default: bytes) -> bytes:
-        """What the servers agreed on: the default of whoever asked first."""
-        ((value,),) = await self._write(_SETTING, name, default)
+        """Return a setting that all servers share. The first caller's default becomes its value."""
+        ((value,),) = await self._write(SETTING, name, default)
         return bytes(value)
 
+    @property
+    def epoch(self) -> str:
+        """The branch of history that the database is on; empty if that is not known yet."""
+        return self._epoch.value
+
     def now(self) -> int:
-        """Milliseconds since 1970, by the database's clock; corrections may take it back a bit."""
+        """Return milliseconds since 1970 by the database's clock. Corrections may step it back."""
         return self._clock.now()
 
-    async def pulse(self, now: int) -> None:
-        """A sign of life, each second. If nobody gave one for long, that is noted as an outage."""
-        await self._write(_PULSE, now, OUTAGE_MS)
+    async def heartbeat(self, now: int) -> None:
+        """Record that a server is alive. A gap longer than `OUTAGE_MS` is stored as an outage."""
+        await self._write(_HEARTBEAT, now, OUTAGE_MS)
 
     async def outages(self, since: int) -> list[tuple[int, int]]:
-        """When no server was alive, as (began, ended); those that ended after `since`."""
+        """Return the outages of all servers that ended after `since`, as (began, ended)."""
         return [(began, ended) for began, ended in await self._read(_OUTAGES, since)]
 
-    async def pulse_and_outages(self, since: int) -> tuple[int | None, list[tuple[int, int]]]:
-        """When a server last gave a sign; with that, every outage until then is known."""
-        rows = await self._read(_LAST_PULSE)
+    async def heartbeat_and_outages(self, since: int) -> tuple[int | None, list[tuple[int, int]]]:
+        """Return the last heartbeat, and the outages. All outages before it are known."""
+        rows = await self._read(_LAST_HEARTBEAT)
         return (rows[0][0] if rows else None), await self.outages(since)
 
-    async def try_log(self) -> None:
-        """Raises unless the log takes an entry, which is taken back at once."""
+    async def check_writable(self) -> None:
+        """Raise unless an entry can be inserted. The insert is rolled back."""
         async with borrow(self._pool) as connection:
             attempt = connection.transaction()
             await attempt.start()
             try:
-                await connection.execute(_TRY_LOG, bytes(32), os.urandom(_LARGE))
+                await connection.execute(_TEST_ENTRY, bytes(32), os.urandom(_TEST_BYTES))
             finally:
                 await attempt.rollback()
 
+    async def is_archive_failing(self) -> bool:
+        """Return whether PostgreSQL's last attempt to archive its write-ahead log failed."""
+        return bool((await self._read(_ARCHIVE_FAILING))[0][0])
+
     async def ping(self) -> None:
-        """Raises unless the database answers, and can be written to."""
+        """Raise unless the database answers and is not a read-only standby."""
         ((is_standby,),) = await self._read("select pg_is_in_recovery()")
         if is_standby:
-            raise StoreDown("The database is a standby, which can't be written to.")
+            raise StoreDown("The database is a read-only standby.")
 
     async def _read(self, sql: str, *values: Any) -> list[Any]:
         async with borrow(self._pool, lost=StoreDown) as connection:
@@ -284,19 +383,15 @@ class Store:
         async with borrow(self._pool) as connection:
             return list(await connection.fetch(sql, *values))
 
-    async def _tick(self) -> None:
-        """Clocks drift. A new connection compares too: it may lead to another machine."""
+    async def _correct_clock(self) -> None:
+        """Compare clock and epoch periodically. New connections also do, as the host may differ."""
         while True:
             await asyncio.sleep(CLOCK_S)
-            with suppress(StoreError):  # the next time, or the next connection
+            with suppress(StoreError):  # the next comparison may succeed
                 async with borrow(self._pool, lost=StoreDown) as connection:
-                    await _compare(self._clock, connection)
+                    await _compare(self._clock, self._epoch, connection)
 
 
-async def _compare(clock: Clock, connection: Any) -> None:
+async def _compare(clock: Clock, epoch: Epoch, connection: Any) -> None:
     await clock.compare(lambda: connection.fetchval(_TIME))
-
-
-def _columns(match: NewMatch, opened_at: int) -> tuple[Any, ...]:
-    what = match.id, opened_at, match.game, match.option, match.seats, match.stage, match.listed
-    return *what, match.secret, match.key, match.summary, match.wake_at
+    await epoch.read(connection)

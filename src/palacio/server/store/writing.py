@@ -1,13 +1,13 @@
-"""How appends are written: entries behind the fence, then what they change."""
+"""SQL of the fenced append: insert entries, then update the rows of their matches."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from palacio.server.store.entry import Append, Change
+from palacio.server.store.entry import Append
 
-# One statement for many matches, which passes each on its own: an entry is inserted if the one
-# before it is there, with the hash that its writer saw, and if nobody else was faster. In order,
-# so that two servers which write the same matches wait for each other, but never in a circle.
+# One statement for many matches, each decided on its own: an entry is inserted if the previous one
+# is there with the hash that the writer saw, and if no other writer was faster. The order prevents
+# deadlocks between two servers that write the same matches.
 _INSERT = """
 insert into log (match_id, seq, at, hash, body)
 select match_id, seq, at, hash, body
@@ -24,7 +24,7 @@ on conflict do nothing
 returning match_id
 """
 
-# A row that would stay as it is is not written again.
+# The conditions skip rows that would not change.
 _CHANGE = """
 update match set
     stage = coalesce($2, stage),
@@ -36,9 +36,15 @@ where id = $1 and (
 )
 """
 
+_NAME = """
+insert into person (id, name) values ($1, $2)
+on conflict (id) do update set name = excluded.name, changed_at = now()
+where person.name <> excluded.name
+"""
+
 
 async def insert_entries(connection: Any, appends: Sequence[Append]) -> set[int]:
-    """The matches whose entry passed the fence. At most one entry of each match."""
+    """Insert at most one entry per match. Returns the ids of matches whose entry was inserted."""
     columns = zip(*map(_row, appends), strict=True)
     return {row[0] for row in await connection.fetch(_INSERT, *columns)}
 
@@ -49,25 +55,24 @@ def _row(append: Append) -> tuple[int, int, int, bytes, bytes, bytes]:
 
 
 async def change_matches(connection: Any, appends: Sequence[Append]) -> None:
-    """The changes that come with entries; inside the transaction that inserted those."""
+    """Apply the entries' changes. Must run in the transaction that inserted the entries."""
     changes = [(a.entry.match_id, a.change) for a in appends if a.change is not None]
     if changes:
-        await connection.executemany(_CHANGE, [_values(*change) for change in changes])
+        rows = [(id_, c.stage, c.summary, c.wake_at, c.unschedule) for id_, c in changes]
+        await connection.executemany(_CHANGE, rows)
     seated = [(id_, change.people) for id_, change in changes if change.people is not None]
     if seated:
-        await _seat(connection, seated)
+        await _replace_seats(connection, seated)
+    names = sorted(name for _, change in changes for name in change.names)  # no deadlocks
+    if names:
+        await connection.executemany(_NAME, names)
 
 
-def _values(match_id: int, change: Change) -> tuple[Any, ...]:
-    return match_id, change.stage, change.summary, change.wake_at, change.sleeps
-
-
-async def _seat(
+async def _replace_seats(
     connection: Any, seated: Sequence[tuple[int, tuple[tuple[int, int | None], ...]]]
 ) -> None:
-    await connection.execute(
-        "delete from seat where match_id = any($1)", [match_id for match_id, _ in seated]
-    )
+    ids = [match_id for match_id, _ in seated]
+    await connection.execute("delete from seat where match_id = any($1)", ids)
     await connection.executemany(
         "insert into seat (match_id, seat, person) values ($1, $2, $3)",
         [(match_id, seat, person) for match_id, people in seated for seat, person in people],

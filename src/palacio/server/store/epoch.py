@@ -1,0 +1,46 @@
+"""The epoch: a random name of the branch of history that the database is on.
+
+A promoted standby and a restored backup may lack the last entries, and their logs grow differently
+from there. Each has a new timeline or is another database cluster, and so gets a new epoch: the
+first server that connects stores it. A database that was loaded from a dump into the same cluster
+needs its stored epochs deleted.
+"""
+
+import os
+from typing import Any
+
+import structlog
+
+_NAME = """
+select case when not pg_is_in_recovery() then concat_ws(
+    '-', 'epoch', (pg_control_system()).system_identifier,
+    left(pg_walfile_name(pg_current_wal_lsn()), 8)
+) end
+"""
+_VALUE = "select value from setting where name = $1"
+_BYTES = 8
+
+# The update changes nothing, but waits for a concurrent insert and returns its value.
+SETTING = """
+insert into setting (name, value) values ($1, $2)
+on conflict (name) do update set value = setting.value returning value
+"""
+
+log = structlog.get_logger()
+
+
+class Epoch:
+    def __init__(self) -> None:
+        self.value = ""  # unknown
+
+    async def read(self, connection: Any) -> None:
+        """Read the epoch, and store one if the branch has none. A standby has no branch yet."""
+        name = await connection.fetchval(_NAME)
+        if name is None:
+            return
+        value = await connection.fetchval(_VALUE, name)
+        if value is None:
+            value = await connection.fetchval(SETTING, name, os.urandom(_BYTES))
+        if self.value not in ("", value.hex()):
+            log.warning("database epoch changed", before=self.value, now=value.hex())
+        self.value = value.hex()

@@ -1,0 +1,13 @@
+"""SQL of the quotas: a person's matches that are not over, counted up to a maximum."""
+
+UNFINISHED = """
+select count(*) from (
+    select from match where host = $1 and stage <> 'over' and opened_at > moment($2) limit $3
+) as unfinished
+"""
+LISTED_SEATS = """
+select count(*) from (
+    select from seat join match on match.id = seat.match_id
+    where seat.person = $1 and listed and stage <> 'over' and match.opened_at > moment($2) limit $3
+) as seats
+"""
