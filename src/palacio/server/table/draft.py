@@ -1,43 +1,47 @@
-"""An entry in the making: tried on a copy of the table, so that nothing shows until it is kept."""
+"""A log entry under construction. It works on a copy, so the table changes only on commit."""
 
 from palacio.match import fair
 from palacio.match.errors import BadNotation, IllegalAction
-from palacio.match.match import UNDO, Match
+from palacio.match.kinds import COMMIT, SALT, UNDO
+from palacio.match.match import Match
 from palacio.rules.drafting import CHANCE
 from palacio.server.table.events import (
+    ActionsQueued,
     AnyEvent,
     Body,
-    Filled,
+    BotSeated,
     Played,
-    Queued,
+    SeatTaken,
     chain,
     encode_body,
 )
-from palacio.server.table.refused import Refused
-from palacio.server.table.table import Page, Table
+from palacio.server.table.names import comparison_key
+from palacio.server.table.refused import RequestRefused
+from palacio.server.table.table import LogEntry, Table
 
 
 class Draft:
     def __init__(self, before: Table, at: int, secret: bytes) -> None:
         self.before = before
         self.table = before.copy()
-        self.at = max(at, before.at)  # time does not go back in a log
+        self.at = max(at, before.at)  # times in a log never decrease
         self.secret = secret
         self.events: list[AnyEvent] = []
+        self.names: dict[int, str] = {}  # by person: stored together with the entry
 
-    def note(self, event: AnyEvent) -> None:
+    def record(self, event: AnyEvent) -> None:
         self.table.apply(event, self.at)
         self.events.append(event)
 
     def finish(self, by: int | None, id_: str) -> bytes:
-        """Make it the table's next entry; returns what is to be stored."""
+        """Append the entry to the draft's table, and return its body to be stored."""
         body = Body(tuple(self.events), by, id_)
         data = encode_body(body)
         seq = self.before.seq + 1
         hash_ = chain(self.before.hash, self.table.id, seq, self.at, data)
-        page = Page(seq, self.at, body.events, self.before.match_events)
-        moved = self.table.match_events > page.first
-        self.table.turn_page(page, hash_, body, moved)
+        entry = LogEntry(seq, self.at, body.events, self.before.match_events)
+        moved = self.table.match_events > entry.first
+        self.table.append_entry(entry, hash_, body, moved)
         return data
 
     # --- The match.
@@ -45,72 +49,82 @@ class Draft:
     @property
     def match(self) -> Match:
         if self.table.match is None:
-            raise Refused("not_begun")
+            raise RequestRefused("not_begun")
         return self.table.match
 
     def begin(self) -> None:
-        """Everybody sits: lay the table and deal."""
-        self.note(Played(CHANCE, f"commit={self.table.commitment}"))
-        for seat, chair in enumerate(self.table.chairs):
-            self.note(Played(seat, f"salt={chair.salt}"))
-        self.go_on()
+        """Begin the match: commit to the secret, add every seat's salt, and deal.
+
+        A seat that sent no salt, such as a bot's, gets the one derived from the commitment.
+        """
+        self.record(Played(CHANCE, COMMIT + self.table.commitment))
+        for seat, state in enumerate(self.table.seats):
+            salt = state.salt or fair.derived_salt(self.table.commitment, seat)
+            self.record(Played(seat, SALT + salt))
+        self.play_automatic()
 
     def play(self, seat: int, text: str) -> None:
         try:
-            self.note(Played(seat, text))
+            self.record(Played(seat, text))
         except IllegalAction as error:
-            raise Refused(error.reason, turn=self._name_on_turn()) from error
+            raise RequestRefused(error.reason, turn=self._name_on_turn()) from error
         except BadNotation as error:
-            raise Refused("bad_notation") from error
+            raise RequestRefused("bad_notation") from error
 
     def _name_on_turn(self) -> str:
         turn = self.before.turn
-        return "" if turn is None else self.before.chairs[turn].name
+        return "" if turn is None else self.before.seat_names[turn]
 
-    def go_on(self) -> None:
-        """What follows by itself: the bag's draws, and what seats have prepared."""
+    def play_automatic(self) -> None:
+        """Play all that needs no decision: draws from the bag and queued actions."""
         while True:
-            drawn = self.match.chance(self.secret)
+            drawn = self.match.next_chance_event(self.secret)
             if drawn is not None:
-                self.note(Played(CHANCE, drawn))
-            elif self._prepared():
-                self._play_prepared()
+                self.record(Played(CHANCE, drawn))
+            elif self._has_queued():
+                self._play_queued()
             else:
                 return
 
-    def _prepared(self) -> bool:
+    def _has_queued(self) -> bool:
         turn = self.table.turn
-        return turn is not None and bool(self.table.chairs[turn].queue)
+        return turn is not None and bool(self.table.seats[turn].queue)
 
-    def _play_prepared(self) -> None:
+    def _play_queued(self) -> None:
         seat = self.match.seat
-        action, *rest = self.table.chairs[seat].queue
+        action, *rest = self.table.seats[seat].queue
         try:
             self.play(seat, action)
-        except Refused:
-            self.note(Queued(seat, [], withdrawn=action))
+        except RequestRefused:
+            self.record(ActionsQueued(seat, [], withdrawn=action))
         else:
-            self.note(Queued(seat, rest))
+            self.record(ActionsQueued(seat, rest))
 
-    def take_back(self, seat: int) -> None:
-        """Undo up to and with this seat's last action; what was prepared for later is void."""
+    def undo(self, seat: int) -> None:
+        """Undo everything back to and including this seat's last action, and clear all queues."""
         for other in reversed(self.match.undoable):
-            self.note(Played(other, UNDO))
+            self.record(Played(other, UNDO))
             if other == seat:
                 break
-        for other, chair in enumerate(self.table.chairs):
-            if chair.queue:
-                self.note(Queued(other, []))
+        for other, state in enumerate(self.table.seats):
+            if state.queue:
+                self.record(ActionsQueued(other, []))
 
     # --- Seats.
 
-    def fill(self, seat: int, level: str) -> None:
-        """Let a bot sit there; the second of a kind is told from the first by its number."""
-        taken = {chair.name for chair in self.table.chairs}
+    def seat_person(self, event: SeatTaken, name: str) -> None:
+        """Seat a person, whose current name becomes this one."""
+        self.names[event.person] = name
+        self.table.names = {**self.table.names, event.person: name}
+        self.record(event)
+
+    def seat_bot(self, seat: int, level: str) -> None:
+        """Seat a bot, with a number in its name if another seat's name looks the same."""
+        taken = set(map(comparison_key, self.table.seat_names))
         names = (level, *(f"{level} {number}" for number in range(2, 10)))
-        name = next(name for name in names if name not in taken)
-        self.note(Filled(seat, level, name, fair.new_salt()))
+        name = next(name for name in names if comparison_key(name) not in taken)
+        self.record(BotSeated(seat, level, name))
 
     def begin_if_full(self) -> None:
-        if not any(chair.is_free for chair in self.table.chairs):
+        if not any(state.is_free for state in self.table.seats):
             self.begin()

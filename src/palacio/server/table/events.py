@@ -1,4 +1,4 @@
-"""What the log of a table holds: an entry is everything that one command caused."""
+"""The events in a table's log. One entry holds all events that one command caused."""
 
 import hashlib
 
@@ -7,123 +7,113 @@ import msgspec
 from palacio.wire.terms import Terms
 
 
-class Event(
-    msgspec.Struct, frozen=True, omit_defaults=True, tag_field="what", tag=str.lower, gc=False
-):
-    """Tables hold many, which the garbage collector need not look through: no circle is in them."""
+class TableEvent(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="what", gc=False):
+    """Base of all events. Events hold no reference cycles, so the garbage collector skips them."""
 
 
-class Opened(Event, frozen=True):
+class TableOpened(TableEvent, frozen=True, tag="opened"):
     terms: Terms
-    host: int  # the person
-    commitment: str  # to the secret of the deal: made before anyone adds a salt
-    promised: list[int | None] = []  # people for whom seats are kept
+    host: int  # a person
+    commitment: str  # to the secret of the deal, made before any seat adds its salt
+    reserved_for: list[int | None] = []  # by seat: the person it is reserved for
+    rules: int = 1  # the version of the game's rules, by which the log is folded for ever
 
 
-class Sat(Event, frozen=True):
+class SeatTaken(TableEvent, frozen=True, tag="sat"):
     seat: int
     person: int
-    name: str
-    salt: str
-    invited: bool = False  # by its key
+    name: str = ""  # in old logs; now a person's name is resolved when it is shown
+    salt: str = ""  # for the deal; without one it is derived from the commitment
+    invited: bool = False  # the person used the invitation's key
 
 
-class Stood(Event, frozen=True):
+class SeatVacated(TableEvent, frozen=True, tag="stood"):
     seat: int
-    name: str
+    name: str = ""  # in old logs
+    person: int | None = None
+    removed: bool = False  # by the host, so the person can't sit down again
 
 
-class Filled(Event, frozen=True):
-    """A bot takes a seat for good."""
+class BotSeated(TableEvent, frozen=True, tag="filled"):
+    """A bot takes a seat for the whole match."""
 
     seat: int
     level: str
     name: str
-    salt: str
 
 
-class Played(Event, frozen=True):
-    """An event of the match itself: an action, a draw from the bag, a note of the fair deal."""
+class Played(TableEvent, frozen=True, tag="played"):
+    """An event of the match itself: an action, a draw from the bag, or a step of the fair deal."""
 
     seat: int
     text: str
 
 
-class Left(Event, frozen=True):
+class PlayerLeft(TableEvent, frozen=True, tag="left"):
     seat: int
 
 
-class Returned(Event, frozen=True):
+class PlayerReturned(TableEvent, frozen=True, tag="returned"):
     seat: int
 
 
-class Asked(Event, frozen=True):
-    """To take back."""
-
+class UndoRequested(TableEvent, frozen=True, tag="asked"):
     seat: int
 
 
-class Answered(Event, frozen=True):
+class UndoAnswered(TableEvent, frozen=True, tag="answered"):
     seat: int
     yes: bool
 
 
-class Queued(Event, frozen=True):
-    """What a seat has prepared from now on."""
+class ActionsQueued(TableEvent, frozen=True, tag="queued"):
+    """The seat's queue of prepared actions, which replaces the previous one."""
 
     seat: int
     actions: list[str]
-    withdrawn: str = ""  # what turned out to be impossible
+    withdrawn: str = ""  # a queued action that turned out to be illegal
 
 
-class Gave(Event, frozen=True):
-    """Time back, after an outage of ours."""
+class TimeCredited(TableEvent, frozen=True, tag="gave"):
+    """Time given back to the seat on turn after an outage of the servers."""
 
     ms: int
 
 
-class Again(Event, frozen=True):
-    """The same people have a new table."""
+class RematchOpened(TableEvent, frozen=True, tag="again"):
+    """A new table was opened for the same people."""
 
     table: int
 
 
 AnyEvent = (
-    Opened
-    | Sat
-    | Stood
-    | Filled
+    TableOpened
+    | SeatTaken
+    | SeatVacated
+    | BotSeated
     | Played
-    | Left
-    | Returned
-    | Asked
-    | Answered
-    | Queued
-    | Gave
-    | Again
+    | PlayerLeft
+    | PlayerReturned
+    | UndoRequested
+    | UndoAnswered
+    | ActionsQueued
+    | TimeCredited
+    | RematchOpened
 )
 
 
 class Body(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An entry as it is stored: who asked for it, by which id, and what came of it."""
+    """The stored part of an entry: its events, who requested them, and the idempotency key."""
 
     events: tuple[AnyEvent, ...]
-    by: int | None = None  # a person; None: a bot, or the server
-    id: str = ""
+    by: int | None = None  # a person; None for a bot or the server
+    id: str = ""  # the request's idempotency key
 
 
-_encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(Body)
-
-
-def encode_body(body: Body) -> bytes:
-    return _encoder.encode(body)
-
-
-def decode_body(data: bytes) -> Body:
-    return _decoder.decode(data)
+encode_body = msgspec.json.Encoder().encode
+decode_body = msgspec.json.Decoder(Body).decode
 
 
 def chain(previous: bytes, table: int, seq: int, at: int, body: bytes) -> bytes:
-    """The hash that binds an entry to all before it."""
+    """Return the hash that binds an entry to all entries before it."""
     return hashlib.sha256(b"%b\n%d %d %d\n%b" % (previous, table, seq, at, body)).digest()

@@ -1,43 +1,72 @@
-"""Names that people give themselves: to be seen, and to be told apart by those who see them."""
+"""Display names: visible, and distinguishable from the other names at the table."""
 
 import unicodedata
+from collections.abc import Iterable
 
 from palacio.match.errors import BadNotation
-from palacio.match.log import check_name
-from palacio.server.table.refused import Refused
+from palacio.match.log import NAME_LENGTH, check_name
+from palacio.server.table.refused import RequestRefused
 
-_MARKS_MAX = 2  # upon one letter: some languages need two, and towers of them hide other lines
+_MARKS_MAX = 2  # combining marks on one letter: some languages need two; more overlap other lines
 
-# Letters and marks by their category, but nothing is seen of them.
-_UNSEEN = frozenset(
+# Letters and marks by their Unicode category, but invisible.
+_INVISIBLE = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
     + "".join(map(chr, range(0xFE00, 0xFE10)))
     + "".join(map(chr, range(0xE0100, 0xE01F0)))
 )
 
 
-def check_own_name(name: str) -> None:
-    """Stricter than a record, which takes the names of any table."""
+def check_display_name(name: str) -> None:
+    """Check a display name. Stricter than `check_name`, which must accept imported records."""
     try:
         check_name(name)
     except BadNotation as error:
-        raise Refused("bad_name") from error
-    if not look_of(name) or _most_marks(name) > _MARKS_MAX:
-        raise Refused("bad_name")
+        raise RequestRefused("bad_name") from error
+    if not comparison_key(name) or _most_marks(name) > _MARKS_MAX:
+        raise RequestRefused("bad_name")
 
 
-def look_of(name: str) -> str:
-    """What is seen of it: two names that look the same have the same. No letter is compared with
-    one of another script."""
-    seen = "".join(each for each in name if each not in _UNSEEN)
-    return " ".join(unicodedata.normalize("NFKC", seen).casefold().split())
+def comparison_key(name: str) -> str:
+    """Return the same key for names that look alike. Does not compare letters across scripts."""
+    if not name.isascii():  # most names are, and then this changes nothing
+        visible = "".join(each for each in name if each not in _INVISIBLE)
+        name = unicodedata.normalize("NFKC", visible)
+    return " ".join(name.casefold().split())
+
+
+def shown_names(names: Iterable[str | None]) -> tuple[str, ...]:
+    """Return the name to show for each seat. No two look alike: the later one gets a number.
+
+    None stands for a free seat, whose name stays empty, and an empty name for an erased person.
+    """
+    taken: set[str] = set()
+    return tuple(
+        "" if name is None else _take_name(name or name_of_erased(seat), taken)
+        for seat, name in enumerate(names)
+    )
+
+
+def name_of_erased(seat: int) -> str:
+    """Return the name to show for an erased person. It says nothing about the person."""
+    return f"Player {seat + 1}"
+
+
+def _take_name(name: str, taken: set[str]) -> str:
+    """Return the name, with a number if its comparison key is taken. Adds the key to `taken`."""
+    short, number, shown = name[: NAME_LENGTH - 2].rstrip(), 1, name
+    while (key := comparison_key(shown)) in taken:
+        number += 1
+        shown = f"{short} {number}"
+    taken.add(key)
+    return shown
 
 
 def _most_marks(name: str) -> int:
-    """How many stand upon one letter at most."""
+    """Return the largest number of combining marks on one letter."""
     most = marks = 0
     for each in unicodedata.normalize("NFD", name):
-        is_mark = unicodedata.category(each) in ("Mn", "Me") and each not in _UNSEEN
+        is_mark = unicodedata.category(each) in ("Mn", "Me") and each not in _INVISIBLE
         marks = marks + 1 if is_mark else 0
         most = max(most, marks)
     return most

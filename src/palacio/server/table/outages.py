@@ -1,38 +1,38 @@
-"""What our outages took from whoever is on turn, and how it is given back."""
+"""Time credit: the seat on turn gets back the time that outages of the servers took from it."""
 
 from collections.abc import Iterable
 
 from palacio.server.table.draft import Draft
-from palacio.server.table.events import Gave
+from palacio.server.table.events import TimeCredited
 from palacio.server.table.table import Table
 
-Outage = tuple[int, int]  # began, ended
+Outage = tuple[int, int]  # start and end
 
 
-def give_back(draft: Draft, outages: Iterable[Outage]) -> bool:
-    """Give the seat on turn the time that our outages took from it. Was there any?"""
-    ms = owed(draft.before, outages, draft.at)
+def credit_outages(draft: Draft, outages: Iterable[Outage]) -> bool:
+    """Credit the seat on turn with the time lost to outages. Return whether there was any."""
+    ms = outage_credit(draft.before, outages, draft.at)
     if ms:
-        draft.note(Gave(ms))
+        draft.record(TimeCredited(ms))
     return bool(ms)
 
 
-def owed(table: Table, outages: Iterable[Outage], now: int) -> int:
-    """What our outages took from this turn, less what was given back already."""
+def outage_credit(table: Table, outages: Iterable[Outage], now: int) -> int:
+    """Return the milliseconds that outages took from this turn and that are not credited yet."""
     since = table.timing.since
     if since is None:
         return 0
-    start = began(table)
-    taken = sum(max(0, min(ended, now) - max(start, from_)) for from_, ended in outages)
-    return max(0, taken - (since - start))
+    start = turn_start(table)
+    lost = sum(max(0, min(ended, now) - max(start, began)) for began, ended in outages)
+    return max(0, lost - (since - start))
 
 
-def began(table: Table) -> int:
-    """When the clock that runs was started: each gift has moved that up by as much."""
+def turn_start(table: Table) -> int:
+    """Return when the running clock was started. Each credit has moved `since` forward."""
     assert table.timing.since is not None, "no clock runs at this table"
     start = table.timing.since
-    for page in reversed(table.pages):
-        if page.at <= start:
+    for entry in reversed(table.entries):
+        if entry.at <= start:
             break
-        start -= sum(event.ms for event in page.events if isinstance(event, Gave))
+        start -= sum(event.ms for event in entry.events if isinstance(event, TimeCredited))
     return start

@@ -1,8 +1,8 @@
-"""Why a table does not do what it was asked: a code for programs, and words by that code."""
+"""The exception for requests that are refused: a code for programs, translated for people."""
 
 
-class Refused(Exception):
+class RequestRefused(Exception):
     def __init__(self, code: str, **details: str | int) -> None:
         super().__init__(code)
         self.code = code
-        self.details = details  # for the words
+        self.details = details  # arguments of the translated text

@@ -1,102 +1,95 @@
-"""A table as it stood at some entry, so that its log need not be folded from the start."""
+"""Snapshots of tables: restoring one is faster than folding the log from its start."""
 
 import hashlib
 from collections.abc import Sequence
-from typing import Protocol
 
 import msgspec
 
 from palacio.match.match import Match
-from palacio.match.snapshot import Frozen, freeze, thaw
-from palacio.server.table.chairs import Chair
-from palacio.server.table.events import Body, Opened, Played, decode_body
-from palacio.server.table.table import Page, Table
+from palacio.match.snapshot import MatchSnapshot, restore_match, take_snapshot
+from palacio.server.store.entry import Entry
+from palacio.server.table.events import Body, Played, TableOpened, decode_body
+from palacio.server.table.seats import SeatState
+from palacio.server.table.table import LogEntry, Table
 from palacio.server.table.timing import Timing
 
-
-class LogEntry(Protocol):
-    """What is read of an entry, wherever it is stored."""
-
-    @property
-    def seq(self) -> int: ...
-    @property
-    def at(self) -> int: ...
-    @property
-    def hash(self) -> bytes: ...
-    @property
-    def body(self) -> bytes: ...
+_DIGEST = 32  # bytes of the checksum that precedes the snapshot
 
 
-class FrozenTable(msgspec.Struct, frozen=True):
+class TableSnapshot(msgspec.Struct, frozen=True):
     seq: int
     hash: bytes
-    chairs: tuple[Chair, ...]
+    seats: tuple[SeatState, ...]
     timing: Timing
-    asked: int | None
-    agreed: frozenset[int]
-    again: int | None
-    match: Frozen | None
+    undo_request: int | None
+    undo_consents: frozenset[int]
+    rematch: int | None
+    match: MatchSnapshot | None
+    reserved_for: tuple[int | None, ...] = ()
+    removed: frozenset[int] = frozenset()
 
 
-_DIGEST = 32  # bytes before the snapshot itself
-
-
-def freeze_table(table: Table) -> bytes:
-    frozen = FrozenTable(
+def encode_snapshot(table: Table) -> bytes:
+    snapshot = TableSnapshot(
         table.seq,
         table.hash,
-        table.chairs,
+        table.seats,
         table.timing,
-        table.asked,
-        table.agreed,
-        table.again,
-        freeze(table.match) if table.match else None,
+        table.undo_request,
+        table.undo_consents,
+        table.rematch,
+        take_snapshot(table.match) if table.match else None,
+        table.reserved_for,
+        table.removed,
     )
-    data = msgspec.msgpack.encode(frozen)
+    data = msgspec.msgpack.encode(snapshot)
     return hashlib.sha256(data).digest() + data
 
 
-def _read(data: bytes) -> FrozenTable:
+def _read(data: bytes) -> TableSnapshot:
     if hashlib.sha256(data[_DIGEST:]).digest() != data[:_DIGEST]:
         raise ValueError("the snapshot is damaged")
-    return msgspec.msgpack.decode(data[_DIGEST:], type=FrozenTable)
+    return msgspec.msgpack.decode(data[_DIGEST:], type=TableSnapshot)
 
 
-def thaw_table(id_: int, entries: Sequence[LogEntry], data: bytes) -> Table:
-    """The table after all these entries; ValueError if the snapshot is not one of theirs."""
-    frozen = _read(data)
-    if len(entries) < frozen.seq or entries[frozen.seq - 1].hash != frozen.hash:
+def restore_table(id_: int, entries: Sequence[Entry], data: bytes) -> Table:
+    """Return the table after all entries. Raise ValueError if the snapshot is not of this log."""
+    snapshot = _read(data)
+    if len(entries) < snapshot.seq or entries[snapshot.seq - 1].hash != snapshot.hash:
         raise ValueError("the snapshot is not one of this log")
-    table = _remember(id_, entries[: frozen.seq], frozen)
-    for entry in entries[frozen.seq :]:
+    table = _restore(id_, entries[: snapshot.seq], snapshot)
+    for entry in entries[snapshot.seq :]:
         table.fold(entry.seq, entry.at, entry.hash, decode_body(entry.body))
     return table
 
 
-def _remember(id_: int, entries: Sequence[LogEntry], frozen: FrozenTable) -> Table:
+def _restore(id_: int, entries: Sequence[Entry], snapshot: TableSnapshot) -> Table:
     table = Table(id_)
     bodies = [decode_body(entry.body) for entry in entries]
     opened = bodies[0].events[0]
-    if not isinstance(opened, Opened):
+    if not isinstance(opened, TableOpened):
         raise ValueError("the log does not begin with its terms")
     table.apply(opened, entries[0].at)
-    table.chairs, table.timing = frozen.chairs, frozen.timing
-    table.asked, table.agreed, table.again = frozen.asked, frozen.agreed, frozen.again
-    table.match = _thaw_match(table, bodies, frozen.match) if frozen.match else None
-    _turn_pages(table, entries, bodies)
+    table.seats, table.timing = snapshot.seats, snapshot.timing
+    table.undo_request, table.undo_consents = snapshot.undo_request, snapshot.undo_consents
+    table.rematch, table.removed = snapshot.rematch, snapshot.removed
+    table.name_seats()
+    table.reserved_for = snapshot.reserved_for or table.reserved_for
+    table.match = _restore_match(table, bodies, snapshot.match) if snapshot.match else None
+    _append_entries(table, entries, bodies)
     return table
 
 
-def _thaw_match(table: Table, bodies: Sequence[Body], frozen: Frozen) -> Match:
+def _restore_match(table: Table, bodies: Sequence[Body], snapshot: MatchSnapshot) -> Match:
     plays = [event for body in bodies for event in body.events if isinstance(event, Played)]
-    return thaw(table.header(), ((play.seat, play.text) for play in plays), frozen)
+    return restore_match(table.header(), ((play.seat, play.text) for play in plays), snapshot)
 
 
-def _turn_pages(table: Table, entries: Sequence[LogEntry], bodies: Sequence[Body]) -> None:
-    """What the fold would have left behind, entry by entry."""
+def _append_entries(table: Table, entries: Sequence[Entry], bodies: Sequence[Body]) -> None:
+    """Add the entries as folding them would have done."""
     first = 0
-    for entry, body in zip(entries, bodies, strict=True):
+    for stored, body in zip(entries, bodies, strict=True):
         plays = sum(isinstance(event, Played) for event in body.events)
-        page = Page(entry.seq, entry.at, body.events, first)
-        table.turn_page(page, entry.hash, body, plays > 0)
+        entry = LogEntry(stored.seq, stored.at, body.events, first)
+        table.append_entry(entry, stored.hash, body, plays > 0)
         first += plays

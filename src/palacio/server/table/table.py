@@ -1,119 +1,163 @@
-"""A table: what its log amounts to. Entries are folded in one by one, everywhere the same way."""
+"""The state of a table, computed by folding the entries of its log."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 import msgspec
 
-from palacio.match.log import Header
-from palacio.match.match import UNDO, Match
+from palacio.match.kinds import LEAVING, UNDO, is_action
+from palacio.match.log import Header, find_rules
+from palacio.match.match import Match
 from palacio.rules.catalog import GAMES
-from palacio.server.table.chairs import STAND_IN, Chair, new_chair
 from palacio.server.table.events import (
-    Again,
-    Answered,
+    ActionsQueued,
     AnyEvent,
-    Asked,
     Body,
-    Filled,
-    Gave,
-    Left,
-    Opened,
+    BotSeated,
     Played,
-    Queued,
-    Returned,
-    Sat,
-    Stood,
+    PlayerLeft,
+    PlayerReturned,
+    RematchOpened,
+    SeatTaken,
+    SeatVacated,
+    TableOpened,
+    TimeCredited,
+    UndoAnswered,
+    UndoRequested,
 )
+from palacio.server.table.names import shown_names
+from palacio.server.table.seats import STAND_IN, SeatState, new_seat
 from palacio.server.table.timing import Timing, new_timing
 from palacio.wire.terms import NoClock, Terms
 from palacio.wire.views import Stage
 
-_NOTES = ("commit=", "salt=", "reveal=")
-LEAVING = ("resign", "timeout")
 
-
-class Page(msgspec.Struct, frozen=True, gc=False):
-    """What one entry held, for those who want to be told."""
+class LogEntry(msgspec.Struct, frozen=True, gc=False):
+    """An entry of the log, kept to tell the story from any version on."""
 
     seq: int
     at: int
     events: tuple[AnyEvent, ...]
-    first: int  # the number of its first event of the match
+    first: int  # index of its first match event
 
 
 class Table:
-    """Not to be changed once it is shown: what is tried is tried on a copy."""
+    """Immutable once published: drafts work on a copy."""
 
     def __init__(self, id_: int) -> None:
         self.id = id_
         self.seq = 0
         self.at = 0
         self.hash = b""
-        self.moved = 0  # the version of the last event of the match
+        self.position_seq = 0  # the version at which the position last changed
         self.terms = Terms("azul", [])
+        self.rules = 1  # the version of the game's rules
         self.host = 0
         self.commitment = ""
-        self.chairs: tuple[Chair, ...] = ()
-        self.promised: tuple[int | None, ...] = ()  # people whose seats are kept for them
+        self.seats: tuple[SeatState, ...] = ()
+        self.reserved_for: tuple[int | None, ...] = ()  # by seat: a person
         self.timing = Timing(NoClock())
         self.match: Match | None = None
-        self.asked: int | None = None
-        self.agreed: frozenset[int] = frozenset()
-        self.again: int | None = None
-        self.requests: dict[tuple[int, str], int] = {}  # what was done, by whom and by which id
-        self.pages: list[Page] = []
+        self.undo_request: int | None = None  # the seat that wants to undo
+        self.undo_consents: frozenset[int] = frozenset()
+        self.removed: frozenset[int] = frozenset()  # persons
+        self.rematch: int | None = None  # the table of the rematch
+        self.names: dict[int, str] = {}  # by person, the current ones; they are not in the log
+        self.seat_names: tuple[str, ...] = ()  # to show; empty for a free seat
+        self.requests: dict[tuple[int, str], int] = {}  # version by person and idempotency key
+        self.entries: list[LogEntry] = []
+
+    @property
+    def head(self) -> tuple[int, bytes]:
+        """Number and hash of the last entry."""
+        return self.seq, self.hash
 
     def copy(self) -> "Table":
         twin = Table.__new__(Table)
         vars(twin).update(vars(self))
         twin.match = self.match.fork() if self.match else None
         twin.requests = self.requests.copy()
-        twin.pages = self.pages.copy()
+        twin.entries = self.entries.copy()
         return twin
+
+    # --- Names.
+
+    def with_names(self, names: Mapping[int, str]) -> "Table":
+        """Return this table with these current names of people. An erased person's is empty."""
+        twin = self.copy()
+        twin.names = {**self.names, **names}
+        twin.name_seats()
+        return twin
+
+    def name_seats(self) -> None:
+        """Set the names to show. No hash depends on them."""
+        self.seat_names = shown_names(map(self._name, self.seats))
+        if self.match:
+            self.match.header = replace(self.match.header, names=self.seat_names)
+
+    def _name(self, state: SeatState) -> str | None:
+        if state.is_free:
+            return None
+        return state.name if state.person is None else self.names.get(state.person, state.name)
+
+    def logged_names(self, after: int = 0) -> dict[int, str]:
+        """Return all people who sat down after this version, with their names in an old log."""
+        events = (event for entry in self.entries[after:] for event in entry.events)
+        return {event.person: event.name for event in events if isinstance(event, SeatTaken)}
 
     # --- The fold.
 
     def fold(self, seq: int, at: int, hash_: bytes, body: Body) -> None:
-        """One entry of the log."""
+        """Apply one entry of the log."""
         first = self.match_events
         for event in body.events:
             self.apply(event, at)
         moved = self.match_events > first
-        self.turn_page(Page(seq, at, body.events, first), hash_, body, moved)
+        self.append_entry(LogEntry(seq, at, body.events, first), hash_, body, moved)
 
     def apply(self, event: AnyEvent, at: int) -> None:
         _APPLY[type(event)](self, event, at)
 
-    def turn_page(self, page: Page, hash_: bytes, body: Body, moved: bool) -> None:
-        """The entry is over: the table is at the next version."""
-        self.seq, self.at, self.hash = page.seq, page.at, hash_
-        self.pages.append(page)
+    def append_entry(self, entry: LogEntry, hash_: bytes, body: Body, moved: bool) -> None:
+        """Add an applied entry, which makes the table's next version."""
+        self.seq, self.at, self.hash = entry.seq, entry.at, hash_
+        self.entries.append(entry)
         if moved:
-            self.moved = page.seq
+            self.position_seq = entry.seq
         if body.by is not None:
-            self.requests[body.by, body.id] = page.seq
+            self.requests[body.by, body.id] = entry.seq
 
-    # --- What each event does.
+    # --- Applying events.
 
-    def _opened(self, event: Opened, at: int) -> None:
-        self.terms, self.host, self.commitment = event.terms, event.host, event.commitment
-        self.chairs = tuple(new_chair(seat) for seat in event.terms.seats)
-        self.promised = tuple(event.promised) or (None,) * len(self.chairs)
-        self.timing = new_timing(event.terms.clock, len(self.chairs))
+    def _opened(self, event: TableOpened, at: int) -> None:
+        find_rules(event.terms.game, event.rules)  # raises if a newer server opened the table
+        self.terms, self.rules = event.terms, event.rules
+        self.host, self.commitment = event.host, event.commitment
+        self.seats = tuple(new_seat(seat) for seat in event.terms.seats)
+        self.reserved_for = tuple(event.reserved_for) or (None,) * len(self.seats)
+        self.timing = new_timing(event.terms.clock, len(self.seats))
+        self.name_seats()
 
-    def _set(self, seat: int, chair: Chair) -> None:
-        self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+    def _set(self, seat: int, state: SeatState) -> None:
+        self.seats = (*self.seats[:seat], state, *self.seats[seat + 1 :])
 
-    def _sat(self, event: Sat, at: int) -> None:
-        self._set(event.seat, self.chairs[event.seat].sit(event))
+    def _seat_taken(self, event: SeatTaken, at: int) -> None:
+        self._set(event.seat, self.seats[event.seat].sit(event))
+        self.name_seats()
 
-    def _stood(self, event: Stood, at: int) -> None:
-        self._set(event.seat, self.chairs[event.seat].stand())
+    def _seat_vacated(self, event: SeatVacated, at: int) -> None:
+        self._set(event.seat, self.seats[event.seat].stand())
+        if event.removed and event.person is not None:
+            self.removed |= {event.person}
+        self.name_seats()
+        self.reserved_for = tuple(
+            None if seat == event.seat else person for seat, person in enumerate(self.reserved_for)
+        )
 
-    def _filled(self, event: Filled, at: int) -> None:
-        self._set(event.seat, self.chairs[event.seat].fill(event.level, event.name, event.salt))
+    def _bot_seated(self, event: BotSeated, at: int) -> None:
+        self._set(event.seat, self.seats[event.seat].seat_bot(event.level, event.name))
+        self.name_seats()
 
     def _played(self, event: Played, at: int) -> None:
         if self.match is None:
@@ -121,52 +165,52 @@ class Table:
         turn = self.match.seat
         self.match.accept(event.seat, event.text)
         left = event.text in LEAVING
-        acted = event.seat >= 0 and not left and not event.text.startswith((UNDO, *_NOTES))
+        acted = is_action(event.seat, event.text)
         if left:
-            self._set(event.seat, replace(self.chairs[event.seat], queue=()))
+            self._set(event.seat, replace(self.seats[event.seat], queue=()))
         if turn >= 0 and (acted or self.match.seat != turn or (left and event.seat == turn)):
             self.timing = self.timing.charge(turn, at, acted=acted, passes=True)
         if event.text == UNDO:
             self.timing = self.timing.undo(event.seat)
         if event.seat >= 0:
-            self.asked, self.agreed = None, frozenset()
+            self.undo_request, self.undo_consents = None, frozenset()
         self._run_clock(at)
 
     def _run_clock(self, at: int) -> None:
-        """The clock of whoever is on turn runs, if it is a person's."""
+        """Start the clock of the seat on turn, unless a bot plays it."""
         if self.turn is not None and self.timing.since is None and not self.level_of(self.turn):
             self.timing = self.timing.run(at)
 
-    def _left(self, event: Left, at: int) -> None:
-        self._set(event.seat, replace(self.chairs[event.seat], away=True, queue=()))
+    def _player_left(self, event: PlayerLeft, at: int) -> None:
+        self._set(event.seat, replace(self.seats[event.seat], away=True, queue=()))
         if event.seat == self.turn:
             self.timing = self.timing.charge(event.seat, at, acted=False, passes=False)
-        self.agreed -= {event.seat}
-        if self.asked == event.seat:
-            self.asked = None
+        self.undo_consents -= {event.seat}
+        if self.undo_request == event.seat:
+            self.undo_request = None
 
-    def _returned(self, event: Returned, at: int) -> None:
-        self._set(event.seat, replace(self.chairs[event.seat], away=False))
+    def _player_returned(self, event: PlayerReturned, at: int) -> None:
+        self._set(event.seat, replace(self.seats[event.seat], away=False))
         self._run_clock(at)
 
-    def _asked(self, event: Asked, at: int) -> None:
-        self.asked, self.agreed = event.seat, frozenset()
+    def _undo_requested(self, event: UndoRequested, at: int) -> None:
+        self.undo_request, self.undo_consents = event.seat, frozenset()
 
-    def _answered(self, event: Answered, at: int) -> None:
-        self.agreed |= {event.seat}
+    def _undo_answered(self, event: UndoAnswered, at: int) -> None:
+        self.undo_consents |= {event.seat}
         if not event.yes:
-            self.asked, self.agreed = None, frozenset()
+            self.undo_request, self.undo_consents = None, frozenset()
 
-    def _queued(self, event: Queued, at: int) -> None:
-        self._set(event.seat, replace(self.chairs[event.seat], queue=tuple(event.actions)))
+    def _actions_queued(self, event: ActionsQueued, at: int) -> None:
+        self._set(event.seat, replace(self.seats[event.seat], queue=tuple(event.actions)))
 
-    def _gave(self, event: Gave, at: int) -> None:
-        self.timing = self.timing.give(event.ms, at)
+    def _time_credited(self, event: TimeCredited, at: int) -> None:
+        self.timing = self.timing.credit(event.ms, at)
 
-    def _again(self, event: Again, at: int) -> None:
-        self.again = event.table
+    def _rematch_opened(self, event: RematchOpened, at: int) -> None:
+        self.rematch = event.table
 
-    # --- What is known.
+    # --- Queries.
 
     @property
     def stage(self) -> Stage:
@@ -188,40 +232,51 @@ class Table:
         return self.terms.option or GAMES[self.terms.game].options[0]
 
     def header(self) -> Header:
-        names = tuple(chair.name for chair in self.chairs)
-        return Header(self.terms.game, self.option, names, GAMES[self.terms.game].rules_version)
+        return Header(self.terms.game, self.option, self.seat_names, self.rules)
 
     def seat_of(self, person: int | None) -> int | None:
-        for seat, chair in enumerate(self.chairs):
-            if chair.person == person is not None:
+        for seat, state in enumerate(self.seats):
+            if state.person == person is not None:
                 return seat
         return None
 
+    @property
+    def removable_seats(self) -> list[int]:
+        """The seats of guests, whom the host may remove before the match."""
+        people = ((seat, state.person) for seat, state in enumerate(self.seats))
+        return [seat for seat, person in people if person not in (None, self.host)]
+
+    def claimable_seat(self, seat: int) -> int | None:
+        """Return the seat that this one may claim if its person is absent for long."""
+        if self.turn in (None, seat) or not isinstance(self.terms.clock, NoClock):
+            return None
+        return self.turn if self.turn is not None and not self.level_of(self.turn) else None
+
     def level_of(self, seat: int) -> str | None:
-        """The bot that plays this seat, or plays it for now; None: a person does."""
-        chair = self.chairs[seat]
-        if chair.kind == "bot":
-            return chair.level
+        """Return the level of the bot that plays this seat, or None if a person does."""
+        state = self.seats[seat]
+        if state.kind == "bot":
+            return state.level
         out = self.match is not None and seat in self.match.out
-        return STAND_IN if chair.away or out else None
+        return STAND_IN if state.away or out else None
 
     @property
     def deadline(self) -> int | None:
-        """When the seat on turn is out of time."""
+        """When the seat on turn runs out of time."""
         return None if self.turn is None else self.timing.deadline(self.turn)
 
 
 _APPLY: dict[type, Callable[[Table, Any, int], None]] = {
-    Opened: Table._opened,
-    Sat: Table._sat,
-    Stood: Table._stood,
-    Filled: Table._filled,
+    TableOpened: Table._opened,
+    SeatTaken: Table._seat_taken,
+    SeatVacated: Table._seat_vacated,
+    BotSeated: Table._bot_seated,
     Played: Table._played,
-    Left: Table._left,
-    Returned: Table._returned,
-    Asked: Table._asked,
-    Answered: Table._answered,
-    Queued: Table._queued,
-    Gave: Table._gave,
-    Again: Table._again,
+    PlayerLeft: Table._player_left,
+    PlayerReturned: Table._player_returned,
+    UndoRequested: Table._undo_requested,
+    UndoAnswered: Table._undo_answered,
+    ActionsQueued: Table._actions_queued,
+    TimeCredited: Table._time_credited,
+    RematchOpened: Table._rematch_opened,
 }

@@ -1,4 +1,4 @@
-"""Clocks, reckoned from the times at which things were logged and from nothing else."""
+"""Clocks, computed only from the times of log entries."""
 
 from dataclasses import dataclass, replace
 
@@ -7,18 +7,18 @@ from palacio.wire.terms import BankClock, Clock, TurnClock
 
 @dataclass(frozen=True)
 class Timing:
-    """What each seat has left, as it was when the present turn began."""
+    """The time that each seat had left when the current turn began."""
 
     clock: Clock
     left: tuple[int, ...] = ()
-    since: int | None = None  # when the turn began; None: nobody's clock runs
+    since: int | None = None  # when the turn began; None: no clock is running
 
     def deadline(self, seat: int) -> int | None:
-        """When this seat, being on turn, is out of time."""
+        """Return when this seat, which is on turn, runs out of time."""
         return None if self.since is None or not self.left else self.since + self.left[seat]
 
     def charge(self, seat: int, at: int, *, acted: bool, passes: bool) -> "Timing":
-        """The seat's time to think ends here, because it acted, or its turn passes, or it left."""
+        """Stop the seat's clock because it acted, its turn passes, or its player left."""
         used = 0 if self.since is None else at - self.since
         ms = max(0, self.left[seat] - used) if self.left else 0
         if isinstance(self.clock, TurnClock) and passes:
@@ -28,9 +28,9 @@ class Timing:
         return replace(self._with(seat, ms), since=None)
 
     def undo(self, seat: int) -> "Timing":
-        """What an action brought is gone with it."""
-        brought = self.clock.increment if isinstance(self.clock, BankClock) else 0
-        return self._with(seat, max(0, self.left[seat] - brought)) if brought else self
+        """Remove the increment that the undone action earned."""
+        earned = self.clock.increment if isinstance(self.clock, BankClock) else 0
+        return self._with(seat, max(0, self.left[seat] - earned)) if earned else self
 
     def _with(self, seat: int, ms: int) -> "Timing":
         left = (*self.left[:seat], ms, *self.left[seat + 1 :])
@@ -39,8 +39,8 @@ class Timing:
     def run(self, at: int) -> "Timing":
         return replace(self, since=at) if self.left else self
 
-    def give(self, ms: int, at: int) -> "Timing":
-        """Nobody has more than if the turn had begun just now."""
+    def credit(self, ms: int, at: int) -> "Timing":
+        """Give time back, at most as much as the turn has used."""
         return self if self.since is None else replace(self, since=min(at, self.since + ms))
 
 

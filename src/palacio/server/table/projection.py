@@ -1,0 +1,167 @@
+"""Projections of a table: the public view, a seat's private view, and the story."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from palacio.match.plan_ahead import may_plan_ahead
+from palacio.match.story import StoryItem
+from palacio.server.table import events
+from palacio.server.table.events import Played
+from palacio.server.table.names import name_of_erased
+from palacio.server.table.table import LogEntry, Table
+from palacio.wire import story
+from palacio.wire.ids import format_id
+from palacio.wire.views import (
+    EntryStory,
+    LobbyTable,
+    PersonalView,
+    SeatPrivateView,
+    SeatView,
+    TableView,
+)
+
+_name = lru_cache(10_000)(format_id)  # formatted for every view
+
+
+def personal_view(table: Table, seat: int | None) -> PersonalView:
+    """Return the table as a seat sees it, or a spectator if `seat` is None."""
+    return PersonalView(table_view(table), None if seat is None else seat_private_view(table, seat))
+
+
+def table_view(table: Table) -> TableView:
+    return TableView(
+        id=_name(table.id),
+        seq=table.seq,
+        at=table.at,
+        stage=table.stage,
+        game=table.terms.game,
+        option=table.option,
+        rules=table.rules,
+        seats=seat_views(table, table.seat_names),
+        host=table.seat_of(table.host),
+        clock=table.terms.clock,
+        casual=table.terms.casual,
+        listed=table.terms.listed,
+        since=table.timing.since,
+        undo_request=table.undo_request,
+        undo_consents=sorted(table.undo_consents),
+        rematch=None if table.rematch is None else _name(table.rematch),
+        commitment=table.commitment,
+        match=table.match.view() if table.match else None,
+    )
+
+
+def seat_views(table: Table, names: Sequence[str]) -> list[SeatView]:
+    return [
+        SeatView(
+            kind=state.kind,
+            name=names[seat],
+            level=state.level,
+            away=state.away,
+            reserved=state.is_free and table.reserved_for[seat] is not None,
+            out=table.match is not None and seat in table.match.out,
+            left=table.timing.left[seat] if table.timing.left else None,
+        )
+        for seat, state in enumerate(table.seats)
+    ]
+
+
+def lobby_view(table: Table) -> LobbyTable:
+    """Return the table for lists, with the names of bots only: people's are stored elsewhere."""
+    terms, seats = table.terms, seat_views(table, [state.name for state in table.seats])
+    return LobbyTable(_name(table.id), terms.game, table.option, seats, terms.clock, terms.casual)
+
+
+def seat_private_view(table: Table, seat: int) -> SeatPrivateView:
+    on_turn = table.match is not None and table.turn == seat and not table.level_of(seat)
+    choices = table.match.choices() if table.match and on_turn else None
+    return SeatPrivateView(seat, _may(table, seat), choices, list(table.seats[seat].queue))
+
+
+def _may(table: Table, seat: int) -> list[str]:
+    if table.stage == "open":
+        is_host = table.seats[seat].person == table.host
+        remove = ["remove"] if is_host and table.removable_seats else []
+        return ["stand", "begin", *remove] if is_host else ["stand"]
+    if table.match is None or table.stage == "over":
+        return ["rematch"]
+    if seat in table.match.out:
+        return []
+    return ["return", "resign"] if table.seats[seat].away else _may_in_play(table, seat)
+
+
+def _may_in_play(table: Table, seat: int) -> list[str]:
+    may = ["act" if table.turn == seat else "queue", "resign", "leave"]
+    if table.terms.casual and table.match and seat in table.match.undoable:
+        may.append("undo")
+    if table.undo_request not in (None, seat) and seat not in table.undo_consents:
+        may.append("answer")
+    if table.match and table.turn != seat and may_plan_ahead(table.match, seat):
+        may.append("ahead")
+    if table.claimable_seat(seat) is not None:
+        may.append("claim")
+    return may
+
+
+# --- The story.
+
+
+def entry_stories(table: Table, since: int, seat: int | None) -> list[EntryStory]:
+    """Return the story after version `since`, as far as this seat may know it."""
+    return [_entry_story(table, entry, seat) for entry in _entries(table, since)]
+
+
+def is_story_public(table: Table, since: int) -> bool:
+    """Return whether the story after version `since` is the same for all seats."""
+    recorded = (event for entry in _entries(table, since) for event in entry.events)
+    return not any(isinstance(event, events.ActionsQueued) for event in recorded)
+
+
+def _entries(table: Table, since: int) -> list[LogEntry]:
+    return table.entries[-(table.seq - since) :] if since < table.seq else []
+
+
+def _entry_story(table: Table, entry: LogEntry, seat: int | None) -> EntryStory:
+    plays = [(event.seat, event.text) for event in entry.events if isinstance(event, Played)]
+    return EntryStory(entry.seq, entry.at, plays, _items(table, entry, seat))
+
+
+def _items(table: Table, entry: LogEntry, seat: int | None) -> list[StoryItem]:
+    number, items = entry.first, []
+    for event in entry.events:
+        if isinstance(event, Played):
+            items += table.match.story_of(number) if table.match else []
+            number += 1
+        else:
+            items += _event_items(table, event, seat)
+    return items
+
+
+def _event_items(table: Table, event: Any, seat: int | None) -> list[StoryItem]:
+    if isinstance(event, events.ActionsQueued):
+        mine = event.withdrawn and event.seat == seat
+        return [story.Withdrawn(event.seat, event.withdrawn)] if mine else []
+    if isinstance(event, events.SeatTaken):
+        return [story.Sat(event.seat, _name_of(table, event))]
+    if isinstance(event, events.SeatVacated):
+        return [story.Stood(event.seat, _name_of(table, event))]
+    return [_ITEMS[type(event)](event)]
+
+
+def _name_of(table: Table, event: events.SeatTaken | events.SeatVacated) -> str:
+    """Return the current name of the person, or the logged one of an old log."""
+    known = None if event.person is None else table.names.get(event.person)
+    return (event.name if known is None else known) or name_of_erased(event.seat)
+
+
+_ITEMS: dict[type, Callable[[Any], StoryItem]] = {
+    events.TableOpened: lambda e: story.Opened(),
+    events.BotSeated: lambda e: story.Sat(e.seat, e.name),
+    events.PlayerLeft: lambda e: story.Left(e.seat),
+    events.PlayerReturned: lambda e: story.Returned(e.seat),
+    events.UndoRequested: lambda e: story.AskedUndo(e.seat),
+    events.UndoAnswered: lambda e: story.Answered(e.seat, e.yes),
+    events.TimeCredited: lambda e: story.GaveTime(e.ms),
+    events.RematchOpened: lambda e: story.Again(_name(e.table)),
+}

@@ -1,0 +1,50 @@
+"""Metrics of commands: their outcomes and durations."""
+
+import time
+
+from palacio.rules.catalog import GAMES
+from palacio.server.store.errors import StoreDown, StoreUnknown
+from palacio.server.table.refused import RequestRefused
+from palacio.server.telemetry.metrics import ACTION_SECONDS, ACTIONS, OUTCOMES
+
+for _game in GAMES:
+    for _outcome in OUTCOMES:
+        ACTIONS.start(_game, _outcome)
+
+_BY_CODE = {
+    "stale": "stale",
+    "busy": "unavailable",
+    "unavailable": "unavailable",
+    "damaged": "failed",
+    "fault": "failed",
+}
+
+
+class count_command:  # noqa: N801 (a context manager)
+    """Count a command by its outcome, and observe its duration."""
+
+    __slots__ = ("_began", "_game", "is_duplicate")
+
+    def __init__(self, game: str) -> None:
+        self._game = game
+        self.is_duplicate = False
+
+    def __enter__(self) -> "count_command":
+        self._began = time.perf_counter()
+        return self
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        outcome = "duplicate" if self.is_duplicate else "accepted"
+        if error is not None:
+            outcome = failure_outcome(error)
+        ACTIONS.counts[self._game, outcome] += 1
+        ACTION_SECONDS.observe(time.perf_counter() - self._began)
+
+
+def failure_outcome(error: BaseException) -> str:
+    """Return the outcome of a command that raised this error: one of `OUTCOMES`."""
+    if isinstance(error, RequestRefused):
+        return _BY_CODE.get(error.code, "refused")
+    # Not an Exception: the command was cancelled because the server stops.
+    is_temporary = isinstance(error, StoreDown | StoreUnknown) or not isinstance(error, Exception)
+    return "unavailable" if is_temporary else "failed"

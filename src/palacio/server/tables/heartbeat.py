@@ -1,0 +1,91 @@
+"""Heartbeat: servers write one each second. A gap in all servers' heartbeats is an outage.
+
+Only servers write it: workers alone do not let anyone play.
+"""
+
+import asyncio
+import time
+from collections.abc import Sequence
+
+import structlog
+
+from palacio.server.store.errors import StoreError
+from palacio.server.store.postgres import Store
+from palacio.server.table.outages import Outage
+from palacio.server.telemetry.metrics import HEARTBEAT_AGE
+
+_PERIOD_S = 1.0
+_FRESH_S = 2.0  # far below the gap that counts as an outage
+_READY_S = 5.0  # after which this server is not ready
+_RECENT_MS = 60_000  # age of outages that followed tables are credited with before anyone acts
+_HISTORY_MS = 24 * 60 * 60 * 1000  # workers query older outages from the database
+
+log = structlog.get_logger()
+
+
+class Heartbeat:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._beat_at = time.monotonic() - _READY_S  # none yet, but a finite age
+        self._store_is_suspect = False
+        self._outages: list[Outage] = []
+        self._fails = False
+
+    async def run(self) -> None:
+        HEARTBEAT_AGE.set_function(lambda: self.age_s)
+        while True:
+            try:
+                await self.beat()
+            except StoreError as error:  # no one can play until the store is back: an outage
+                self._log(error)
+            else:
+                self._log(None)
+            await asyncio.sleep(_PERIOD_S)
+
+    def _log(self, error: StoreError | None) -> None:
+        """Log the first failure, and the recovery."""
+        if error and not self._fails:
+            log.warning("heartbeat failed", error=repr(error), age_s=round(self.age_s, 1))
+        elif self._fails and not error:
+            log.info("heartbeat works again")
+        self._fails = error is not None
+
+    def suspect_store(self) -> None:
+        """Check that the store accepts writes before the next heartbeat, since an append failed."""
+        self._store_is_suspect = True
+
+    async def beat(self) -> None:
+        if self._store_is_suspect:
+            await self._store.check_writable()
+            self._store_is_suspect = False
+        started, now = time.monotonic(), self._store.now()
+        await self._store.heartbeat(now)
+        self._outages = await self._store.outages(now - _HISTORY_MS)
+        self._beat_at = started
+
+    @property
+    def age_s(self) -> float:
+        """The time since the last heartbeat of this server."""
+        return time.monotonic() - self._beat_at
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether all outages until now are known. False after this process was paused."""
+        return self.age_s <= _FRESH_S
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether commands at tables with a clock can succeed."""
+        return self.age_s <= _READY_S
+
+    @property
+    def recent_outages(self) -> Sequence[Outage]:
+        """The known outages that ended within the last minute."""
+        since = self._store.now() - _RECENT_MS
+        return [outage for outage in self._outages if outage[1] > since]
+
+    async def outages(self) -> Sequence[Outage]:
+        """Return all outages of the last day, including one that has just ended."""
+        if not self.is_fresh:
+            await self.beat()
+        return self._outages

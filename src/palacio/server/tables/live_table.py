@@ -1,0 +1,145 @@
+"""A table in memory, and its subscribers."""
+
+import asyncio
+import time
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Protocol
+
+import msgspec
+
+from palacio.server.table.projection import (
+    entry_stories,
+    is_story_public,
+    seat_private_view,
+    table_view,
+)
+from palacio.server.table.table import Table
+from palacio.wire.messages import ServerMessage
+from palacio.wire.views import TablePresence
+
+
+class TableSubscriber(Protocol):
+    """A client that is notified of changes and then requests the new state."""
+
+    person: int | None  # None: a client without a session
+
+    def notify(self) -> None: ...
+
+
+class _EncodedState(ServerMessage, frozen=True, tag="state"):
+    """The message `wire.messages.State`, made of parts that are already encoded."""
+
+    table: msgspec.Raw
+    own: msgspec.Raw | None
+    story: msgspec.Raw
+    anew: bool = False
+
+
+_encode = msgspec.json.Encoder().encode
+
+_BATCH = 8  # subscribers notified in one turn of the event loop
+_QUIET_S = 10.0  # the longest time between two comparisons of a quiet table with its log
+_RECENT = 8  # encoded updates are cached for clients at most this many versions behind
+
+
+class LiveTable:
+    def __init__(self, table: Table, secret: bytes, key: str) -> None:
+        self.table = table
+        self.secret = secret
+        self.key = key  # of the invitation
+        self.wake_at: int | None = None  # when the row is due for a worker, as far as we know
+        self.lock = asyncio.Lock()  # held while an entry is written
+        self.subscribers: set[TableSubscriber] = set()
+        self.set_backs = 0  # how often the log turned out to be another one
+        self.presence: TablePresence | None = None  # at all servers
+        self.used_at = time.monotonic()  # when a client last came or left
+        self.changed_at = self.used_at  # when an entry was last added
+        self.synced_at = self.used_at  # when it was last compared with its log
+        self._encoded: dict[tuple[str, int, int | None], bytes] = {}
+
+    def advance(self, table: Table) -> None:
+        """Publish the table if it is newer. An older one was read before others wrote."""
+        if table.seq > self.table.seq:
+            self._replace(table)
+
+    def set_back(self, table: Table) -> None:
+        """Publish a table whose log lost entries. Clients must discard what they have."""
+        self.set_backs += 1
+        self.wake_at = None  # the row was set back as well
+        self._replace(table)
+
+    def _replace(self, table: Table) -> None:
+        self.table = table
+        self.changed_at = time.monotonic()
+        self._encoded.clear()
+        self._notify()
+
+    def rename(self, names: Mapping[int, str]) -> None:
+        """Show the current names of people. Ignores people who never sat here."""
+        known = self.table.names
+        if known.keys().isdisjoint(names.keys()):  # at most tables
+            return
+        new = {each: names[each] for each in known.keys() & names if known[each] != names[each]}
+        if new:
+            self._replace(self.table.with_names(new))
+
+    def is_sync_due(self, now: float) -> bool:
+        """Whether the table is quiet for about twice as long as at its last comparison."""
+        quiet_s = self.synced_at - self.changed_at
+        return now - self.synced_at >= min(quiet_s, _QUIET_S)
+
+    def set_presence(self, presence: TablePresence) -> None:
+        if presence != self.presence:
+            self.presence = presence
+            self._notify()
+
+    def _notify(self) -> None:
+        """Notify all subscribers, seated people first."""
+        if len(self.subscribers) <= _BATCH:
+            for subscriber in self.subscribers:
+                subscriber.notify()
+        else:
+            seat_of = self.table.seat_of
+            waiting = sorted(self.subscribers, key=lambda each: seat_of(each.person) is None)
+            self._notify_batch(iter(waiting))
+
+    def _notify_batch(self, waiting: Iterator[TableSubscriber]) -> None:
+        """Notify in batches, so that a match with thousands of spectators does not delay others."""
+        batch = list(islice(waiting, _BATCH))
+        for subscriber in batch:
+            if subscriber in self.subscribers:
+                subscriber.notify()
+        if batch:
+            asyncio.get_running_loop().call_soon(self._notify_batch, waiting)
+
+    def state(self, since: int, seat: int | None, *, anew: bool = False) -> bytes:
+        """Return the encoded message that updates a client from version `since`.
+
+        Most clients are at a recent version, so those messages are cached, like those that let
+        everyone begin `anew`.
+        """
+        if anew:
+            return self._cached("anew", since, seat)
+        return (self._cached if self._is_recent(since) else self._encode)("state", since, seat)
+
+    def _is_recent(self, since: int) -> bool:
+        return since >= self.table.seq - _RECENT
+
+    def _cached(self, part: str, since: int, seat: int | None) -> bytes:
+        data = self._encoded.get((part, since, seat))
+        if data is None:
+            data = self._encode(part, since, seat)
+            self._encoded[part, since, seat] = data
+        return data
+
+    def _encode(self, part: str, since: int, seat: int | None) -> bytes:
+        if part == "table":
+            return _encode(table_view(self.table))
+        if part == "story":
+            return _encode(entry_stories(self.table, since, seat))
+        table = msgspec.Raw(self._cached("table", 0, None))
+        own = None if seat is None else msgspec.Raw(_encode(seat_private_view(self.table, seat)))
+        reader = None if is_story_public(self.table, since) else seat
+        story = (self._cached if self._is_recent(since) else self._encode)("story", since, reader)
+        return _encode(_EncodedState(table, own, msgspec.Raw(story), part == "anew"))

@@ -1,0 +1,96 @@
+"""Loading a table from its log. Every entry's hash is checked against the previous one."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+import structlog
+
+from palacio.match.errors import UnknownRules
+from palacio.server.store.entry import Entry, MatchRow, Snapshot
+from palacio.server.store.postgres import Store
+from palacio.server.table.events import chain, decode_body
+from palacio.server.table.snapshot import restore_table
+from palacio.server.table.table import Table
+
+log = structlog.get_logger()
+
+
+class UnreadableLog(Exception):
+    """This server cannot apply entry `seq` of the log."""
+
+    def __init__(self, seq: int, problem: str) -> None:
+        super().__init__(f"entry {seq}: {problem}")
+        self.seq = seq
+
+
+class CorruptLog(UnreadableLog):
+    """An entry is not the one that was written."""
+
+
+class NewerLog(UnreadableLog):
+    """An entry was written by a newer version of the server."""
+
+
+class RefusedLog(UnreadableLog):
+    """An entry is the one that was written, but the rules refuse it: a bug, or a changed rule."""
+
+
+async def load(store: Store, row: MatchRow) -> Table:
+    """Load a table from its snapshot, if there is a valid one, and the entries after it.
+
+    Raises UnreadableLog.
+    """
+    entries = await store.read(row.id)
+    check_chain(entries)
+    saved = await store.get_snapshot(row.id) if len(entries) > 1 else None
+    table = _restore(row.id, entries, saved) if saved else Table(row.id)
+    return await resolve_names(store, apply_entries(table, entries))
+
+
+async def resolve_names(store: Store, table: Table, after: int = 0) -> Table:
+    """Return the table with the current names of all who sat down after this version."""
+    logged = table.logged_names(after)
+    return table.with_names(logged | await store.names(logged)) if logged else table
+
+
+def _restore(id_: int, entries: Sequence[Entry], saved: Snapshot) -> Table:
+    """Return the table of the snapshot, or without a valid one the table before its log."""
+    try:
+        return restore_table(id_, entries[: saved.seq], saved.body)
+    except Exception as error:
+        log.error("snapshot invalid, folding the log", match=id_, error=repr(error))
+        return Table(id_)
+
+
+def check_chain(entries: Iterable[Entry]) -> None:
+    previous = b""
+    for number, entry in enumerate(entries, 1):
+        if entry.seq != number or entry.hash != _hash(previous, entry):
+            raise CorruptLog(number, "its number or hash is wrong")
+        previous = entry.hash
+
+
+def _hash(previous: bytes, entry: Entry) -> bytes:
+    return chain(previous, entry.match_id, entry.seq, entry.at, entry.body)
+
+
+def apply_entries(table: Table, entries: Iterable[Entry]) -> Table:
+    """Return the table after these entries. Skips those that it has. Raises UnreadableLog."""
+    new = [entry for entry in entries if entry.seq > table.seq]
+    if not new:
+        return table
+    after = table.copy()
+    for entry in new:
+        if entry.seq != after.seq + 1 or entry.hash != _hash(after.hash, entry):
+            raise CorruptLog(entry.seq, f"it does not follow entry {after.seq}")
+        _fold(after, entry)
+    return after
+
+
+def _fold(table: Table, entry: Entry) -> None:
+    try:
+        table.fold(entry.seq, entry.at, entry.hash, decode_body(entry.body))
+    except (msgspec.ValidationError, UnknownRules) as error:
+        raise NewerLog(entry.seq, str(error)) from error
+    except Exception as error:  # whatever it is, it must not affect other tables
+        raise RefusedLog(entry.seq, repr(error)) from error

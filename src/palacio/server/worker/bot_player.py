@@ -1,0 +1,148 @@
+"""Plays the turns of bots, at each table one at a time."""
+
+import asyncio
+import time
+from functools import partial
+
+import structlog
+
+from palacio.bots.process import Question
+from palacio.server.store.errors import StoreError
+from palacio.server.table.table import Table
+from palacio.server.tables import match_row
+from palacio.server.tables.live_table import LiveTable
+from palacio.server.tables.service import TableService
+from palacio.server.telemetry.metrics import BOT_ANSWERS_LATE, BOT_SECONDS, BOT_TURNS_SHORTENED
+from palacio.server.worker.attempts import Attempts
+from palacio.server.worker.bot_queue import BotQueue
+from palacio.server.worker.fallback import FallbackBots, NoAnswer, budget_of
+from palacio.server.worker.turns import (
+    TooLate,
+    Turn,
+    bot_turn,
+    check_answer,
+    follows_bot_action,
+    question_of,
+)
+
+_TABLES_MAX = 10_000  # at once; a scan finds the others later
+_RENEWALS = 6  # checks of the leases in the time of one lease
+_RENEW_S = 15.0  # after which a turn may go to another worker: this one may be stuck
+
+log = structlog.get_logger()
+
+
+class BotPlayer:
+    def __init__(self, service: TableService, bots: FallbackBots, attempts: Attempts) -> None:
+        self._service = service
+        self._bots = bots
+        self._attempts = attempts
+        self._queue = BotQueue(bots.size)
+        self._hints: dict[int, bool] = {}  # tables where a bot may be on turn -> must_play
+        self.busy: dict[int, float] = {}  # tables that are played or wait -> since when
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def run(self) -> None:
+        """Play until cancelled."""
+        try:
+            while True:
+                await asyncio.sleep(match_row.LEASE_MS / 1000 / _RENEWALS)
+                await self._renew_leases()
+        finally:
+            for task in self._tasks:
+                task.cancel()
+
+    def add_hint(self, id_: int, *, must_play: bool) -> None:
+        """Note that a bot may be on turn. `must_play`: also if a bot acted last."""
+        if id_ in self.busy:
+            self._hints[id_] = must_play or self._hints.get(id_, False)
+        elif len(self.busy) < _TABLES_MAX:
+            self._hints[id_] = must_play
+            self.busy[id_] = time.monotonic()
+            task = asyncio.create_task(self._play(id_))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _play(self, id_: int) -> None:
+        """Play turns at a table for as long as there are hints."""
+        while id_ in self._hints:
+            must_play = self._hints.pop(id_)
+            self.busy[id_] = time.monotonic()
+            await self._attempts.run(id_, partial(self._play_bot, must_play=must_play))
+        del self.busy[id_]
+
+    async def _play_bot(self, id_: int, *, must_play: bool) -> None:
+        """Play one turn. If the next turn is a bot's, too, add a hint."""
+        live = await self._service.get(id_)
+        if not _turn(live, must_play=must_play):  # the log may have new entries
+            await self._service.catch_up(live)
+        if not _turn(live, must_play=must_play):
+            return
+        answer = await self._answer(live, must_play=must_play)
+        if answer is None:
+            return
+        if await self._commit(live, *answer):
+            self._hints.pop(id_, None)  # it came before the action, so it was about this turn
+        if bot_turn(live.table):
+            self.add_hint(id_, must_play=True)
+
+    async def _answer(self, live: LiveTable, *, must_play: bool) -> tuple[Turn, str] | None:
+        """Wait for a process, and return the bot's action, unless others were faster."""
+        table = live.table
+        async with self._queue.process(table.host, has_people=_has_people(table)) as share:
+            turn, match = _turn(live, must_play=must_play), live.table.match
+            if turn is None or match is None:
+                return None
+            action = await self._think(question_of(match, turn, share))
+        return turn, check_answer(match, action)
+
+    async def _commit(self, live: LiveTable, turn: Turn, action: str) -> bool:
+        """Return whether the action was played, and not too late."""
+        try:
+            await self._attempts.commit(live, partial(turn.play, action))
+        except TooLate:
+            BOT_ANSWERS_LATE.inc()
+            return False
+        return True
+
+    async def _think(self, question: Question) -> int | None:
+        if question.budget != budget_of(question.bot):
+            BOT_TURNS_SHORTENED.inc()
+        started = time.perf_counter()
+        try:
+            return await self._bots.choose(question)
+        except NoAnswer:
+            return None
+        finally:
+            BOT_SECONDS.labels(level=question.bot).observe(time.perf_counter() - started)
+
+    # --- Leases.
+
+    async def _renew_leases(self) -> None:
+        """Keep turns that take long, so that no other worker thinks about them as well."""
+        store, lease_ms = self._service.store, match_row.LEASE_MS
+        slow, now = self._slow_turns(lease_ms / 2000), store.now()
+        if not slow:
+            return
+        try:
+            renewed = await store.renew_leases(list(slow), now + lease_ms // 2, now + lease_ms)
+        except StoreError as error:
+            log.debug("lease renewal failed", error=repr(error))
+        else:
+            for id_ in renewed:
+                slow[id_].wake_at = now + lease_ms  # as the row says now
+
+    def _slow_turns(self, after_s: float) -> dict[int, LiveTable]:
+        now = time.monotonic()
+        ids = [id_ for id_, since in self.busy.items() if after_s < now - since < _RENEW_S]
+        live_tables = (self._service.live_tables.get(id_) for id_ in ids)
+        return {live.table.id: live for live in live_tables if live and bot_turn(live.table)}
+
+
+def _turn(live: LiveTable, *, must_play: bool) -> Turn | None:
+    """Return the bot's turn, unless the worker that played the last one goes on with it."""
+    return bot_turn(live.table) if must_play or not follows_bot_action(live.table) else None
+
+
+def _has_people(table: Table) -> bool:
+    return any(table.level_of(seat) is None for seat in range(len(table.seats)))

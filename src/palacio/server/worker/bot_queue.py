@@ -1,0 +1,107 @@
+"""The queue for bot processes, fair between hosts.
+
+A process goes to the host whose bots have used the least time, and there to the table that waited
+longest (start-time fair queueing). So the tables of one host slow each other down, and not those
+of others. Tables at which no person plays wait until no other table does.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from palacio.server.telemetry.metrics import BOT_QUEUE, BOT_WAIT_SECONDS
+
+
+@dataclass
+class _HostTurns:
+    """The turns of one host's bots, at tables with people or without."""
+
+    has_people: bool
+    used_s: float  # thinking time; at the start, that of the host served last
+    waiting: deque[asyncio.Future[None]] = field(default_factory=deque)
+    running: int = 0
+
+
+class BotQueue:
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+        self._host_max = max(1, processes - max(1, processes // 4))  # processes for one host
+        self._hosts: dict[tuple[int, bool], _HostTurns] = {}
+        self._running = 0
+        self._served_s = {True: 0.0, False: 0.0}  # the `used_s` of the host served last
+
+    @asynccontextmanager
+    async def process(self, host: int, *, has_people: bool) -> AsyncIterator[float]:
+        """Hold a bot process. Yields the share of its usual thinking time that the bot may use."""
+        turns = self._turns_of(host, has_people)
+        await self._wait(turns)
+        started = time.monotonic()
+        try:
+            yield self._share(turns)
+        finally:
+            turns.used_s += time.monotonic() - started
+            self._release(turns)
+
+    def _share(self, turns: _HostTurns) -> float:
+        """Return less than 1 if the host has more turns, or there are more hosts, than processes.
+
+        So all of them together take about as long as one turn would.
+        """
+        of_host = (turns.running + len(turns.waiting)) / self._host_max
+        return 1 / max(1.0, of_host, len(self._hosts) / self._processes)
+
+    def _turns_of(self, host: int, has_people: bool) -> _HostTurns:
+        key = host, has_people
+        if key not in self._hosts:
+            self._hosts[key] = _HostTurns(has_people, self._served_s[has_people])
+        return self._hosts[key]
+
+    async def _wait(self, turns: _HostTurns) -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        turns.waiting.append(turn)
+        self._grant()
+        with BOT_QUEUE.track_inprogress(), BOT_WAIT_SECONDS.time():
+            try:
+                await turn
+            except asyncio.CancelledError:
+                self._give_up(turns, turn)
+                raise
+
+    def _give_up(self, turns: _HostTurns, turn: asyncio.Future[None]) -> None:
+        if not turn.cancelled():  # it was granted a process in the same moment
+            self._release(turns)
+            return
+        if turn in turns.waiting:
+            turns.waiting.remove(turn)
+        self._forget_idle()
+
+    def _release(self, turns: _HostTurns) -> None:
+        turns.running -= 1
+        self._running -= 1
+        self._forget_idle()
+        self._grant()
+
+    def _forget_idle(self) -> None:
+        self._hosts = {
+            key: turns for key, turns in self._hosts.items() if turns.waiting or turns.running
+        }
+
+    def _grant(self) -> None:
+        """Start as many turns as processes and the hosts' bounds allow."""
+        while self._running < self._processes and (turns := self._next()):
+            turn = turns.waiting.popleft()
+            if not turn.cancelled():
+                self._start(turns, turn)
+
+    def _start(self, turns: _HostTurns, turn: asyncio.Future[None]) -> None:
+        self._served_s[turns.has_people] = turns.used_s
+        turns.running += 1
+        self._running += 1
+        turn.set_result(None)
+
+    def _next(self) -> _HostTurns | None:
+        ready = (t for t in self._hosts.values() if t.waiting and t.running < self._host_max)
+        return min(ready, key=lambda turns: (not turns.has_people, turns.used_s), default=None)

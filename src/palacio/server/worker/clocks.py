@@ -1,0 +1,44 @@
+"""Clocks that have run out: the seat is out, unless our outages took the time."""
+
+from collections.abc import Iterable
+
+from palacio.match.kinds import TIMEOUT
+from palacio.server.table.draft import Draft
+from palacio.server.table.events import Played
+from palacio.server.table.outages import Outage, credit_outages
+from palacio.server.table.table import LogEntry, Table
+from palacio.server.telemetry.metrics import CLOCK_TIMEOUTS
+
+
+class NothingDue(Exception):
+    """The table has changed, and nothing is due any more."""
+
+
+def is_late(table: Table, now: int) -> bool:
+    """Return whether the person on turn is out of time. Bots have no time limit."""
+    if table.turn is None or table.deadline is None or table.level_of(table.turn):
+        return False
+    return now >= table.deadline
+
+
+def time_out(outages: Iterable[Outage], draft: Draft) -> None:
+    """Credit the time that our outages took. Without an outage, the seat on turn is out."""
+    table = draft.before
+    if table.turn is None or not is_late(table, draft.at):
+        raise NothingDue
+    if not credit_outages(draft, outages):
+        draft.play(table.turn, TIMEOUT)
+        draft.play_automatic()
+
+
+def credit(outages: Iterable[Outage], draft: Draft) -> None:
+    """Credit the time that our outages took, before the clock runs out."""
+    if not credit_outages(draft, outages):
+        raise NothingDue
+
+
+def count_timeouts(entry: LogEntry) -> None:
+    """Update the metric. Call after the entry was appended."""
+    for event in entry.events:
+        if isinstance(event, Played) and event.text == TIMEOUT:
+            CLOCK_TIMEOUTS.inc()

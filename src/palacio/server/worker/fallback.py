@@ -1,0 +1,69 @@
+"""The bots of a worker: time limits, and a fast level that answers if another one fails."""
+
+from asyncio import timeout
+from collections.abc import Iterator
+from dataclasses import replace
+
+import structlog
+
+from palacio.bots import LEVELS, Budget
+from palacio.bots.pool import BotFailed, BotPool
+from palacio.bots.process import Question
+from palacio.bots.search_bot import DEFAULT_MS
+from palacio.match.match import new_match
+from palacio.rules.catalog import GAMES
+from palacio.rules.state import to_bytes
+
+_FAST = "greedy"  # answers if the requested level does not
+_FAST_S = 2.0  # time limit for the fast level, including the wait for an idle process
+_GRACE_S = 3.0  # added to a level's time budget before its process is killed
+_LEAST_MS = 20  # of thinking time under load: about as strong as the next level
+_WARM_UP = Budget(simulations=8)
+
+log = structlog.get_logger()
+
+
+class NoAnswer(Exception):
+    """Neither the requested level nor the fast one answered."""
+
+
+class FallbackBots:
+    """Bots in a pool of processes, which is warmed up when it starts."""
+
+    def __init__(self, processes: int) -> None:
+        self._pool = BotPool(processes, warm_up=list(_warm_up()), on_death=_log_death)
+        self.size, self.start, self.aclose = processes, self._pool.start, self._pool.aclose
+
+    async def choose(self, question: Question) -> int:
+        """Return the number of an action, or raise `NoAnswer`.
+
+        The players have already waited for the requested level, so the fast one gets little
+        time: if its process has to be started first, there is no answer.
+        """
+        fast = replace(question, bot=_FAST, budget=budget_of(_FAST))
+        for attempt, limit_s in ((question, None), (fast, _FAST_S)):
+            try:
+                async with timeout(limit_s):
+                    return await self._pool.ask(attempt, (attempt.budget.ms or 0) / 1000 + _GRACE_S)
+            except (BotFailed, TimeoutError) as error:
+                log.error("bot failed", level=attempt.bot, error=repr(error))
+        raise NoAnswer
+
+
+def budget_of(level: str, share: float = 1.0) -> Budget:
+    """Return a share of the time of levels that have one; others have a number of simulations."""
+    is_timed = level in LEVELS and LEVELS[level].simulations is None
+    return Budget(ms=max(_LEAST_MS, round(DEFAULT_MS * share))) if is_timed else Budget()
+
+
+def _warm_up() -> Iterator[Question]:
+    """Yield a short question about each game, which loads the search or compiles it."""
+    for game in GAMES:
+        match = new_match(game)
+        for bot in (_FAST, "master"):
+            version = match.header.rules_version
+            yield Question(game, to_bytes(match.state), bot, version, budget=_WARM_UP)
+
+
+def _log_death(failed: BotFailed) -> None:
+    log.error("bot process failed", error=failed.reason)

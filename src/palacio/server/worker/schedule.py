@@ -1,0 +1,34 @@
+"""When a worker has to check a table again, even without a hint from the bus."""
+
+from palacio.server.table.table import Table
+from palacio.server.tables.match_row import LEASE_MS, wake_time
+
+_MIN_INTERVAL_MS = 1_000
+_MARGIN_MS = 1_000  # for differences between the clocks of servers
+
+
+def next_check(table: Table, now: int) -> int | None:
+    """Return a time before which nothing can be due, or None if nothing ever is.
+
+    Servers that append an entry don't update the match's row as long as it wakes early enough for
+    them. So clocks are checked when the shortest one could have run out, and a table with recent
+    actions once it has been quiet for a lease, when those servers have forgotten the row's time.
+    """
+    if table.stage != "playing":
+        return None
+    quiet_at = table.at + LEASE_MS + _MARGIN_MS
+    checks = [wake_time(table), _earliest_timeout(table, now), quiet_at if quiet_at > now else None]
+    return min((at for at in checks if at is not None), default=None)
+
+
+def _earliest_timeout(table: Table, now: int) -> int | None:
+    """Return the earliest time at which a person who is not on turn now can be out of time."""
+    shortest = min(
+        (ms for seat, ms in enumerate(table.timing.left) if _is_waiting(table, seat)), default=None
+    )
+    return None if shortest is None else now + max(shortest, _MIN_INTERVAL_MS)
+
+
+def _is_waiting(table: Table, seat: int) -> bool:
+    is_out = table.match is not None and seat in table.match.out
+    return table.seats[seat].kind == "person" and seat != table.turn and not is_out

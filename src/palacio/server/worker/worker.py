@@ -1,0 +1,145 @@
+"""The worker: plays the turns of bots and enforces clocks, at all tables where that is due.
+
+A hint on the bus says at once that a bot is to act, but may be lost. A scan of the database finds
+every table that is due, a little later. Several workers may work on one table: the fence refuses
+all but one of their appends.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from random import uniform
+
+import structlog
+
+from palacio.server.store.errors import StoreError
+from palacio.server.table.draft import Draft
+from palacio.server.table.outages import turn_start
+from palacio.server.tables.live_table import LiveTable
+from palacio.server.tables.match_row import LEASE_MS, wake_time
+from palacio.server.tables.service import TableService
+from palacio.server.telemetry.metrics import WORKERS
+from palacio.server.worker.attempts import Attempts
+from palacio.server.worker.bot_player import BotPlayer
+from palacio.server.worker.clocks import NothingDue, count_timeouts, credit, is_late, time_out
+from palacio.server.worker.fallback import FallbackBots
+from palacio.server.worker.schedule import next_check
+from palacio.server.worker.turns import bot_turn
+
+_SCAN_S = (0.4, 0.6)  # random, so that workers don't scan all at once
+_MAX_CHECKS = 32  # concurrent checks of tables that are due; more would delay new deadlines
+_RETRY_MS = 500  # until the next check if the clock can't be enforced yet
+
+log = structlog.get_logger()
+
+
+class Worker:
+    def __init__(self, service: TableService, bots: FallbackBots) -> None:
+        self._service = service
+        self._store = service.store
+        self._attempts = Attempts(service)
+        self._player = BotPlayer(service, bots, self._attempts)
+        self._checks: dict[int, asyncio.Task[None]] = {}
+        self._scan_fails = False
+
+    async def run(self) -> None:
+        """Run until cancelled. Appends that are in progress then are finished."""
+        subscription = await self._service.bus.subscribe("work.*", self._on_hint, group="workers")
+        tasks = [asyncio.create_task(each) for each in (self._scan(), self._player.run())]
+        WORKERS.inc()
+        try:
+            await asyncio.gather(*tasks)
+        finally:
+            WORKERS.dec()
+            for task in (*tasks, *self._checks.values()):
+                task.cancel()
+            await subscription.end()
+            await self._attempts.finish()
+
+    def _on_hint(self, data: bytes) -> None:
+        if data.isdigit():
+            self._player.add_hint(int(data), must_play=False)
+
+    # --- Tables that are due.
+
+    async def _scan(self) -> None:
+        while True:
+            try:
+                await self._check_due()
+            except StoreError as error:
+                self._log_scan(error)
+            else:
+                self._log_scan(None)
+            await self._pause()
+
+    async def _pause(self) -> None:
+        """Wait for the next scan, in a backlog only until half of the checks are done."""
+        if len(self._checks) < _MAX_CHECKS:
+            await asyncio.sleep(uniform(*_SCAN_S))
+        while len(self._checks) > _MAX_CHECKS // 2:
+            await asyncio.wait(self._checks.values(), return_when=asyncio.FIRST_COMPLETED)
+
+    def _log_scan(self, error: StoreError | None) -> None:
+        """Log the first failure of the scan, and its recovery."""
+        if error and not self._scan_fails:
+            log.warning("scan for due tables failed", error=repr(error))
+        elif self._scan_fails and not error:
+            log.info("scan for due tables works again")
+        self._scan_fails = error is not None
+
+    async def _check_due(self) -> None:
+        """Claim tables that are due, but for those that we are busy with: we may be stuck."""
+        now, free = self._store.now(), _MAX_CHECKS - len(self._checks)
+        ours = self._player.busy.keys() | self._checks.keys()
+        ids = await self._store.claim_due(now, LEASE_MS, free, exclude=ours) if free else []
+        for id_ in ids:
+            if live := self._service.live_tables.get(id_):
+                live.wake_at = now + LEASE_MS  # as the row says now
+            if id_ not in self._player.busy and id_ not in self._checks:
+                check = partial(self._check, leased_until=now + LEASE_MS)
+                self._checks[id_] = asyncio.create_task(self._attempts.run(id_, check))
+                self._checks[id_].add_done_callback(partial(self._end_check, id_))
+
+    def _end_check(self, id_: int, check: asyncio.Task[None]) -> None:
+        del self._checks[id_]
+
+    async def _check(self, id_: int, *, leased_until: int) -> None:
+        """Do what is due at a table, and schedule the next check."""
+        was_loaded = id_ in self._service.live_tables
+        live = await self._service.get(id_)
+        used_at = live.used_at
+        await self._service.catch_up(live)
+        if live.table.timing.since is not None:
+            await self._check_clock(live)
+        wake_at = wake_time(live.table)
+        if bot_turn(live.table) and wake_at is not None and wake_at <= self._store.now():
+            self._player.add_hint(id_, must_play=True)  # the worker that should have played has not
+        else:
+            await self._reschedule(live, leased_until)
+            if not was_loaded:
+                await self._service.evict(live, used_at)  # else a backlog would fill the memory
+
+    async def _check_clock(self, live: LiveTable) -> None:
+        """Time a seat out only after a heartbeat beyond its deadline: then outages are known."""
+        heartbeat, outages = await self._store.heartbeat_and_outages(turn_start(live.table))
+        deadline = live.table.deadline
+        if not is_late(live.table, self._store.now()):
+            await self._commit_if_due(live, partial(credit, outages))
+        elif heartbeat is None or deadline is None or heartbeat >= deadline:
+            await self._commit_if_due(live, partial(time_out, outages))
+
+    async def _commit_if_due(self, live: LiveTable, work: Callable[[Draft], None]) -> None:
+        with suppress(NothingDue):
+            seq = await self._attempts.commit(live, work)
+            count_timeouts(live.table.entries[seq - 1])
+
+    async def _reschedule(self, live: LiveTable, leased_until: int) -> None:
+        """Set the time of the next check. The lock keeps `live.wake_at` equal to the row."""
+        async with live.lock:
+            now = self._store.now()
+            wake_at = next_check(live.table, now)
+            if wake_at is not None:
+                wake_at = max(wake_at, now + _RETRY_MS)
+            if await self._store.reschedule(live.table.id, wake_at, leased_until):
+                live.wake_at = wake_at
