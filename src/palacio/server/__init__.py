@@ -1,1 +1,1 @@
-"""Tables over the network: the log in PostgreSQL is the truth, everything else may be lost."""
+"""The server: tables over the network. Only the log in PostgreSQL has to survive."""

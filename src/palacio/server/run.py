@@ -1,9 +1,9 @@
-"""A server, or a worker alone, from its settings to its end."""
+"""Start and stop a server, or a worker alone."""
 
 import asyncio
 import gc
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager, suppress
+from contextlib import aclosing, asynccontextmanager, contextmanager, suppress
 from typing import Any
 
 import structlog
@@ -14,32 +14,34 @@ from palacio.match.errors import UserError
 from palacio.match.match import new_match
 from palacio.rules.catalog import GAMES
 from palacio.rules.compiled import PLAIN
+from palacio.server.api.app import make_app
+from palacio.server.api.health import ROUTES as HEALTH
 from palacio.server.bus import open_bus
-from palacio.server.door import Door, listen_for_end
-from palacio.server.hall.hall import DOUBT, Hall
-from palacio.server.hall.pulse import Pulse
-from palacio.server.live import live_route
-from palacio.server.live.lobby import Board
-from palacio.server.live.presence import Attendance
-from palacio.server.seeing.logs import set_up_logs
-from palacio.server.seeing.masking import mask_text
-from palacio.server.seeing.traces import close_traces, set_up_traces
+from palacio.server.http.services import new_services
+from palacio.server.listener import Listener, shutdown_signal
 from palacio.server.settings import Settings
-from palacio.server.site import site_routes
+from palacio.server.site.site import site_routes
 from palacio.server.store.errors import StoreDown, StoreError
 from palacio.server.store.postgres import Store
-from palacio.server.web import make_app
-from palacio.server.web.context import new_context
-from palacio.server.web.health import ROUTES as HEALTH
-from palacio.server.work.crew import Crew
-from palacio.server.work.housekeeping import keep_house
-from palacio.server.work.thinkers import Thinkers
-from palacio.server.work.worker import Worker
+from palacio.server.tables.heartbeat import Heartbeat
+from palacio.server.tables.service import STORE_SUSPECT, TableService
+from palacio.server.telemetry.logs import set_up_logs
+from palacio.server.telemetry.loop_lag import measure_loop_lag
+from palacio.server.telemetry.masking import mask_text
+from palacio.server.telemetry.traces import close_traces, set_up_traces
+from palacio.server.worker.fallback import FallbackBots
+from palacio.server.worker.housekeeping import run_housekeeping
+from palacio.server.worker.supervisor import Supervisor
+from palacio.server.worker.worker import Worker
+from palacio.server.ws.endpoint import websocket_route
+from palacio.server.ws.epoch_feed import EpochFeed
+from palacio.server.ws.lobby_feed import LobbyFeed
+from palacio.server.ws.presence import PresenceTracker
 
-_CLOSE_S = 1.5  # for bus and database to let us go
-_RETRY_S = 0.5
-_WARM_ACTIONS = 20  # beyond the first round's end
-_NEW_OBJECTS = 10_000  # before garbage is looked for among them; usual are 700
+_CLOSE_S = 1.5  # time limit to disconnect from bus and database
+_RETRY_S = 0.5  # between attempts to connect to the database
+_WARM_UP_ACTIONS = 20  # more than one round
+_GC_THRESHOLD = 10_000  # new objects between two collections; Python's default is 700
 
 Announce = Callable[[str], None]
 
@@ -47,85 +49,93 @@ log = structlog.get_logger()
 
 
 def run(main: Coroutine[Any, Any, None]) -> None:
-    """To its end, on a fast loop."""
+    """Run a coroutine to its end on uvloop."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(main)
 
 
 async def serve(settings: Settings, announce: Announce, *, wait_s: float = 0) -> None:
-    """HTTP and sockets, and the work at the tables, unless others do that."""
-    with Door(settings.host, settings.port) as door:
-        url = settings.public_url or door.url
-        async with _at_work(settings, wait_s, does_work=settings.work) as (hall, crew):
-            hall.pulse = pulse = Pulse(hall.store)
-            await hall.bus.subscribe(DOUBT, lambda _: pulse.doubt())
-            crew.keep("pulse", hall.pulse.run)
-            board = Board(hall.store, hall.bus)
-            crew.keep("lobby", board.run)
-            crew.keep("presence", Attendance(hall).run)
+    """Serve HTTP and WebSockets until a signal, with a worker if the settings say so."""
+    with Listener(settings.host, settings.port) as listener:
+        url = settings.public_url or listener.url
+        async with _running(settings, wait_s, with_worker=settings.worker) as (service, supervisor):
+            service.heartbeat = heartbeat = Heartbeat(service.store)
+            await service.bus.subscribe(STORE_SUSPECT, lambda _: heartbeat.suspect_store())
+            supervisor.start("heartbeat", heartbeat.run)
+            lobby_feed = LobbyFeed(service.store, service.bus)
+            supervisor.start("lobby", lobby_feed.run)
+            epoch_feed = EpochFeed(service)
+            supervisor.start("epoch", epoch_feed.run)
+            supervisor.start("presence", PresenceTracker(service).run)
             site = site_routes(is_secure=url.startswith("https:"))
-            app = make_app(hall, settings.limits, url, site)
-            app.router.routes.append(live_route(app.state.context, board))
-            await door.stand_open(app, lambda: announce(f"Palácio is open: {url}"))
+            app = make_app(service, settings.limits, url, site, host=settings.public_host)
+            route = websocket_route(app.state.services, lobby_feed, epoch_feed)
+            app.router.routes.append(route)
+            await listener.serve(app, lambda: announce(f"Palácio is open: {url}"))
 
 
 async def work(
     settings: Settings, announce: Announce, *, wait_s: float = 0, health_port: int | None = None
 ) -> None:
-    """The work at the tables alone; with a port, it can be asked there how it is."""
+    """Run a worker until a signal, with health checks and metrics on `health_port` if given."""
     if health_port is None:
-        async with _at_work(settings, wait_s, does_work=True):
-            told = listen_for_end()
-            announce("Palácio is at work.")
-            await told
+        async with _running(settings, wait_s, with_worker=True):
+            signaled = shutdown_signal()
+            announce("Palácio is running as a worker.")
+            await signaled
         return
-    with Door(settings.host, health_port) as door:
-        async with _at_work(settings, wait_s, does_work=True) as (hall, _):
+    with Listener(settings.host, health_port) as listener:
+        async with _running(settings, wait_s, with_worker=True) as (service, _):
             app = Starlette(routes=HEALTH)
-            app.state.context = new_context(hall, settings.limits, door.url)
-            await door.stand_open(app, lambda: announce(f"Palácio is at work: {door.url}"))
+            app.state.services = new_services(service, settings.limits, listener.url)
+            await listener.serve(
+                app, lambda: announce(f"Palácio is running as a worker: {listener.url}")
+            )
 
 
-# --- What both have.
+# --- Shared by both.
 
 
 @asynccontextmanager
-async def _at_work(
-    settings: Settings, wait_s: float, *, does_work: bool
-) -> AsyncIterator[tuple[Hall, Crew]]:
-    with _seeing(settings):
-        _warm()
-        _spare_the_collector()
-        async with _open_hall(settings, wait_s) as hall:
-            with closing(Thinkers(settings.thinkers)) as thinkers:
-                async with Crew() as crew:
-                    crew.keep("housekeeping", lambda: keep_house(hall))
-                    if does_work:
-                        crew.keep("thinkers", thinkers.start)
-                        crew.keep("worker", lambda: Worker(hall, thinkers).run())
-                    yield hall, crew
+async def _running(
+    settings: Settings, wait_s: float, *, with_worker: bool
+) -> AsyncIterator[tuple[TableService, Supervisor]]:
+    with _telemetry(settings):
+        _warm_up()
+        _tune_garbage_collection()
+        async with (
+            _open_service(settings, wait_s) as service,
+            aclosing(FallbackBots(settings.bot_processes)) as bots,
+            Supervisor() as supervisor,
+        ):
+            supervisor.start("loop lag", measure_loop_lag)
+            supervisor.start("housekeeping", lambda: run_housekeeping(service))
+            if with_worker:
+                supervisor.start("bot processes", bots.start)
+                supervisor.start("worker", lambda: Worker(service, bots).run())
+            yield service, supervisor
 
 
-def _warm() -> None:
-    """Load the compiled rules, or compile them, before anybody has to wait for it."""
+def _warm_up() -> None:
+    """Load the compiled rules, or compile them, before the first request."""
     for game in () if PLAIN else GAMES.values():
         for option in game.options:
             match = new_match(game.id, option=option)
-            for _ in range(_WARM_ACTIONS):
+            for _ in range(_WARM_UP_ACTIONS):
                 match.view(match.seat)
                 match.play(match.actions()[0])
             match.story()
 
 
-def _spare_the_collector() -> None:
-    """What is here by now stays: to look through it again and again would only take time."""
+def _tune_garbage_collection() -> None:
+    """Exclude objects that live as long as the process, and collect less often."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_NEW_OBJECTS)
+    gc.set_threshold(_GC_THRESHOLD)
 
 
 @contextmanager
-def _seeing(settings: Settings) -> Iterator[None]:
+def _telemetry(settings: Settings) -> Iterator[None]:
     pretty = {"auto": None, "json": False, "pretty": True}[settings.log_format]
     set_up_logs(settings.log_level, pretty=pretty)
     set_up_traces(settings.trace_endpoint)
@@ -136,29 +146,29 @@ def _seeing(settings: Settings) -> Iterator[None]:
 
 
 @asynccontextmanager
-async def _open_hall(settings: Settings, wait_s: float) -> AsyncIterator[Hall]:
+async def _open_service(settings: Settings, wait_s: float) -> AsyncIterator[TableService]:
     store = await _open_store(settings, wait_s)
-    bus = await open_bus(settings.nats_url, prefix=settings.nats_prefix)
-    hall = Hall(store, bus)
+    bus = await open_bus(settings.nats_url, store, prefix=settings.nats_prefix, ca=settings.nats_ca)
+    service = TableService(store, bus)
     try:
-        yield hall
+        yield service
     finally:
         with suppress(TimeoutError):
             async with asyncio.timeout(_CLOSE_S):
-                await hall.close()
+                await service.close()
                 await bus.close()
                 await store.close()
 
 
 async def _open_store(settings: Settings, wait_s: float) -> Store:
-    """A database that is not there may still be starting."""
-    give_up = asyncio.get_running_loop().time() + wait_s
+    """Open the store. For `wait_s` seconds, retry if the database is not reachable."""
+    deadline = asyncio.get_running_loop().time() + wait_s
     while True:
         try:
             return await Store.open(settings.database_url, settings.connections)
         except StoreError as error:
-            late = asyncio.get_running_loop().time() + _RETRY_S > give_up
+            late = asyncio.get_running_loop().time() + _RETRY_S > deadline
             if late or not isinstance(error, StoreDown):
                 raise UserError(f"{error} ({mask_text(settings.database_url)})") from error
-            log.info("waiting for the database", error=str(error))
+            log.info("database not reachable, retrying", error=str(error))
         await asyncio.sleep(_RETRY_S)

@@ -1,12 +1,12 @@
-"""Files of the built client: read once, and kept with all that an answer needs."""
+"""The files of the built client, read once, with their content types and ETags."""
 
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
-_GZIP = ".gz"  # the build puts it next to what is worth it
-_USUAL = "application/octet-stream"
-_KINDS = {
+_GZIP = ".gz"  # the build writes one beside each file that compresses well
+_DEFAULT_TYPE = "application/octet-stream"
+_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
@@ -25,19 +25,19 @@ _KINDS = {
 class File:
     data: bytes
     gzip: bytes | None
-    kind: str
-    tag: str  # weak: it is the same file, packed or not
+    content_type: str
+    etag: str  # weak: the same for the compressed file
 
 
 def read_files(folder: Path) -> dict[str, File]:
-    """All below this folder, each by its path from there. Nothing else can be asked for."""
+    """Read all files below a folder, by relative path. No other file can be requested."""
     paths = (path for path in folder.rglob("*") if path.is_file() and path.suffix != _GZIP)
     return {path.relative_to(folder).as_posix(): _read(path) for path in paths}
 
 
 def _read(path: Path) -> File:
     data = path.read_bytes()
-    packed = path.with_name(path.name + _GZIP)
-    tag = f'W/"{hashlib.sha256(data).hexdigest()[:24]}"'
-    kind = _KINDS.get(path.suffix, _USUAL)
-    return File(data, packed.read_bytes() if packed.is_file() else None, kind, tag)
+    compressed = path.with_name(path.name + _GZIP)
+    etag = f'W/"{hashlib.sha256(data).hexdigest()[:24]}"'
+    gzip = compressed.read_bytes() if compressed.is_file() else None
+    return File(data, gzip, _TYPES.get(path.suffix, _DEFAULT_TYPE), etag)

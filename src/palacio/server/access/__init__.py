@@ -1,0 +1,1 @@
+"""Access control: sessions, rate limits, CSRF protection and the reader's language."""

@@ -1,0 +1,41 @@
+"""The addresses of clients: connected directly, or through our own proxies."""
+
+import ipaddress
+import re
+
+from starlette.requests import HTTPConnection
+
+_FORWARDED = "x-forwarded-for"
+_IPV6_NET = 64  # bits of the network that a provider gives one customer
+_WITH_PORT = re.compile(r"\[(?P<v6>[^]]+)\](?::\d+)?|(?P<v4>[^:]+):\d+")
+
+
+def is_forwarded(connection: HTTPConnection) -> bool:
+    """Return whether a proxy sent this request on."""
+    return _FORWARDED in connection.headers
+
+
+def client_address(connection: HTTPConnection, proxies: int) -> str:
+    """Return the address that the outermost of our proxies saw; without one, the sender's.
+
+    Each proxy appends the address that it saw. Entries before those of our proxies can be forged.
+    """
+    lists = connection.headers.getlist(_FORWARDED) if proxies else []
+    entries = [entry.strip() for each in lists for entry in each.split(",")]
+    host = connection.client.host if connection.client else ""
+    return network_of(entries[-proxies:][0] if entries else host)
+
+
+def network_of(host: str) -> str:
+    """Return an IPv4 address without a port, and the network of an IPv6 address."""
+    parts = _WITH_PORT.fullmatch(host)
+    bare = (parts["v6"] or parts["v4"]) if parts else host
+    try:
+        address = ipaddress.ip_address(bare)
+    except ValueError:  # Unix sockets have no address
+        return host
+    if address.version == 4:
+        return bare
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address.packed, _IPV6_NET), strict=False))

@@ -1,0 +1,120 @@
+"""Rate limits and connection quotas, per person and per address."""
+
+import math
+import time
+from collections import Counter
+from collections.abc import Callable
+
+import msgspec
+from starlette.requests import HTTPConnection
+
+from palacio.server.access.addresses import client_address, is_forwarded
+from palacio.server.table.refused import RequestRefused
+
+_SWEEP_SIZE = 10_000  # buckets before full ones are removed
+
+
+class RateLimit(msgspec.Struct, frozen=True):
+    per_s: float  # on average
+    burst: int  # at once
+
+
+class Limits(msgspec.Struct, frozen=True):
+    body_bytes: int = 16_384
+    body_s: float = 10.0  # for a body to arrive
+    person: RateLimit = RateLimit(20, 60)
+    address: RateLimit = RateLimit(60, 300)  # may be shared by a family or a school
+    guests: RateLimit = RateLimit(10 / 60, 10)  # new guests per address
+    tables: RateLimit = RateLimit(10 / 60, 10)  # new tables per person
+    unfinished_tables: int = 20  # of the last day, that one person opened
+    listed_seats: int = 20  # of one person, at unfinished listed tables of the last day
+    sockets: int = 30  # open sockets per person
+    sockets_address: int = 5_000  # open sockets per address
+    proxies: int = 0  # of ours, one behind the other, that append to `X-Forwarded-For`
+
+
+class TokenBuckets:
+    """A token bucket for each key: every request takes a token, and time refills the bucket.
+
+    A bucket is stored as the time at which it will be full.
+    """
+
+    def __init__(self, limit: RateLimit, clock: Callable[[], float] = time.monotonic) -> None:
+        self._token_s = 1 / limit.per_s
+        self._capacity_s = limit.burst / limit.per_s
+        self._clock = clock
+        self._full_at: dict[int | str, float] = {}
+        self._sweep_at = _SWEEP_SIZE
+
+    def take(self, key: int | str) -> None:
+        """Take a token. Raise RequestRefused, with the seconds to wait, if there is none."""
+        now = self._clock()
+        full_at = max(now, self._full_at.get(key, now)) + self._token_s
+        wait_s = full_at - self._capacity_s - now
+        if wait_s > 1e-9:
+            raise RequestRefused("too_fast", seconds=math.ceil(wait_s))
+        self._full_at[key] = full_at
+        if len(self._full_at) > self._sweep_at:
+            self._sweep(now)
+
+    def _sweep(self, now: float) -> None:
+        self._full_at = {key: at for key, at in self._full_at.items() if at > now}
+        self._sweep_at = max(_SWEEP_SIZE, 2 * len(self._full_at))
+
+    def __len__(self) -> int:
+        return len(self._full_at)
+
+
+class ConnectionQuota:
+    """A maximum number of open connections for each key."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: Counter[int | str] = Counter()
+
+    def acquire(self, key: int | str) -> bool:
+        """Take a place, and return whether there was one."""
+        if self._open[key] >= self._most:
+            return False
+        self._open[key] += 1
+        return True
+
+    def release(self, key: int | str) -> None:
+        self._open[key] -= 1
+        if not self._open[key]:
+            del self._open[key]
+
+
+class RateLimits:
+    """All rate limits and connection quotas of a server."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.persons = TokenBuckets(limits.person)
+        self.addresses = TokenBuckets(limits.address)
+        self.guests = TokenBuckets(limits.guests)
+        self.tables = TokenBuckets(limits.tables)
+        self._person_sockets = ConnectionQuota(limits.sockets)
+        self._address_sockets = ConnectionQuota(limits.sockets_address)
+        self._proxies = limits.proxies
+
+    def acquire_socket(self, person: int | None, address: str) -> bool:
+        """Return whether both quotas allow another socket. Without a session only one applies."""
+        if not self._address_sockets.acquire(address):
+            return False
+        if person is None or self._person_sockets.acquire(person):
+            return True
+        self._address_sockets.release(address)
+        return False
+
+    def release_socket(self, person: int | None, address: str) -> None:
+        self._address_sockets.release(address)
+        if person is not None:
+            self._person_sockets.release(person)
+
+    def is_proxied(self, connection: HTTPConnection) -> bool:
+        """Return whether a request came through a proxy. Monitoring connects directly."""
+        return self._proxies > 0 and is_forwarded(connection)
+
+    def address_of(self, connection: HTTPConnection) -> str:
+        """Return the client's address, or its network."""
+        return client_address(connection, self._proxies)

@@ -1,0 +1,40 @@
+"""Guests: sessions without an account."""
+
+from starlette.responses import Response
+
+from palacio.i18n.catalogue import catalogue
+from palacio.server.access.sessions import Guest, new_person
+from palacio.server.http.request_context import RequestContext
+from palacio.server.http.responses import json_response
+from palacio.server.table.names import check_display_name
+from palacio.wire.resources import GuestView, SignedGuest
+
+_NUMBERS = 10_000  # in the default names of guests
+
+
+async def show_guest(context: RequestContext) -> Response:
+    """Return the guest's name."""
+    return json_response(GuestView(context.check_guest().name))
+
+
+async def sign_in_guest(context: RequestContext) -> Response:
+    """Create a guest, or rename the current one, also at tables in play and in lists."""
+    old, name, sessions = context.guest, context.body.name, context.services.sessions
+    if name is not None:
+        check_display_name(name)
+    if old and name:
+        await context.services.store.rename(old.person, name)
+    guest = Guest(old.person, name or old.name) if old else _new_guest(context, name)
+    token = await sessions.sign(guest)
+    headers = {"set-cookie": sessions.cookie_header(token)}
+    # A script in a page must not read the token that its cookie hides.
+    shown = "" if sessions.uses_cookie(context.request) else token
+    return json_response(SignedGuest(guest.name, shown), headers=headers)
+
+
+def _new_guest(context: RequestContext, name: str | None) -> Guest:
+    limits = context.services.rate_limits
+    limits.guests.take(limits.address_of(context.request))
+    person = new_person()
+    say = catalogue(context.language, ("server",))
+    return Guest(person, name or say("guest-name", number=f"{person % _NUMBERS:04}"))

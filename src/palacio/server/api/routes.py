@@ -1,0 +1,92 @@
+"""The table of all operations. Routes and the OpenAPI document are made from it."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+from starlette.routing import Route
+
+from palacio.match.plan_ahead import PlanAhead
+from palacio.match.summary import Summary
+from palacio.match.whatif import IfOver, WhatIf
+from palacio.server.api.games import show_games, show_printed
+from palacio.server.api.guests import show_guest, sign_in_guest
+from palacio.server.api.openapi import document
+from palacio.server.api.previews import choose_ahead, show_if_over, show_what_if
+from palacio.server.api.replay import show_record, show_replay, show_summary
+from palacio.server.api.tables import (
+    do_command,
+    listed_tables,
+    my_tables,
+    open_table,
+    show_invitation,
+    show_table,
+)
+from palacio.server.http.operation import Endpoint, Operation
+from palacio.server.http.request_context import RequestContext
+from palacio.server.http.responses import JSON
+from palacio.server.http.services import Services
+from palacio.wire.commands import CommandRequest
+from palacio.wire.messages import Done, State
+from palacio.wire.resources import (
+    AheadRequest,
+    GameReference,
+    GuestView,
+    Invitation,
+    LobbyQuery,
+    MyTable,
+    NewGuest,
+    NewTable,
+    OpenedTable,
+    PageQuery,
+    ReplayQuery,
+    ReplayStep,
+    SignedGuest,
+    TableOptions,
+    TableQuery,
+    WhatIfQuery,
+)
+from palacio.wire.views import LobbyTable
+
+_TABLE = "/api/tables/{id}"
+
+OPERATIONS = (
+    Operation("GET", "/api/guest", show_guest, GuestView, is_personal=True),
+    Operation("POST", "/api/guest", sign_in_guest, SignedGuest, NewGuest),
+    Operation("GET", "/api/games", show_games, TableOptions),
+    Operation("GET", "/api/tables", listed_tables, list[LobbyTable], query=LobbyQuery),
+    Operation(
+        "POST", "/api/tables", open_table, OpenedTable, NewTable, status=201, is_personal=True
+    ),
+    Operation(
+        "GET", "/api/tables/mine", my_tables, list[MyTable], query=PageQuery, is_personal=True
+    ),
+    Operation("GET", _TABLE, show_table, State, query=TableQuery),
+    Operation("POST", f"{_TABLE}/do", do_command, Done, CommandRequest, is_personal=True),
+    Operation("GET", f"{_TABLE}/whatif", show_what_if, WhatIf, query=WhatIfQuery, is_personal=True),
+    Operation("GET", f"{_TABLE}/if-over", show_if_over, list[IfOver]),
+    Operation("POST", f"{_TABLE}/ahead", choose_ahead, PlanAhead, AheadRequest, is_personal=True),
+    Operation("GET", f"{_TABLE}/invitation", show_invitation, Invitation, is_personal=True),
+    Operation("GET", f"{_TABLE}/replay", show_replay, list[ReplayStep], query=ReplayQuery),
+    Operation("GET", f"{_TABLE}/summary", show_summary, Summary),
+    Operation("GET", f"{_TABLE}/record", show_record, str, content="text/plain"),
+    Operation("GET", "/api/printed/{game}/{option}", show_printed, GameReference),
+)
+
+
+def routes(services: Services) -> Iterator[Route]:
+    operations = (*OPERATIONS, _openapi_operation(services))
+    for path, group in groupby(operations, key=lambda operation: operation.path):
+        yield Route(path, Endpoint(services, group))
+
+
+def _openapi_operation(services: Services) -> Operation:
+    data = msgspec.json.encode(document(OPERATIONS, services.sessions.cookie))
+
+    async def describe(context: RequestContext) -> Response:
+        """Return this document."""
+        return Response(data, 200, {"cache-control": "no-cache"}, JSON)
+
+    return Operation("GET", "/api/openapi.json", describe, dict[str, Any])

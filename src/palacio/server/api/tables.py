@@ -1,0 +1,142 @@
+"""Tables: lists, opening, invitations, views and commands."""
+
+import hashlib
+from typing import cast
+
+from starlette.responses import Response
+
+from palacio import __version__
+from palacio.server.http.request_context import RequestContext
+from palacio.server.http.responses import JSON, json_response
+from palacio.server.store.entry import MatchRow
+from palacio.server.table.commands import reserve_seat
+from palacio.server.table.projection import seat_views
+from palacio.server.table.refused import RequestRefused
+from palacio.server.table.table import Table
+from palacio.server.tables.live_table import LiveTable
+from palacio.server.tables.match_row import listed_table
+from palacio.server.tables.perform import perform
+from palacio.wire.ids import derive_id, format_id, parse_id
+from palacio.wire.messages import Done
+from palacio.wire.resources import Invitation, MyTable, OpenedTable
+from palacio.wire.views import Stage
+
+_LISTED = 50
+_MINE = 20
+
+# --- Lists.
+
+
+async def listed_tables(context: RequestContext) -> Response:
+    """Return the listed tables that are open, or in play, the newest first."""
+    store = context.services.store
+    find = store.lobby if context.query.stage == "open" else store.playing
+    rows = await find(_LISTED)
+    return json_response([listed_table(row) for row in rows])
+
+
+async def my_tables(context: RequestContext) -> Response:
+    """Return the tables at which the person has a seat, the newest first, 20 at a time."""
+    before = context.query.before and parse_id(context.query.before)
+    rows = await context.services.store.matches_of(context.person, _MINE, before)
+    return json_response([await _my_table(context, row) for row in rows])
+
+
+async def _my_table(context: RequestContext, row: MatchRow) -> MyTable:
+    """Summarize a table: from its row if the match is over or its log unreadable."""
+    if row.stage == "over":
+        return await _table_of_row(context, row)
+    try:
+        table = (await context.services.tables.get(row.id)).table
+    except RequestRefused:
+        return await _table_of_row(context, row)
+    return MyTable(
+        format_id(row.id),
+        row.opened_at,
+        table.stage,
+        row.game,
+        row.option,
+        seat_views(table, table.seat_names),
+        table.seat_of(context.person),
+        table.turn,
+    )
+
+
+async def _table_of_row(context: RequestContext, row: MatchRow) -> MyTable:
+    people = await context.services.store.people(row.id)
+    seat = next((seat for seat, person in people if person == context.person), None)
+    seats = listed_table(row).seats
+    stage = cast(Stage, row.stage)
+    return MyTable(format_id(row.id), row.opened_at, stage, row.game, row.option, seats, seat)
+
+
+# --- Opening.
+
+
+async def open_table(context: RequestContext) -> Response:
+    """Open a table. The id is an idempotency key: a repeated request opens no second table."""
+    new = context.body
+    id_ = None if new.id is None else derive_id(f"{context.person} {new.id}".encode())
+    listed_seat = new.terms.listed and new.plays
+    await context.services.table_quota.take_table(context.person, id_, listed_seat=listed_seat)
+    reserved_for = reserve_seat(new.terms, context.person) if new.plays else ()
+    service = context.services.tables
+    live = context.live = await service.open(new.terms, context.person, reserved_for, id_)
+    opened = _opened(context, live)
+    return json_response(opened, 201, {"location": opened.link})
+
+
+def _opened(context: RequestContext, live: LiveTable) -> OpenedTable:
+    link, invitation = _link(context, live.table), _invitation(context, live).link
+    return OpenedTable(format_id(live.table.id), link, invitation, live.table.commitment)
+
+
+async def show_invitation(context: RequestContext) -> Response:
+    """Return the invitation, if the person is the host or was invited."""
+    live = await context.load_table()
+    is_host = context.person == live.table.host
+    if not is_host and not live.table.seats[context.check_seat()].invited:
+        raise RequestRefused("not_host")
+    return json_response(_invitation(context, live))
+
+
+def _invitation(context: RequestContext, live: LiveTable) -> Invitation:
+    return Invitation(f"{_link(context, live.table)}?key={live.key}", live.key)
+
+
+def _link(context: RequestContext, table: Table) -> str:
+    return f"{context.services.public_url}/t/{format_id(table.id)}"
+
+
+# --- Views and commands.
+
+
+async def show_table(context: RequestContext) -> Response:
+    """Return the table as the person may see it, and the story since version `seen`."""
+    live = await context.load_table(context.query.seen)
+    since = _since(live.table, context.query.seen)
+    headers = {"etag": _etag(live.table, since, context.seat), "cache-control": "private, no-cache"}
+    if context.request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(live.state(since, context.seat), 200, headers, JSON)
+
+
+def _since(table: Table, seen: int | None) -> int:
+    """Return where the story starts: at 0 if the client knows a version lost in a restore."""
+    if seen is None:
+        return table.seq
+    return seen if seen <= table.seq else 0
+
+
+def _etag(table: Table, since: int, seat: int | None) -> str:
+    names = f"{table.seat_names} {table.names}".encode()  # they are not in the log
+    digest = hashlib.sha256(table.hash + names).hexdigest()[:24]
+    return f'"{digest}-{since}-{"" if seat is None else seat}-{__version__}"'
+
+
+async def do_command(context: RequestContext) -> Response:
+    """Do a command. The id is an idempotency key: a repeated request is not done again."""
+    live = await context.load_table()
+    services, request = context.services, context.body
+    seq = await perform(services.tables, services.table_quota, live, context.person, request)
+    return json_response(Done(request.id, format_id(live.table.id), seq))

@@ -1,0 +1,1 @@
+"""HTTP: request context, operations, responses, middleware and timeouts."""

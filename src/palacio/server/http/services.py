@@ -1,0 +1,28 @@
+"""The services that every request needs: tables, store, sessions and limits."""
+
+from dataclasses import dataclass
+
+from palacio.server.access.rate_limits import Limits, RateLimits
+from palacio.server.access.sessions import Sessions
+from palacio.server.access.table_quota import TableQuota
+from palacio.server.store.postgres import Store
+from palacio.server.tables.service import TableService
+
+
+@dataclass(frozen=True)
+class Services:
+    tables: TableService
+    store: Store
+    sessions: Sessions
+    public_url: str  # the address that people type, without a trailing slash
+    limits: Limits
+    rate_limits: RateLimits
+    table_quota: TableQuota
+
+
+def new_services(tables: TableService, limits: Limits, public_url: str) -> Services:
+    url = public_url.rstrip("/")
+    sessions = Sessions(tables.store, is_secure=url.startswith("https:"))
+    rate_limits = RateLimits(limits)
+    quota = TableQuota(tables.store, limits, rate_limits)
+    return Services(tables, tables.store, sessions, url, limits, rate_limits, quota)

@@ -1,5 +1,0 @@
-"""Live play: one socket for a client, whatever it follows."""
-
-from palacio.server.live.route import live_route
-
-__all__ = ["live_route"]

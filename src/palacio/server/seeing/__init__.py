@@ -1,1 +1,0 @@
-"""Seeing what a server does: lines in a log, numbers, and traces."""

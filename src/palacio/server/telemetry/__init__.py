@@ -1,0 +1,1 @@
+"""Telemetry of a server: logs, metrics and traces."""

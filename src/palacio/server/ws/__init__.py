@@ -1,0 +1,1 @@
+"""The WebSocket endpoint: one socket per client, for all its subscriptions."""
