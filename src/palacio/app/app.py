@@ -1,21 +1,23 @@
-"""The app: a start screen, tables, replays; and the keys that work everywhere."""
+"""The app: its screens, and the keys that work on all of them."""
 
 from typing import ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from palacio.app.help import HelpScreen
-from palacio.app.paint import DARK, Page
-from palacio.app.replay import ReplayScreen
-from palacio.app.result import ResultScreen
-from palacio.app.screen import DrawnScreen
+from palacio.app.draw.palette import DARK, Theme
+from palacio.app.protocol import Table
+from palacio.app.screens.drawn_screen import DrawnScreen
+from palacio.app.screens.help import HelpScreen
+from palacio.app.screens.replay import ReplayScreen
+from palacio.app.screens.result import ResultScreen
+from palacio.app.screens.start import StartScreen
+from palacio.app.screens.table import TableScreen
 from palacio.app.settings import Settings
-from palacio.app.sitting import Sitting
-from palacio.app.start import StartScreen
-from palacio.app.table import TableScreen
+from palacio.app.tables.local import LocalTable
+from palacio.i18n.catalogue import Catalogue, catalogue
 from palacio.match.match import Match
-from palacio.words.catalogue import Catalogue, catalogue
+from palacio.session.session import Session
 
 
 class PalacioApp(App[None]):
@@ -23,7 +25,7 @@ class PalacioApp(App[None]):
     TITLE = "Palácio"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", show=False),
-        Binding("t", "page", show=False),
+        Binding("t", "theme", show=False),
         Binding("g", "language", show=False),
         Binding("ctrl+c", "quit", show=False, priority=True),
     ]
@@ -31,30 +33,30 @@ class PalacioApp(App[None]):
     def __init__(
         self,
         *,
-        sitting: Sitting | None = None,
+        session: Session | None = None,
         replay: Match | None = None,
         at: int | None = None,
         say: Catalogue | None = None,
-        page: Page = DARK,
-        pace_s: float = 0.5,
+        theme: Theme = DARK,
+        bot_pause_s: float = 0.5,
     ) -> None:
         super().__init__()
-        self.settings = Settings(say or catalogue("en"), page, pace_s)
-        self._first = _first_screen(sitting, replay, at)
+        self.settings = Settings(say or catalogue("en"), theme, bot_pause_s)
+        self._first = _first_screen(session, replay, at)
 
     def on_mount(self) -> None:
         self.push_screen(self._first)
 
-    # --- From one screen to another.
+    # --- Navigation.
 
     def show_start(self) -> None:
         self._show_instead(StartScreen())
 
-    def show_table(self, sitting: Sitting) -> None:
-        self._show_instead(TableScreen(sitting))
+    def show_table(self, session: Session) -> None:
+        self._show_instead(TableScreen(LocalTable(session)))
 
-    def show_result(self, sitting: Sitting) -> None:
-        self.push_screen(ResultScreen(sitting))
+    def show_result(self, table: Table) -> None:
+        self.push_screen(ResultScreen(table))
 
     def show_replay(self, match: Match) -> None:
         self.push_screen(ReplayScreen(match))
@@ -63,14 +65,14 @@ class PalacioApp(App[None]):
         self.push_screen(HelpScreen(game))
 
     def leave(self) -> None:
-        """To the screen behind this one; behind the first one there is none."""
+        """Return to the screen below this one, or exit from the first one."""
         if len(self.screen_stack) <= 2:
             self.exit()
         else:
             self.pop_screen()
 
     def _show_instead(self, screen: DrawnScreen) -> None:
-        """In the place of all others, but for the start screen."""
+        """Replace all screens except the start screen."""
         while len(self.screen_stack) > 1 and not isinstance(self.screen, StartScreen):
             self.pop_screen()
         if isinstance(screen, StartScreen) and isinstance(self.screen, StartScreen):
@@ -81,8 +83,8 @@ class PalacioApp(App[None]):
         if isinstance(self.screen, DrawnScreen) and not isinstance(self.screen, HelpScreen):
             self.show_help(self.screen.game)
 
-    def action_page(self) -> None:
-        self.settings.turn_page()
+    def action_theme(self) -> None:
+        self.settings.toggle_theme()
         self._redraw()
 
     def action_language(self) -> None:
@@ -92,10 +94,10 @@ class PalacioApp(App[None]):
     def _redraw(self) -> None:
         for screen in self.screen_stack:
             if isinstance(screen, DrawnScreen):
-                screen.reword()
+                screen.refresh_text()
 
 
-def _first_screen(sitting: Sitting | None, replay: Match | None, at: int | None) -> DrawnScreen:
+def _first_screen(session: Session | None, replay: Match | None, at: int | None) -> DrawnScreen:
     if replay is not None:
         return ReplayScreen(replay, at)
-    return TableScreen(sitting) if sitting else StartScreen()
+    return TableScreen(LocalTable(session)) if session else StartScreen()

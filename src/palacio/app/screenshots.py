@@ -1,4 +1,4 @@
-"""The app's pictures, always the same: `python -m palacio.app.screenshots GAME FILE`."""
+"""Reproducible screenshots of the app: `python -m palacio.app.screenshots GAME FILE`."""
 
 import asyncio
 import re
@@ -6,36 +6,36 @@ import sys
 from pathlib import Path
 
 from palacio.app.app import PalacioApp
-from palacio.app.picking import path_to
-from palacio.app.sitting import PERSON, Sitting
-from palacio.app.table import TableScreen
+from palacio.app.draw.selection import path_to
+from palacio.app.screens.table import TableScreen
 from palacio.bots import new_bot
 from palacio.match.match import Match, new_match
+from palacio.session.session import PERSON, Session
 
 SIZE = (112, 36)
 NAMES = ("Inês", "Rui", "Beatriz")
-_MOMENTS = {"azul": 44, "sintra": 57}  # so many actions into a match
+_ACTIONS = {"azul": 44, "sintra": 57}  # played before the screenshot
 
 
-def a_moment(game: str) -> Match:
+def position(game: str) -> Match:
     salts = [name.lower()[0] for name in NAMES]
     match = new_match(game, names=NAMES, secret=bytes(32), salts=salts)
     bot = new_bot("greedy")
-    for _ in range(_MOMENTS[game]):
+    for _ in range(_ACTIONS[game]):
         match.play(bot.choose(match.state))
     return match
 
 
 async def draw(game: str) -> str:
-    """A color is picked, and where the best points are, it is about to be placed."""
-    app = PalacioApp(sitting=Sitting(a_moment(game), (PERSON,) * len(NAMES)))
+    """Return a screenshot in which a color is picked and the best place is pointed at."""
+    app = PalacioApp(session=Session(position(game), (PERSON,) * len(NAMES)))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
         table = app.screen
         assert isinstance(table, TableScreen)
-        choices = table.picking.paths.values()
+        choices = table.selection.paths.values()
         best = max(choices, key=lambda choice: (choice.preview.points, choice.preview.placed))
-        take, place, *_ = path_to(table.picking, best.id)
+        take, place, *_ = path_to(table.selection, best.id)
         table.choose(take)
         table.point(place)
         await pilot.pause()
@@ -43,17 +43,17 @@ async def draw(game: str) -> str:
 
 
 def tidy(svg: str) -> str:
-    """No font from elsewhere, the same names in the file each time, and tiles without seams."""
+    """Remove web fonts and random names, and draw half blocks as rectangles."""
     svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     svg = re.sub(r"terminal-\d+", "terminal", svg)
     return _HALVES.sub(_half, svg)
 
 
-# Half blocks: as text, each would be a glyph with a seam at its edge.
+# Half blocks drawn as text would have visible seams.
 _HALVES = re.compile(
     r'<text class="([^"]+)" x="([^"]+)" y="([^"]+)" textLength="([^"]+)"[^>]*>(▀+|▄+)</text>'
 )
-_LINE, _ABOVE = 24.4, 18.5  # how high a line is, and its top above where text stands
+_LINE, _ABOVE = 24.4, 18.5  # the height of a line, and of its top above the baseline
 
 
 def _half(found: re.Match[str]) -> str:

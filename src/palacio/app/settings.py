@@ -1,24 +1,23 @@
-"""How a person likes the app: its language and its page."""
+"""The settings of the app: language, theme, and the pause before a bot's action."""
 
 from dataclasses import dataclass
 
-from palacio.app.paint import DARK, LIGHT, Page
-from palacio.words.catalogue import LANGUAGES, Catalogue, catalogue
+from palacio.app.draw.palette import DARK, LIGHT, Theme
+from palacio.app.draw.pointing import following
+from palacio.i18n.catalogue import LANGUAGES, Catalogue, catalogue
 
 
 @dataclass
 class Settings:
     say: Catalogue
-    page: Page = DARK
-    pace_s: float = 0.5  # between the actions of bots, so that they can be followed
+    theme: Theme = DARK
+    bot_pause_s: float = 0.5  # before each action of a bot, so that people can follow
 
-    def turn_page(self) -> None:
-        self.page = LIGHT if self.page.is_dark else DARK
+    def toggle_theme(self) -> None:
+        self.theme = LIGHT if self.theme is DARK else DARK
 
     def set_language(self, language: str) -> None:
         self.say = catalogue(language)
 
     def next_language(self) -> None:
-        languages = list(LANGUAGES)
-        at = languages.index(self.say.language) if self.say.language in languages else -1
-        self.set_language(languages[(at + 1) % len(languages)])
+        self.set_language(following(LANGUAGES, self.say.language, 1))

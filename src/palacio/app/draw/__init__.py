@@ -1,0 +1,1 @@
+"""Drawing: boards, tiles and text as blocks of styled spans, without Textual."""

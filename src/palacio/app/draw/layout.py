@@ -1,0 +1,109 @@
+"""The layout of a table: the largest boards that fit, one's own larger than the others."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from palacio.app.draw.boards import draw_seat
+from palacio.app.draw.pieces import SCALES, Scale, across
+from palacio.app.draw.scene import Scene
+from palacio.i18n.catalogue import catalogue
+from palacio.match.match import new_match
+from palacio.match.spans import Block, side_by_side
+from palacio.rules.catalog import SEATS
+
+GAP = 2
+LOG_MIN_SIZE = (30, 5)  # columns and rows
+
+
+class Area(NamedTuple):
+    x: int
+    y: int
+    columns: int
+    rows: int
+
+
+class Layout(NamedTuple):
+    own: Scale
+    others: Scale
+    abreast: int  # number of the others' boards side by side
+    log: Area
+
+
+class _Size(NamedTuple):
+    columns: int
+    rows: int
+
+
+def fit_layout(scene: Scene, columns: int, rows: int) -> Layout:
+    """Return the first layout that fits, or the smallest boards if none does."""
+    sizes = tuple(_size_of(scene.view.game, scene.view.option, scale) for scale in SCALES)
+    return _fit(sizes, len(scene.names) - 1, columns, rows)
+
+
+@cache
+def _size_of(game: str, option: str, scale: Scale) -> _Size:
+    """Measure an empty board, which is as large as a full one."""
+    names = ("",) * SEATS.start
+    view = new_match(game, option=option, seats=SEATS.start, deal=False).view()
+    block = draw_seat(Scene(view, names, 0, catalogue("en")), 0, scale)
+    return _Size(across(block), len(block))
+
+
+@cache
+def _fit(sizes: tuple[_Size, ...], others: int, columns: int, rows: int) -> Layout:
+    layouts = (
+        layout
+        for own, small in product(range(len(SCALES)), repeat=2)
+        if own <= small
+        for layout in _layouts(sizes, own, small, others, _Size(columns, rows))
+    )
+    smallest = Layout(SCALES[-1], SCALES[-1], others, Area(0, rows - 1, columns, 1))
+    return next(layouts, smallest)
+
+
+def _layouts(
+    sizes: tuple[_Size, ...], own: int, small: int, others: int, room: _Size
+) -> Iterator[Layout]:
+    """Yield layouts with the others' boards in one or more columns that leave room for the log."""
+    left = sizes[own]
+    for abreast in range(1, others + 1):
+        right = _grid(sizes[small], others, abreast)
+        if left.columns + GAP + right.columns > room.columns:
+            continue
+        if max(left.rows, right.rows) > room.rows:
+            continue
+        log = _log_area(left, right, room)
+        if log:
+            yield Layout(SCALES[own], SCALES[small], abreast, log)
+
+
+def _grid(size: _Size, number: int, abreast: int) -> _Size:
+    deep = -(-number // abreast)
+    return _Size(abreast * (size.columns + GAP) - GAP, deep * size.rows)
+
+
+def _log_area(left: _Size, right: _Size, room: _Size) -> Area | None:
+    """Return the largest free area below or beside the boards that can hold the log."""
+    x = left.columns + GAP
+    beyond = x + right.columns + GAP
+    lower = max(left.rows, right.rows)
+    areas = (
+        Area(0, left.rows, left.columns, room.rows - left.rows),
+        Area(x, right.rows, room.columns - x, room.rows - right.rows),
+        Area(0, lower, room.columns, room.rows - lower),
+        Area(beyond, 0, room.columns - beyond, room.rows),
+    )
+    enough = [a for a in areas if a.columns >= LOG_MIN_SIZE[0] and a.rows >= LOG_MIN_SIZE[1]]
+    return max(enough, key=lambda area: area.columns * area.rows, default=None)
+
+
+def draw_boards(scene: Scene, layout: Layout) -> Block:
+    """Draw one's own board on the left and the others' beside it, in order of play."""
+    seats = len(scene.names)
+    others = [(scene.main + at) % seats for at in range(1, seats)]
+    blocks = [draw_seat(scene, seat, layout.others) for seat in others]
+    rows = [blocks[at : at + layout.abreast] for at in range(0, len(blocks), layout.abreast)]
+    right = [line for row in rows for line in side_by_side(row, GAP)]
+    return side_by_side([draw_seat(scene, scene.main, layout.own), right], GAP)

@@ -1,0 +1,142 @@
+"""Tiles and spaces in several sizes, and rows of them."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from palacio.app.draw.palette import EMPTY, JOKER, MARKER
+from palacio.app.draw.scene import Scene
+from palacio.match.spans import Block, Line, Span, width
+
+
+class Scale(NamedTuple):
+    """The size of a tile and the gap between tiles. `more` adds optional parts of a board."""
+
+    wide: int
+    high: int
+    gap: int
+    more: bool = False
+
+
+SMALL = Scale(2, 1, 0)
+COMPACT = Scale(3, 1, 0)
+MEDIUM = Scale(3, 1, 1)
+LARGE = Scale(3, 2, 1)  # the second row is half as high, which makes tiles square
+HUGE = Scale(5, 3, 1)
+SCALES = tuple(
+    scale._replace(more=more)
+    for scale in (HUGE, LARGE, MEDIUM, COMPACT, SMALL)
+    for more in (True, False)
+)
+
+_SIDES = {  # the gap between two pieces, by whether the left and the right one are framed
+    (False, False): (" ", " "),
+    (True, False): ("▌", "▘"),
+    (False, True): ("▐", "▝"),
+    (True, True): ("█", "▀"),
+}
+
+
+class Piece(NamedTuple):
+    """A tile or a space: its text, style, frame and spot."""
+
+    text: str
+    style: str
+    mark: str = ""
+    spot: Any = None
+
+
+def tile(scene: Scene, color: int, mark: str = "", spot: Any = None) -> Piece:
+    return Piece(_shape(scene, color), f"tile.{scene.colors[color]}", mark, spot)
+
+
+def ghost(scene: Scene, color: int, spot: Any = None) -> Piece:
+    """Return a preview of a tile."""
+    return Piece(_shape(scene, color), f"ghost.{scene.colors[color]}", "", spot)
+
+
+def space(scene: Scene, color: int | None, spot: Any = None) -> Piece:
+    """Return a printed space; None stands for a joker."""
+    if color is None:
+        return Piece(JOKER, "slot", "", spot)
+    return Piece(_shape(scene, color), f"space.{scene.colors[color]}", "", spot)
+
+
+def slot(text: str = EMPTY, spot: Any = None, mark: str = "") -> Piece:
+    return Piece(text, "slot", mark, spot)
+
+
+def marker(spot: Any = None) -> Piece:
+    return Piece(MARKER, "marker", "", spot)
+
+
+def _shape(scene: Scene, color: int) -> str:
+    return scene.shape(color) + (scene.letter(color) if scene.display_options.letters else "")
+
+
+def row(pieces: Sequence[Piece | None], scale: Scale) -> Block:
+    """Draw pieces side by side, with gaps around them; None leaves a place empty."""
+    return [_row_line(pieces, scale, at) for at in range(scale.high)]
+
+
+def _row_line(pieces: Sequence[Piece | None], scale: Scale, at: int) -> Line:
+    line: Line = []
+    before: Piece | None = None
+    for piece in pieces:
+        line += [_gap(before, piece, scale, at), _part(piece, scale, at)]
+        before = piece
+    return [*line, _gap(before, None, scale, at)]
+
+
+def _gap(left: Piece | None, right: Piece | None, scale: Scale, at: int) -> Span:
+    marks = [piece.mark for piece in (left, right) if piece and piece.mark]
+    if not scale.gap or not marks:
+        return Span(" " * scale.gap, "board")
+    sides = _SIDES[bool(left and left.mark), bool(right and right.mark)]
+    return Span(sides[_is_edge(scale, at)], "board ring")
+
+
+def _is_edge(scale: Scale, at: int) -> bool:
+    """Return whether this is the last row of a large piece, which is half as high."""
+    return scale.high > 1 and at == scale.high - 1
+
+
+def _part(piece: Piece | None, scale: Scale, at: int) -> Span:
+    if piece is None:
+        return Span(" " * scale.wide, "board")
+    if _is_edge(scale, at):
+        return Span("▀" * scale.wide, f"board {piece.style}.edge", piece.spot)
+    text = piece.text if at == (scale.high - 1) // 2 else ""
+    focused = " gold.fill" if piece.mark == "focus" and piece.style == "slot" else ""
+    return Span(centered(text, scale.wide), f"board {piece.style}{focused}", piece.spot)
+
+
+def centered(text: str, room: int) -> str:
+    """Center a text, and cut it off if it is too long."""
+    left = (room - len(text)) // 2
+    return (" " * left + text).ljust(room)[:room]
+
+
+def label(text: str, style: str, scale: Scale, spot: Any = None) -> Block:
+    """Draw a text next to a row of pieces, at the height of their shapes."""
+    middle = 0 if scale.high == 1 else (scale.high - 1) // 2
+    blank = Span(" " * len(text), "board", spot)
+    words = Span(text, f"board {style}".strip(), spot)
+    return [[words if at == middle else blank] for at in range(scale.high)]
+
+
+def abreast(*blocks: Block) -> Block:
+    """Join blocks of the same height side by side."""
+    return [[span for line in lines for span in line] for lines in zip(*blocks, strict=True)]
+
+
+def padded(block: Block, columns: int) -> Block:
+    """Make all lines equally wide."""
+    return [[*line, Span(" " * (columns - width(line)), "board")] for line in block]
+
+
+def across(block: Block) -> int:
+    return max((width(line) for line in block), default=0)
+
+
+def shortened(text: str, room: int) -> str:
+    return text if len(text) <= room else text[: max(0, room - 1)] + "…"

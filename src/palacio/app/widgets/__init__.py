@@ -1,0 +1,1 @@
+"""Textual widgets that the screens are made of."""
