@@ -1,85 +1,81 @@
-"""Play at a server's table: in the app where there is room for it, else line by line."""
+"""Connecting to a server's table, to play in the app or in line mode."""
 
-import asyncio
-from collections.abc import Coroutine
-from contextlib import suppress
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any
 
-from palacio.cli.keyboard import Keyboard
-from palacio.cli.line_commands import obey
-from palacio.cli.line_table import LineTable
-from palacio.cli.screen import new_console
+from palacio.cli.line.keyboard import Keyboard
+from palacio.cli.line.online_table import OnlineTable
+from palacio.cli.line.screen import new_screen
+from palacio.cli.terminal import run
 from palacio.cli.terms import parse_terms
-from palacio.client.errors import ServerError, Unreachable
-from palacio.client.followed import Followed
+from palacio.client.errors import DealMismatch, Unreachable
+from palacio.client.followed_table import FollowedTable
 from palacio.client.guests import Guests
 from palacio.client.links import Link, parse_link
-from palacio.client.player import go_away
-from palacio.client.visit import Visit, visit
+from palacio.client.player import try_to_leave
+from palacio.client.session import ServerSession, open_session
+from palacio.i18n.catalogue import Catalogue
 from palacio.match.errors import UserError
-from palacio.words.catalogue import Catalogue, catalogue
 
-TERMS = ("game", "option", "seats", "people", "bot", "clock", "listed", "serious")
-_GOING_S = 3.0  # for the last word
+_TERMS = {"game", "option", "seats", "people", "bot", "clock", "listed", "serious"}
 
 
-def play_lines(server: str, asked: dict[str, Any], typed: set[str]) -> None:
-    run(_play_lines(check_link(server, typed), asked))
-
-
-def play_app(server: str, asked: dict[str, Any], typed: set[str], language: str) -> None:
-    run(_play_app(check_link(server, typed), asked, catalogue(language)))
-
-
-def check_link(server: str, typed: set[str]) -> Link:
-    """The terms of a table that is there already are settled."""
-    link = parse_link(server)
-    if link.table and (settled := sorted(typed & set(TERMS))):
-        raise UserError(f"That table is there already: leave out --{' and --'.join(settled)}.")
+def check_link(text: str, typed: set[str]) -> Link:
+    """Parse a link. Raise if it leads to a table and options of a new one were typed."""
+    link = parse_link(text)
+    if link.table and (wrong := sorted(typed & _TERMS)):
+        raise UserError(f"That table exists already: leave out --{' and --'.join(wrong)}.")
     return link
 
 
 def table_link(text: str) -> tuple[Link, str]:
-    """A link that leads to a table, and that table."""
+    """Parse a link that leads to a table. Return it and the table's id."""
     link = parse_link(text)
     if link.table is None:
-        raise UserError(f"'{text}' leads to no table: its link has /t/ and the table's id.")
+        raise UserError(f"'{text}' does not lead to a table: its link has /t/ and the table's id.")
     return link, link.table
 
 
-def run(main: Coroutine[Any, Any, None]) -> None:
-    """Ctrl-C is a way to leave, and no fault."""
-    with suppress(KeyboardInterrupt):
-        asyncio.run(main)
+def run_online(main: Coroutine[Any, Any, None], link: Link, say: Catalogue) -> None:
+    """Run `main`. Raise an error in the user's language if the server fails or cheats."""
+    try:
+        run(main)
+    except DealMismatch as error:
+        raise UserError(say("deal-mismatch")) from error
+    except Unreachable as error:
+        raise UserError(say("line-unreachable", server=link.server)) from error
 
 
-async def _play_lines(link: Link, asked: dict[str, Any]) -> None:
-    async with visit(link, name=asked["name"], guests=Guests()) as here:
-        followed = await arrive(here, link, asked)
-        keyboard = Keyboard()
+async def play_lines(link: Link, options: dict[str, Any], say: Catalogue) -> None:
+    """Play in line mode, also the rematches."""
+    async with _join(link, options, say) as (server, followed):
+        keyboard, screen = Keyboard(), new_screen(followed.table.game, say)
         while True:
-            console = new_console(followed.table.game)
-            again = await LineTable(here, followed, console, keyboard, obey).play()
-            if again is None:
+            rematch = await OnlineTable(server, followed, screen, keyboard.line).play()
+            if rematch is None:
                 return
-            here.live.unfollow(followed.id)
-            followed = await here.join(again)
+            server.socket.unfollow(followed.id)
+            followed = await server.join(rematch)
 
 
-async def _play_app(link: Link, asked: dict[str, Any], say: Catalogue) -> None:
-    from palacio.app.online_app import OnlineApp  # only now: it takes a moment
+async def play_app(link: Link, options: dict[str, Any], say: Catalogue) -> None:
+    from palacio.app.online_app import OnlineApp  # late, since Textual takes a moment to load
 
-    wishes = {"name": asked["name"], "language": say.language}
-    async with visit(link, guests=Guests(), **wishes) as here:
-        app = OnlineApp(here, await arrive(here, link, asked), say)
+    async with _join(link, options, say) as (server, followed):
+        app = OnlineApp(server, followed, say)
         await app.run_async()
-        with suppress(ServerError, Unreachable, TimeoutError):
-            async with asyncio.timeout(_GOING_S):
-                await go_away(app.followed)
+        await try_to_leave(app.followed)
 
 
-async def arrive(here: Visit, link: Link, asked: dict[str, Any]) -> Followed:
-    """At the table of a link, or at a new one."""
-    if link.table is None:
-        return await here.open(parse_terms(asked))
-    return await here.join(link.table, link.key)
+@asynccontextmanager
+async def _join(
+    link: Link, options: dict[str, Any], say: Catalogue
+) -> AsyncIterator[tuple[ServerSession, FollowedTable]]:
+    """Connect, and join the table of the link or open a new one."""
+    name, language = options["name"], say.language
+    async with open_session(link, name=name, guests=Guests(), language=language) as server:
+        if link.table:
+            yield server, await server.join(link.table, link.key)
+        else:
+            yield server, await server.open(parse_terms(options))

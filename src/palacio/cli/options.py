@@ -1,12 +1,17 @@
-"""Options that several commands share. What they mean is checked where the games are known."""
+"""Options that several commands share."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from palacio.cli.terminal import user_language
+from palacio.cli.text import read_text
+from palacio.i18n.catalogue import LANGUAGES
+
 if TYPE_CHECKING:
     from palacio.lab.entrants import Entrant
+    from palacio.match.match import Match
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -21,32 +26,68 @@ _OPTIONS = (
         default=0,
         show_default=True,
         type=click.IntRange(min=0),
-        help="Every draw follows from it; if programs play, it is drawn anew.",
+        help="Seed of every draw; random if programs play.",
     ),
+)
+
+event_option = click.option(
+    "--event", type=click.IntRange(min=0), metavar="N", help="Stop after event N of the record."
+)
+
+language_option = click.option(
+    "--language",
+    type=click.Choice(list(LANGUAGES)),
+    default=user_language,
+    help="Language of the output  [default: yours]",
 )
 
 
 def match_options(command: Command) -> Command:
-    """Which match: its game, option, seats and seed."""
+    """Add the options that describe a match: game, option, seats and seed."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
 
 
-def choose_seed(asked: int, entrants: "Iterable[Entrant]", kept: int | None = None) -> int:
-    """The one that was typed, or is kept. Else programs get a new one: they could try the usual."""
+def read_match(file: str, event: int | None = None) -> "Match":
+    """Return the match of a record, up to an event. Raise if the record is not valid."""
+    from palacio.match.match import fold
+    from palacio.match.record import verify
+
+    match = verify(read_text(file)).match
+    if event is None:
+        return match
+    check_event(match, event)
+    return fold(match.header, ((entry.seat, entry.text) for entry in match.log[: event + 1]))
+
+
+def check_event(match: "Match", event: int) -> None:
+    """Raise unless the log has this event."""
+    from palacio.match.errors import UserError
+
+    if event >= len(match.log):
+        last = len(match.log) - 1
+        raise UserError(f"The record has no event {event}: the last one is {last}.")
+
+
+def choose_seed(seed: int, entrants: "Iterable[Entrant]", stored: int | None = None) -> int:
+    """Return the seed to use.
+
+    Unless the user typed one, programs get the stored seed or a random one: they could prepare
+    for the default.
+    """
     from palacio.lab.seeding import fresh_seed
 
-    if _is_typed("seed") or all(entrant.is_ours for entrant in entrants):
-        return asked
-    if kept is not None:
-        return kept
+    if "seed" in typed_options() or all(entrant.is_builtin for entrant in entrants):
+        return seed
+    if stored is not None:
+        return stored
     seed = fresh_seed()
-    click.echo(f"The same deals again: --seed {seed}", err=True)
+    click.echo(f"To play the same deals again: --seed {seed}", err=True)
     return seed
 
 
-def _is_typed(option: str) -> bool:
-    """Has the user said so, or is it the usual value?"""
-    source = click.get_current_context().get_parameter_source(option)
-    return source is click.core.ParameterSource.COMMANDLINE
+def typed_options() -> set[str]:
+    """Return the parameters that the user typed, even with their default values."""
+    ctx, typed = click.get_current_context(), click.core.ParameterSource.COMMANDLINE
+    return {name for name in ctx.params if ctx.get_parameter_source(name) is typed}

@@ -1,4 +1,4 @@
-"""An arena as it is played: matches done, the time left, and the standings so far."""
+"""The progress of an arena: matches played, time left, and the standings so far."""
 
 import time
 
@@ -9,15 +9,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from palacio.lab.arena import Arena
-from palacio.lab.intervals import rate_of
+from palacio.lab.intervals import estimate_rate
+from palacio.lab.local_runner import Runner
 from palacio.lab.standings import tally
-from palacio.lab.workers import Runner
 
-_PAUSE_S = 1.0  # between two looks at the standings
+_REFRESH_S = 1.0  # between two updates of the standings
 
 
-def watch(arena: Arena, runner: Runner) -> bool:
-    """Play it to its end, and show how it goes if anyone looks; False if it was stopped."""
+def run_with_progress(arena: Arena, runner: Runner) -> bool:
+    """Run an arena to the end, with a progress bar in a terminal. Return False after Ctrl-C."""
     console = Console(stderr=True)
     try:
         if console.is_terminal:
@@ -26,7 +26,7 @@ def watch(arena: Arena, runner: Runner) -> bool:
             for _ in arena.run(runner):
                 pass
     except KeyboardInterrupt:
-        click.echo("Stopped. With --out, the same command goes on from here.", err=True)
+        click.echo("Stopped. With --out, the same command continues from here.", err=True)
         return False
     return True
 
@@ -35,18 +35,18 @@ def _play_live(arena: Arena, runner: Runner, console: Console) -> None:
     bar = Progress(TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     task = bar.add_task("", total=arena.matches, completed=len(arena.results))
     with Live(bar, console=console, transient=True, refresh_per_second=2) as live:
-        looked = 0.0
+        updated = 0.0
         for played in arena.run(runner):
             bar.advance(task, played)
-            if time.monotonic() - looked > _PAUSE_S:
-                looked = time.monotonic()
+            if time.monotonic() - updated > _REFRESH_S:
+                updated = time.monotonic()
                 live.update(Group(_standings(arena), bar))
 
 
 def _standings(arena: Arena) -> RenderableType:
     table = Table("", "won", "of", box=None, header_style="dim")
     tallies = tally(arena.results, (entrant.name for entrant in arena.plan.entrants))
-    rates = {name: rate_of(own.shares) for name, own in tallies.items()}
+    rates = {name: estimate_rate(own.shares) for name, own in tallies.items()}
     for name in sorted(tallies, key=lambda name: -rates[name].rate):
         table.add_row(name, f"{rates[name].rate:.1%}", str(tallies[name].matches))
     return table

@@ -1,4 +1,4 @@
-"""The terms of a table, as they are typed."""
+"""The terms of a new table, from command-line options."""
 
 import re
 from typing import Any
@@ -12,38 +12,36 @@ _MS = {"s": 1_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000}
 
 
 def parse_clock(text: str) -> Clock:
-    """`10+5`: ten minutes each, and 5 seconds more by each action. `2d`: so long for each one."""
+    """Parse a clock: `10+5` (10 minutes, and 5 seconds more for each action), `2d` (per action)."""
     if text == "none":
         return NoClock()
     if found := _BANK.fullmatch(text):
-        clock: Clock = BankClock(int(found[1]) * _MS["m"], int(found[2]) * _MS["s"])
-    elif found := _TURN.fullmatch(text):
-        clock = TurnClock(int(found[1]) * _MS[found[2]])
-    else:
-        raise UserError(f"'{text}' is no clock: 10+5 (minutes, seconds more), 2d, 12h, or none.")
-    return clock
+        return BankClock(int(found[1]) * _MS["m"], int(found[2]) * _MS["s"])
+    if found := _TURN.fullmatch(text):
+        return TurnClock(int(found[1]) * _MS[found[2]])
+    raise UserError(f"'{text}' is not a clock: use 10+5 (minutes, seconds), 2d, 12h or none.")
 
 
-def parse_terms(asked: dict[str, Any]) -> Terms:
-    """People first: oneself and those who are invited, or anybody who comes; then bots."""
-    free = SeatTerms("open" if asked["listed"] else "invited")
-    people = _people(asked)
-    bots = [SeatTerms("bot", asked["bot"])] * (asked["seats"] - people)
+def parse_terms(options: dict[str, Any]) -> Terms:
+    """Return the terms. The seats of people come before those of bots."""
+    free = SeatTerms("open" if options["listed"] else "invited")
+    people = _people(options)
+    bots = [SeatTerms("bot", options["bot"])] * (options["seats"] - people)
     return Terms(
-        asked["game"],
+        options["game"],
         [*[free] * people, *bots],
-        asked["option"],
-        parse_clock(asked["clock"]),
-        casual=not asked["serious"],
-        listed=asked["listed"],
+        options["option"],
+        parse_clock(options["clock"]),
+        casual=not options["serious"],
+        listed=options["listed"],
     )
 
 
-def _people(asked: dict[str, Any]) -> int:
-    """As many as were asked for. Else bots play only if one was named."""
-    people, seats = asked["people"], asked["seats"]
+def _people(options: dict[str, Any]) -> int:
+    """Return the number of people. By default, bots play only if one was named."""
+    people, seats = options["people"], options["seats"]
     if people is None:
-        return 1 if asked["bot"] else seats
+        return 1 if options["bot"] else seats
     if not 1 <= people <= seats:
-        raise UserError(f"There are {seats} seats for {people} people, and you are one of them.")
+        raise UserError(f"{people} people do not fit: there are {seats} seats, and you need one.")
     return int(people)

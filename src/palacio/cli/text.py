@@ -1,12 +1,15 @@
-"""Text in and out: whole files, byte for byte, and lines that are fit for a terminal."""
+"""Reading and writing whole files, and making text safe to print."""
 
 import click
 
-LINE_LENGTH = 300
+LINE_LENGTH = 300  # characters
 
 
 def read_text(file: str) -> str:
-    """All of a file (`-`: standard input); bytes that are no UTF-8 come as lone surrogates."""
+    """Return the text of a file, or of standard input for `-`.
+
+    Bytes that are not UTF-8 become lone surrogates.
+    """
     try:
         with click.open_file(file, "rb") as stream:
             data: bytes = stream.read()
@@ -16,12 +19,12 @@ def read_text(file: str) -> str:
 
 
 def write_text(file: str, text: str) -> None:
-    """A whole file, or `-` for standard output."""
+    """Write a file, or standard output for `-`."""
     try:
         with click.open_file(file, "wb") as stream:
             stream.write(text.encode())
     except BrokenPipeError:
-        raise  # whoever reads our output has seen enough: click's to handle
+        raise  # the reader closed the pipe, which click handles
     except (OSError, ValueError) as error:
         raise _unusable(file, error) from error
 
@@ -33,6 +36,6 @@ def _unusable(file: str, error: OSError | ValueError) -> Exception:
 
 
 def one_line(text: str) -> str:
-    """What a stranger's file says must not steer the terminal, nor fill it."""
+    """Return text on one line without control characters, which might steer the terminal."""
     visible = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
     return visible if len(visible) <= LINE_LENGTH else visible[:LINE_LENGTH] + "…"

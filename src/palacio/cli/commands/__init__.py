@@ -1,0 +1,1 @@
+"""One file for each command: its options, and a function with its name."""

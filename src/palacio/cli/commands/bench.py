@@ -1,0 +1,136 @@
+"""`palacio bench`: measure the speed of the rules and the search."""
+
+import json
+import statistics
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from palacio.bots.level import DEFAULT_PARAMS
+from palacio.cli.measurements import (
+    BATCH,
+    Batch,
+    Playouts,
+    ReferenceProgram,
+    Simulations,
+    measure_start,
+)
+from palacio.cli.rules_mode import announce_compiling
+from palacio.rules.catalog import GAMES, SEATS
+from palacio.rules.playout import ROUNDS_LIMIT
+
+REPETITIONS = 5
+_SEATS = (SEATS[0], SEATS[-1])
+_REFERENCE_GAME = "azul"
+_TO_THE_END = DEFAULT_PARAMS._replace(rollout_rounds=ROUNDS_LIMIT)
+SEARCHES = {
+    "evaluated at the round's end": DEFAULT_PARAMS,
+    "to the match's end": _TO_THE_END,
+    "at random to the match's end": _TO_THE_END._replace(rollout_sharpness=0.0),
+}
+
+Measure = Callable[[float], float]  # seconds to spend -> actions per second
+Rates = dict[tuple[str, ...], float]
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON object instead of tables.")
+@click.option(
+    "--seconds",
+    default=1.5,
+    show_default=True,
+    type=click.FloatRange(min=0),
+    help="Time for each figure.",
+)
+@click.option("--reference", metavar="PATH", help="Program to compare with: PATH SEATS MATCHES.")
+@click.option("--cold", is_flag=True, help="Also time the first compilation: half a minute.")
+def bench(as_json: bool, seconds: float, reference: str | None, cold: bool) -> None:
+    """Measure how fast the rules run here: random playouts, batches, start-up."""
+    announce_compiling()
+    rates = interleave(_measures(reference), seconds / REPETITIONS)
+    report = make_report(rates) | {"start": measure_start(cold=cold)}
+    if as_json:
+        click.echo(json.dumps(report))
+    else:
+        print_report(Console(), report)
+
+
+def _measures(reference: str | None) -> dict[tuple[str, ...], Measure]:
+    measures: dict[tuple[str, ...], Measure] = {}
+    for seats in _SEATS if reference else ():
+        measures["reference", str(seats)] = ReferenceProgram(str(reference), seats)
+    for game in GAMES.values():
+        for option in game.options:
+            for seats in _SEATS:
+                measures["playouts", game.id, f"{option}-{seats}"] = Playouts(game, option, seats)
+        for name, params in SEARCHES.items():
+            measures["simulations", game.id, name] = Simulations(game, params)
+        for threads in (1, 2):
+            measures["batches", game.id, str(threads)] = Batch(game, threads)
+    return measures
+
+
+def interleave(measures: Mapping[tuple[str, ...], Measure], seconds: float) -> Rates:
+    """Return the median rate of each. They take turns, so that other load affects all alike."""
+    taken: dict[tuple[str, ...], list[float]] = {name: [] for name in measures}
+    for measure in measures.values():
+        measure(0)  # warm up
+    for _ in range(REPETITIONS):
+        for name, measure in measures.items():
+            taken[name].append(measure(seconds))
+    return {name: statistics.median(rates) for name, rates in taken.items()}
+
+
+def make_report(rates: Rates) -> dict[str, Any]:
+    report: dict[str, Any] = {game.id: _report_game(rates, game.id) for game in GAMES.values()}
+    references = {name[1]: rate for name, rate in rates.items() if name[0] == "reference"}
+    if references:
+        option = GAMES[_REFERENCE_GAME].options[0]
+        ours = {
+            seats: rates["playouts", _REFERENCE_GAME, f"{option}-{seats}"] for seats in references
+        }
+        report["reference"] = {
+            seats: {"moves_per_s": round(rate), "ratio": round(ours[seats] / rate, 3)}
+            for seats, rate in references.items()
+        }
+    return report
+
+
+def _report_game(rates: Rates, game: str) -> dict[str, Any]:
+    playouts = {n[2]: round(r) for n, r in rates.items() if n[:2] == ("playouts", game)}
+    simulations = {n[2]: round(r) for n, r in rates.items() if n[:2] == ("simulations", game)}
+    threads = {n[2]: round(r) for n, r in rates.items() if n[:2] == ("batches", game)}
+    return {
+        "moves_per_s": playouts[f"{GAMES[game].options[0]}-{_SEATS[0]}"],
+        "playouts": playouts,
+        "simulations": simulations,
+        "batches": {"threads": threads, "ratio": round(threads["2"] / threads["1"], 3)},
+    }
+
+
+def print_report(console: Console, report: dict[str, Any]) -> None:
+    table = Table("Random matches", "", "Actions/s", "")
+    table.columns[2].justify = "right"
+    for seats, rate in report.get("reference", {}).items():
+        ratio = f"palacio: {rate['ratio']:.2f} x this"
+        table.add_row("reference", f"{seats} seats", f"{rate['moves_per_s']:,}", ratio)
+    for game in GAMES.values():
+        for variant, rate in report[game.id]["playouts"].items():
+            option, seats = variant.split("-")
+            table.add_row(game.id, f"{game.option_name} {option}, {seats} seats", f"{rate:,}", "")
+        batches = report[game.id]["batches"]
+        for threads, rate in batches["threads"].items():
+            times = f"{batches['ratio']:.2f} x one thread" if threads != "1" else ""
+            table.add_row(game.id, f"batch of {BATCH:,}, threads: {threads}", f"{rate:,}", times)
+    console.print(table)
+    searches = Table("Search in a match of two", "", "Simulations/s")
+    searches.columns[2].justify = "right"
+    for game in GAMES.values():
+        for name, rate in report[game.id]["simulations"].items():
+            searches.add_row(game.id, name, f"{rate:,}")
+    console.print(searches)
+    for what, seconds in report["start"].items():
+        console.print(f"{what.removesuffix('_s').replace('_', ' ').capitalize()}: {seconds:.2f} s")

@@ -1,0 +1,39 @@
+"""`palacio watch`: watch a server's table."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from palacio.cli.options import language_option
+from palacio.i18n.catalogue import Catalogue, catalogue
+
+if TYPE_CHECKING:
+    from palacio.client.links import Link
+
+
+@click.command()
+@click.argument("link")
+@click.option("--line", is_flag=True, help="Line by line, without the app.")
+@language_option
+def watch(link: str, line: bool, language: str) -> None:
+    """Watch a server's table until the match is over.
+
+    LINK is the table's address, with or without its key.
+    """
+    from palacio.cli.line.spectator import watch_lines
+    from palacio.cli.online import run_online, table_link
+    from palacio.cli.terminal import can_run_app
+
+    at, table = table_link(link)
+    show = watch_lines if line or not can_run_app() else _watch_app
+    say = catalogue(language)
+    run_online(show(at, table, say), at, say)
+
+
+async def _watch_app(link: "Link", table: str, say: Catalogue) -> None:
+    from palacio.app.online_app import OnlineApp  # late, since Textual takes a moment to load
+    from palacio.client.session import spectate
+
+    async with spectate(link, say.language) as server:
+        await server.client.table(table)  # raises if there is no answer; the socket would retry
+        await OnlineApp(server, await server.socket.follow(table), say).run_async()

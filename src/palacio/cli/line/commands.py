@@ -1,0 +1,208 @@
+"""The commands of line mode, for local tables and for those of a server.
+
+The catalogues say how a command is typed (`command-save = save FILE`) and what it does. This is
+the only module that turns a typed line into a command.
+"""
+
+import re
+import unicodedata
+from collections.abc import Awaitable, Callable
+from functools import cache
+from typing import Any, NamedTuple, Protocol
+
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from palacio.cli.line.screen import Screen
+from palacio.cli.line.text import say_error
+from palacio.i18n.catalogue import Catalogue, catalogue
+from palacio.match.errors import UserError
+from palacio.match.match import Match
+from palacio.match.typed import read_action
+from palacio.session.saving import DEFAULT_FILE, save
+from palacio.session.session import Session
+from palacio.wire.commands import Answer, Return
+
+LOCAL = "local"  # the only stage of a local table
+OPEN, PLAYING, OVER = "open", "playing", "over"  # the stages of a server's table
+_ALIASES = {"?": "help", "": "draw", "q": "quit", "exit": "quit"}
+
+
+class Table(Protocol):
+    """A table in line mode, local or on a server. Commands for servers need more methods."""
+
+    screen: Screen
+
+    @property
+    def stage(self) -> str: ...
+    @property
+    def match(self) -> Match | None: ...
+    @property
+    def session(self) -> Session: ...
+    @property
+    def is_own_turn(self) -> bool: ...
+    def draw(self) -> None: ...
+    async def leave(self) -> None: ...
+    async def act(self, action: str) -> None: ...
+    async def undo(self) -> None: ...
+    async def advise(self) -> int: ...
+
+
+class Command(NamedTuple):
+    """A command; `run` takes the table and the rest of the line."""
+
+    id: str
+    run: Callable[[Any, str], Awaitable[None]]
+    stages: tuple[str, ...]  # at which help lists it
+
+
+async def run_line(table: Table, line: str | None) -> None:
+    """Run a command or play an action; leave at the end of the input. Print errors of the user."""
+    if line is None:
+        await table.leave()
+        return
+    table.screen.take_answer()
+    text = line.strip()
+    command, argument = parse(text, table.screen.say)
+    try:
+        if command is None:
+            await _act(table, text)
+        elif table.stage == LOCAL and LOCAL not in command.stages:
+            raise UserError(table.screen.say("line-server-only"))
+        else:
+            await command.run(table, argument)
+    except (ValueError, RuntimeError) as error:
+        if not getattr(error, "for_the_user", False):
+            raise
+        table.screen.print(say_error(error, text, table.screen.say), "bad")
+
+
+def parse(text: str, say: Catalogue) -> tuple[Command | None, str]:
+    """Return the command and its argument; None as the command if `text` is not one.
+
+    A command can be typed in the reader's language or in English, with or without accents.
+    """
+    word, _, argument = text.strip().partition(" ")
+    return _commands(say.language).get(fold_case(word)), argument.strip()
+
+
+@cache
+def _commands(language: str) -> dict[str, Command]:
+    """Return all commands by name, in this language and in English."""
+    words = dict(_ALIASES)
+    for say in (catalogue("en"), catalogue(language)):
+        words |= {fold_case(usage_of(command, say).split()[0]): command.id for command in COMMANDS}
+    by_id = {command.id: command for command in COMMANDS}
+    return {word: by_id[id_] for word, id_ in words.items()}
+
+
+def usage_of(command: Command, say: Catalogue) -> str:
+    return say(f"command-{command.id}")
+
+
+def fold_case(word: str) -> str:
+    """Return a word in lower case and without accents."""
+    letters = unicodedata.normalize("NFKD", word.lower())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+async def _act(table: Table, text: str) -> None:
+    match = _require_match(table)
+    palette, say = match.module.palette, table.screen.say
+    colors = zip(palette.names, palette.letters, strict=True)
+    await table.act(read_action(text, match, {say(f"color-{name}"): c for name, c in colors}))
+
+
+def _require_match(table: Table) -> Match:
+    if table.match is None:
+        raise UserError(table.screen.say("refused-not-begun"))
+    return table.match
+
+
+async def _help(table: Table, _: str) -> None:
+    screen, say = table.screen, table.screen.say
+    screen.end_prompt()
+    if table.match and table.stage in (LOCAL, PLAYING):
+        screen.console.print(_notation_help(table.match, say), end="\n\n")
+    grid = Grid(box=None, show_header=False, padding=(0, 1))
+    for command in COMMANDS:
+        if table.stage in command.stages:
+            usage = Text(usage_of(command, say), "bold")
+            grid.add_row(usage, Text(say(f"command-{command.id}-help")))
+    screen.console.print(grid)
+
+
+def _notation_help(match: Match, say: Catalogue) -> Padding:
+    """Return how to type actions. Text between backticks becomes bold."""
+    palette = match.module.palette
+    colors = zip(palette.letters, palette.names, strict=True)
+    letters = ", ".join(f"`{letter}` {say(f'color-{name}')}" for letter, name in colors)
+    words = f"{say(f'line-help-{match.header.game}')}\n{say('line-help-colors', colors=letters)}"
+    parts = enumerate(re.split(r"`(.+?)`", words))
+    text = Text.assemble(*((part, "bold" if number % 2 else "") for number, part in parts))
+    return Padding(text, (0, 0, 0, 1))
+
+
+async def _draw(table: Table, _: str) -> None:
+    if table.match:
+        table.draw()
+
+
+async def _list(table: Table, start: str) -> None:
+    """List all actions, or those whose notation begins with `start`."""
+    match = _require_turn(table)
+    grid = Grid(table.screen.say("line-list-type"), box=None, header_style="dim")
+    for heading in ("placed", "spilled", "points"):
+        grid.add_column(table.screen.say(f"line-list-{heading}"), justify="right")
+    for choice in match.view(match.seat).actions:
+        if choice.text.startswith(start):
+            preview = choice.preview
+            numbers = (preview.placed, preview.spilled, preview.points)
+            grid.add_row(choice.text, *(f"{n or ''}" for n in numbers))
+    table.screen.end_prompt()
+    table.screen.console.print(grid)
+
+
+def _require_turn(table: Table) -> Match:
+    match = _require_match(table)
+    if not table.is_own_turn:
+        raise UserError(table.screen.say("line-not-your-turn"))
+    return match
+
+
+async def _hint(table: Table, _: str) -> None:
+    action = _require_turn(table).module.format_action(await table.advise())
+    table.screen.print(table.screen.say("line-hint", action=action), "turn")
+
+
+async def _save(table: Table, file: str) -> None:
+    _require_match(table)
+    print_saved(table, file or DEFAULT_FILE)
+
+
+def print_saved(table: Table, file: str) -> None:
+    """Save the match and print the names of its files."""
+    record, *secret = save(table.session, file)
+    id_, files = ("saved-secret", {"secret": secret[0]}) if secret else ("saved", {})
+    table.screen.print(table.screen.say(id_, file=record, **files), "turn")
+
+
+COMMANDS = (
+    Command("actions", _list, (LOCAL, PLAYING)),
+    Command("hint", _hint, (LOCAL, PLAYING)),
+    Command("undo", lambda table, _: table.undo(), (LOCAL, PLAYING)),
+    Command("yes", lambda table, _: table.send(Answer(yes=True)), (PLAYING,)),
+    Command("no", lambda table, _: table.send(Answer(yes=False)), (PLAYING,)),
+    Command("back", lambda table, _: table.send(Return()), (PLAYING,)),
+    Command("resign", lambda table, _: table.resign(), (PLAYING,)),
+    Command("link", lambda table, _: table.show_link(), (OPEN,)),
+    Command("begin", lambda table, level: table.begin(level), (OPEN,)),
+    Command("remove", lambda table, seat: table.remove(seat), (OPEN,)),
+    Command("claim", lambda table, _: table.claim(), (PLAYING,)),
+    Command("rematch", lambda table, _: table.rematch(), (OVER,)),
+    Command("draw", _draw, (LOCAL, PLAYING, OVER)),
+    Command("save", _save, (LOCAL, PLAYING, OVER)),
+    Command("help", _help, (LOCAL, OPEN, PLAYING, OVER)),
+    Command("quit", lambda table, _: table.leave(), (LOCAL, OPEN, PLAYING, OVER)),
+)

@@ -1,0 +1,122 @@
+"""The screen of line mode: sentences in the reader's language, and matches drawn in color."""
+
+import re
+from io import StringIO
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.style import Style
+from rich.text import Text
+from rich.theme import Theme
+
+from palacio.app.draw.palette import BLACK, DARK, LINE_BAD, LINE_MARKER, LINE_TURN, TILE_STYLES
+from palacio.i18n.catalogue import Catalogue
+from palacio.i18n.story import sentences
+from palacio.match.drawing import draw
+from palacio.match.match import Match
+
+_PLAIN_STYLES = {
+    "title": Style(bold=True),
+    "turn": Style(bold=True, color=LINE_TURN),
+    "marker": Style(bold=True, color=BLACK, bgcolor=LINE_MARKER),
+    "bad": Style(bold=True, color=LINE_BAD),
+    "dim": Style(dim=True),
+}
+_ROWS_BELOW = 4  # to leave free below a table
+
+
+class Screen:
+    """A console with an optional prompt on its last line; whatever is printed goes below it."""
+
+    def __init__(self, console: Console, say: Catalogue) -> None:
+        self.console = console
+        self.say = say
+        self._is_prompting = False
+
+    def print(self, words: str, style: str = "") -> None:
+        self.end_prompt()
+        self.console.print(f" {words}", style=style, markup=False, soft_wrap=True)
+
+    def say_restarted(self) -> None:
+        self.print(self.say("bots-restarted"), "bad")
+
+    def say_compiling(self) -> None:
+        self.print(self.say("status-compiling"), "dim")
+
+    def tell(self, words: str) -> None:
+        """Print a part of the story, indented; nothing if it is empty."""
+        if words:
+            self.end_prompt()
+            self.console.print(Padding(Text(words, "dim"), (0, 0, 0, 6), expand=False))
+
+    def tell_events(self, match: Match, since: int) -> None:
+        """Print the story from event `since` on, a line for each event."""
+        names, palette = match.header.names, match.module.palette
+        for items in match.story(since):
+            self.tell(sentences(items, names, palette, self.say))
+
+    def prompt(self, words: Text) -> None:
+        """Print a question and leave the cursor behind it."""
+        self.end_prompt()
+        self.console.print()
+        self.console.print(Text.assemble(" ", words, " "), end="", soft_wrap=True)
+        self._is_prompting = True
+
+    def take_answer(self) -> None:
+        """Mark the prompt as answered: the Enter key has ended its line."""
+        self._is_prompting = False
+
+    def end_prompt(self) -> None:
+        if self._is_prompting:
+            self._is_prompting = False
+            self.console.print()
+
+    def clear(self) -> None:
+        self.end_prompt()
+        self.console.clear()
+
+    def draw(self, match: Match) -> None:
+        """Draw the table after an empty line; only the board on turn if the rest does not fit."""
+        self.console.print()
+        rows = self.console.height - _ROWS_BELOW if self.console.is_terminal else None
+        self.draw_table(match, rows)
+
+    def draw_table(self, match: Match, rows: int | None = None) -> None:
+        """Draw the table. If it has more lines than `rows`, draw only the board on turn."""
+        header, width = match.header, self.console.width
+        block = draw(header, match.state, width, out=match.out, say=self.say)
+        if rows is not None and len(block) > rows and match.seat >= 0:
+            block = draw(header, match.state, width, match.seat, match.out, self.say)
+        lines = (Text.assemble(*((span.text, span.style) for span in line)) for line in block)
+        self.console.print(Text("\n").join(lines), no_wrap=True, crop=True)
+
+
+def theme(game: str) -> Theme:
+    styles = dict(_PLAIN_STYLES)
+    for name, tile in TILE_STYLES[game].items():
+        fill = DARK.dark_tile if tile.fill == BLACK else tile.fill
+        styles[f"tile.{name}"] = Style(color=tile.ink, bgcolor=fill, bold=True)
+        styles[f"space.{name}"] = styles[f"ink.{name}"] = Style(color=tile.text)
+    return Theme(styles)
+
+
+def new_screen(game: str, say: Catalogue) -> Screen:
+    return Screen(Console(theme=theme(game), highlight=False), say)
+
+
+def picture(match: Match, say: Catalogue) -> str:
+    """Return the position as an SVG picture of a terminal."""
+    console = Console(
+        theme=theme(match.header.game),
+        record=True,
+        width=100,
+        file=StringIO(),
+        color_system="truecolor",
+        force_terminal=True,
+        highlight=False,
+    )
+    console.print()
+    Screen(console, say).draw_table(match)
+    console.print()
+    svg = console.export_svg(title=f"palacio play --game {match.header.game}")
+    return re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # load no font from the network

@@ -1,0 +1,96 @@
+"""The sentences of line mode: prompts, clocks, results and errors."""
+
+from rich.text import Text
+
+from palacio.bots.pool import BotFailed
+from palacio.client.clocks import left_ms, say_time
+from palacio.client.errors import DealMismatch
+from palacio.i18n.catalogue import Catalogue
+from palacio.i18n.story import localize
+from palacio.match.errors import BadNotation, IllegalAction
+from palacio.match.match import Match
+from palacio.rules.drafting import CHOICE
+from palacio.rules.playout import ROUNDS_LIMIT
+from palacio.rules.state import plain
+from palacio.session.saving import NotSaved
+from palacio.session.seat_text import join_names
+from palacio.session.session import NothingToUndo
+from palacio.wire.views import SeatPrivateView, TableView
+
+
+def say_turn(match: Match, say: Catalogue) -> Text:
+    """Ask the player on turn for an action, or list the answers if they have to choose."""
+    name = match.header.names[match.seat]
+    if match.state.phase != CHOICE:
+        return _with_help(Text(name, "turn"), say)
+    question = match.module.ask(plain(match.state))
+    words = say(question.id, **localize(say, question.arguments))
+    values = ", ".join(action.partition("=")[2] for action in match.actions())
+    return Text.assemble((name, "turn"), f" {words} ", (values, "dim"))
+
+
+def _with_help(words: Text, say: Catalogue) -> Text:
+    return Text.assemble(words, " ", (say("line-for-help"), "dim"))
+
+
+def say_prompt(
+    table: TableView, own: SeatPrivateView | None, match: Match | None, say: Catalogue
+) -> Text:
+    """Return the prompt of a server's table: what the player may do, or who is awaited."""
+    if table.stage == "over":
+        return Text(say("line-ask-rematch") if own else "", "turn")
+    if table.stage == "open":
+        return _with_help(Text(_say_lobby(table, say)), say)
+    if own and "answer" in own.may and table.undo_request is not None:
+        words = say("line-ask-undo", seat=table.seats[table.undo_request].name)
+        return _with_help(Text(words, "turn"), say)
+    if own and match and own.choices:
+        return say_turn(match, say)
+    if own and "return" in own.may:
+        return _with_help(Text(say("line-ask-back"), "turn"), say)
+    turn = table.match.turn if table.match else None
+    words = "" if turn is None else say("status-their-turn", seat=table.seats[turn].name)
+    return _with_help(Text(words), say)
+
+
+def _say_lobby(table: TableView, say: Catalogue) -> str:
+    names = [seat.name for seat in table.seats if seat.name]
+    if not names:
+        return say("line-lobby-empty")
+    seats = len(table.seats)
+    return say("line-lobby", taken=len(names), seats=seats, names=", ".join(names))
+
+
+def say_clocks(table: TableView, now_ms: float, say: Catalogue) -> str:
+    """Return the time left for each seat; empty without a clock."""
+    left = ((seat.name, left_ms(table, n, now_ms)) for n, seat in enumerate(table.seats))
+    return ", ".join(f"{name} {say_time(ms, say)}" for name, ms in left if ms is not None)
+
+
+def say_result(match: Match, say: Catalogue) -> str:
+    names = match.header.names
+    pairs = zip(names, match.scores, strict=True)
+    scores = ", ".join(say("pair", name=name, value=str(score)) for name, score in pairs)
+    if not match.winners:
+        return say("line-cut-off", scores=scores, rounds=ROUNDS_LIMIT)
+    winners = join_names([names[seat] for seat in match.winners], say)
+    return say("line-won", scores=scores, names=winners)
+
+
+def say_error(error: Exception, typed: str, say: Catalogue) -> str:
+    """Return an error in words. A server has already translated its own."""
+    match error:
+        case IllegalAction(reason=reason):
+            return say(f"refusal-{reason.replace('_', '-')}")
+        case BadNotation():
+            return say("line-not-understood", text=typed)
+        case NothingToUndo():
+            return say("undo-nothing")
+        case NotSaved(reason=reason, file=file):
+            return say(f"not-saved-{reason}", file=str(file))
+        case DealMismatch():
+            return say("deal-mismatch")
+        case BotFailed(reason=reason):
+            return say("line-bot-gone", words=reason).rstrip()
+        case _:
+            return str(error)
