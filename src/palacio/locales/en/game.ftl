@@ -1,4 +1,4 @@
-# Games, who plays them, and why something is not allowed.
+# Games, players, and reasons for refused actions.
 
 game-azul = Azul
 game-sintra = Stained Glass of Sintra
@@ -11,7 +11,7 @@ option-sintra-b = B
 discard-azul = lid
 discard-sintra = tower
 
-# Who can sit in a seat.
+# Bots.
 bot-random = random
 bot-greedy = greedy
 bot-apprentice = apprentice
@@ -22,9 +22,9 @@ bot-foreman = foreman
 bot-master = master
 bot-alphabeta = alphabeta
 
-# Why not.
+# Reasons for refused actions.
 refusal-no-such-action = There is no such action.
-refusal-not-now = That is not what is to be decided now.
+refusal-not-now = That can't be done now.
 refusal-none-there = There is no tile of that color there.
 refusal-line-full = That line is full.
 refusal-line-other-color = That line already holds another color.
@@ -35,14 +35,14 @@ refusal-left-of-glazier = That strip is to the left of the glazier.
 refusal-strip-gone = There is no strip there any more.
 refusal-no-fitting-space = That strip has no open space for this color.
 refusal-must-fit-elsewhere = A strip within reach has room for this color, so it must be used.
-refusal-too-many-jokers = There are not so many jokers to fill.
+refusal-too-many-jokers = There are fewer open jokers than that.
 refusal-too-few-jokers = As many panes as fit must be placed, so more of them go on jokers.
 refusal-already-home = The glazier is home already, or has no strip to go home to.
 refusal-not-on-strip = The complete strip has no pane of that color.
-refusal-wrong-setup = That is no setup of this game.
+refusal-wrong-setup = That is not a setup of this game.
 refusal-wrong-deal = That deal can't come out of this bag.
 refusal-match-over = The match is over.
 refusal-not-your-turn = It is another seat's turn.
 refusal-nothing-to-undo = What the bag has shown can't be taken back.
 refusal-already-out = That seat has left the match already.
-refusal-wrong-note = That has no place here.
+refusal-wrong-deal-event = That is not possible here.

@@ -1,70 +1,77 @@
-# What a server says: why it does not do what it was asked, and what happens at a table.
+# Texts of the server: refusals, and events at a table.
 
-# A guest without a name.
+# The name of a guest who has not chosen one.
 guest-name = Guest { $number }
 
-# Why not, before the match. What the rules refuse is in game.ftl.
+# Refusals before the match. Refusals by the rules are in game.ftl.
 refused-no-such-table = There is no such table.
-refused-bad-terms = A table can't be opened on these terms.
+refused-bad-terms = A table can't be opened with these settings.
 refused-no-such-level = There is no bot called “{ $level }”.
-refused-not-open = The match has begun already.
-refused-already-seated = You have a seat at this table already.
+refused-not-open = The match has already begun.
+refused-already-seated = You already have a seat at this table.
 refused-seat-taken = That seat is taken.
-refused-invitation-needed = The free seats here are for those who were invited.
-refused-wrong-key = That is not the invitation to this table.
-refused-bad-name = A name is one short line without commas.
-refused-name-taken = Somebody at this table has that name. Please take another one.
+refused-invitation-needed = You need an invitation to take a seat here.
+refused-wrong-key = This invitation is not for this table.
+refused-bad-name = Please choose a short name without commas.
+refused-name-taken = Someone at this table already has that name. Please choose another one.
 refused-not-seated = You have no seat at this table.
-refused-not-host = Only who opened the table can do that.
+refused-not-host = Only the host can do that.
+refused-no-guest = No guest sits there.
+refused-removed = The host has removed you from this table.
 
-# During the match.
-refused-not-begun = The match has not begun.
+# Refusals during the match.
+refused-not-begun = The match has not begun yet.
 refused-not-playing = No match is being played at this table.
 refused-not-over = The match is not over yet.
 refused-not-your-turn = It is the turn of { $turn }.
-refused-your-turn = It is your turn: nothing needs to be prepared.
-refused-bad-notation = That is no action of this game.
+refused-your-turn = It is your turn, so you don't need to queue an action.
+refused-bad-notation = That is not an action of this game.
 refused-out-of-time = Your time is up.
-refused-stale = Something has happened in the meantime. Please look again.
-refused-ahead = This table is not as far as that. Please look again.
-refused-away = A bot sits in for you. Say first that you are back.
+refused-stale = The table has changed in the meantime. Please check and try again.
+refused-ahead = This server has not received the latest actions yet. Please try again.
+refused-away = A bot is playing for you. Return to the table first.
 refused-not-away = You are not away.
-refused-not-casual = Nothing is taken back at this table.
-refused-nothing-asked = Nobody has asked you anything.
-refused-nothing-to-choose = You have nothing to choose now.
-refused-log-full = Too much has happened at this table. Only the match can be played on.
+refused-not-absent = This seat’s player is still here, or has been away for less than 5 minutes.
+refused-has-clock = At a table with a clock, a seat can't be claimed.
+refused-not-casual = Actions can't be taken back at this table.
+refused-nothing-asked = There is no request to answer.
+refused-nothing-to-choose = You have no choice to make now.
+refused-log-full = The log of this table is full. You can only finish the match.
 
-# Over the network.
-refused-no-session = We don't know you. Come in as a guest first.
-refused-foreign-origin = Another website may not do that in your name.
+# Refusals of requests.
+refused-no-session = You are not signed in. Please enter as a guest first.
+refused-foreign-origin = Another website tried to do this in your name. The request was blocked.
+refused-wrong-host = This server doesn't serve that address.
 refused-no-such-page = There is nothing at this address.
-refused-wrong-method = That can't be done at this address.
-refused-bad-message = The server doesn't understand that: { $why }
-refused-not-json = The server only understands JSON.
-refused-too-large = That is too long.
-refused-too-slow = That took too long to arrive.
-refused-too-fast = Not so fast. Please wait { $seconds } { $seconds ->
+refused-wrong-method = This address does not support that method.
+refused-bad-message = The server doesn't understand the request: { $why }
+refused-not-json = The request must be JSON.
+refused-too-large = The request is too large.
+refused-too-slow = The request took too long to arrive.
+refused-too-fast = Too many requests. Please wait { $seconds } { $seconds ->
     [one] second
    *[other] seconds
 }.
-refused-too-many-tables = You follow too many tables at once.
-refused-too-many-sockets = You are connected too many times at once. Close some windows, please.
-refused-busy = Too much is going on at once. Please try again.
-refused-unavailable = The server can't do that just now. Please try again in a moment.
-refused-damaged = The log of this table is damaged. We have been told, and nobody can play here until it is mended.
-refused-fault = Something went wrong on our side. We have made a note of it.
+refused-too-many-tables = You are following too many tables.
+refused-too-many-unfinished = You have opened { $most } tables today that are not finished. Finish or resign a match first.
+refused-too-many-seats = You already have { $most } seats at public tables. Finish or resign a match first.
+refused-too-many-sockets = You have too many open connections. Please close some windows.
+refused-busy = The table is busy. Please try again.
+refused-unavailable = The server can't do that right now. Please try again in a moment.
+refused-damaged = The log of this table is damaged. It has been reported, and no one can play here until it is repaired.
+refused-fault = Something went wrong on the server. The error has been logged.
 
-# What happens at a table, besides the match.
+# Events at a table, other than actions.
 story-opened = The table is open.
 story-sat = { $name } sits down.
 story-stood = { $name } gets up.
-story-left = { $seat } has left, and a bot sits in.
+story-left = { $seat } has left. A bot takes over.
 story-returned = { $seat } is back.
 story-askedundo = { $seat } would like to take an action back.
 story-answered = { $seat } { $yes ->
     [1] agrees
    *[0] does not agree
 }.
-story-withdrawn = { $action }, prepared by { $seat }, is no longer possible.
-story-gavetime = The server was away for a while. That time does not count.
+story-withdrawn = { $action }, queued by { $seat }, is no longer possible.
+story-gavetime = The server was down for a while. That time does not count.
 story-again = The rematch is at table { $table }.

@@ -1,6 +1,6 @@
-# The things of the table, by name.
+# Things on the table.
 
-# A color by itself, and tiles of it with their number.
+# A color, and a number of tiles of that color.
 color-blue = blue
 color-yellow = yellow
 color-red = red
@@ -16,7 +16,7 @@ tiles-white = { $count } white
 tiles-orange = { $count } orange
 tiles-pink = { $count } pink
 
-# From where: it follows "takes 2 blue from".
+# Follows "takes 2 blue from".
 source-center = the center
 source-display = display { $number }
 

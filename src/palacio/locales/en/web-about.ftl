@@ -1,17 +1,17 @@
-# Pages of words: about Palácio, and where nothing is.
+# Text pages: about, not found, offline.
 
 about-page-title = About · Palácio
 about-title = About Palácio
 about-play = A table for everyone
-about-play-text = Two games for two to four people and bots: by mouse, touch, keyboard or screen reader, in four languages, at once or over days. Nobody needs an account. A link is an invitation, and anyone may look on.
+about-play-text = Two games for two to four people and bots: by mouse, touch, keyboard or screen reader, in four languages, in one sitting or over days. No account is needed: a link is the invitation, and anyone may watch.
 about-fair = Fair by proof
-about-fair-text = Before the first tile the server commits to a secret, and every player adds one of their own; all draws follow from both. After the match the secret is shown, and the record can be checked by anybody: palacio verify plays it again, draw by draw.
+about-fair-text = Before anyone sits down, the server commits to a secret. Then every player adds a random salt, and all draws follow from both. After the match the server reveals its secret, and anyone can check the record: palacio verify replays it draw by draw. So the server knows the draws, but cannot choose them unless it also chose every salt. Against bots, yours is the only salt that counts.
 about-engine = An engine for tinkerers
 about-engine-text = The same rules run the server, the bots and research: exact, compiled, and open. A bot of yours can sit at any table.
-about-privacy = What is kept
-about-privacy-text = Matches, and the names people gave themselves. A cookie tells that you are the same guest as before; your settings stay in your browser. There is nothing else, and nobody else is told.
-astray-error = Nothing is here
-astray-error-text = This address leads to no page. Perhaps a letter of the link got lost.
-astray-offline = No connection
-astray-offline-text = Palácio can’t be reached just now. Tables you have visited show their last position.
-astray-home = To the home page
+about-privacy = What we store
+about-privacy-text = Your matches, and the name you chose. A cookie recognizes you as the same guest; your settings stay in your browser. We store nothing else, and share nothing with anyone.
+not-found = Page not found
+not-found-text = There is no page at this address. Perhaps the link is incomplete.
+offline = No connection
+offline-text = Palácio can’t be reached right now. Tables you have visited still show their last position.
+web-go-home = Go to the home page

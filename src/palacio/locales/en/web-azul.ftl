@@ -1,10 +1,10 @@
-# A board of Azul, in words.
+# The board of Azul.
 
 azul-board = Board of { $name }
 azul-wall = Wall
 azul-marker = start marker
 
-# What lies where.
+# The content of lines, floor and wall.
 azul-line = Line { $number }, { $count } of { $size } filled with { $color }
 azul-line-empty = Line { $number }, 0 of { $size } filled
 azul-floor = Floor: { $tiles }; { $points }
@@ -13,13 +13,13 @@ azul-space-full = { $color }
 azul-space-empty = { $color }, empty
 azul-space-free = empty
 
-# What can be done there, or why not. $effect lists what would come of it.
+# Labels of targets. $effect lists what the choice would do.
 azul-place-here = { $place }. Place here: { $effect }
 azul-refused = { $place }. { $reason }
 azul-column = Row { $row }, column { $column }: { $points }
 azul-ask-column = Row { $row }, { $color }: which column?
 
-# A choice by its name, and what it would do.
+# The names of choices, and what they would do.
 azul-name-line = line { $number }
 azul-name-floor = the floor
 azul-name-column = column { $number }
@@ -33,18 +33,18 @@ azul-effect-points = { $points } at the round’s end
 azul-effect-ends-round = this ends the round
 azul-effect-last-round = the match ends with this round
 
-# What a tile on the wall counts.
+# The parts of the points of a tile.
 azul-part-across = { $count } across
 azul-part-down = { $count } down
 azul-part-alone = on its own
 
-# What counts at the end.
+# The bonuses at the end.
 azul-bonus-row = full row
 azul-bonus-column = full column
 azul-bonus-color = five of a color
 
-# Columns chosen before it is one's turn.
-azul-ahead = Others are still tiling. Choose your columns now, and you need not wait.
+# Columns planned before one's turn.
+azul-ahead = The others are still tiling. You can already choose your columns.
 azul-ahead-done = That is all: your columns are ready.
 azul-ahead-queued = Your columns are chosen. They are tiled when it is your turn.
 azul-ahead-back = Put back

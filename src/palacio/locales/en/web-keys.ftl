@@ -1,32 +1,32 @@
-# Keys, and what can be typed.
+# Hotkeys and the command box.
 
 keys-box = Type a move or a command
 keys-example-azul = 3 red 2
 keys-example-sintra = 2 yellow 7
 keys-moves = Legal moves
-keys-no-moves = There is nothing for you to decide now.
+keys-no-moves = You have no moves right now.
 keys-from = From { $source }
 keys-choice = { $tiles } from { $source }: { $place }
 keys-target = { $tiles }: { $place }
 keys-score = { $name } { $score }
 
-# Answers.
+# Replies.
 keys-taken = { $tiles } from { $source }: where to?
 keys-chosen = { $words }. Press Enter to confirm.
 keys-nothing-chosen = Nothing is chosen yet. Type a move, such as 3 red 2, or “help”.
 keys-how-many = How many of them on jokers? Add the number.
 keys-put-back = Put back.
 keys-resign-sure = Type it again to give up the match.
-keys-looking-back = You are looking back. Escape leads back to now.
-keys-not-understood = “{ $text }” is no move here. Type “moves” for all moves, “help” for help.
+keys-looking-back = You are viewing an earlier position. Press Escape to return.
+keys-not-understood = “{ $text }” is not a move here. Type “moves” for a list of moves, or “help”.
 
-# What is understood, besides English: words with commas between them.
-keys-order-scores = scores, score, points
-keys-order-moves = moves, list
-keys-order-undo = undo, back
-keys-order-confirm = confirm, yes, ok
-keys-order-resign = resign, give up
-keys-order-help = help, h
+# Synonyms that the command box accepts besides English, separated by commas.
+keys-command-scores = scores, score, points
+keys-command-moves = moves, list
+keys-command-undo = undo, back
+keys-command-confirm = confirm, yes, ok
+keys-command-resign = resign, give up
+keys-command-help = help, h
 keys-word-center = center, centre, middle
 keys-word-floor = floor
 keys-word-break = break, smash
@@ -38,7 +38,7 @@ keys-word-filler = from, to, take, the, display, line, row, strip, on, and, joke
 # Help.
 keys-help = Keys and commands
 keys-help-sources = to a display; 0 or c to the center
-keys-help-places = to the next place that fits
+keys-help-places = next place that fits
 keys-help-confirm = confirm what is chosen
 keys-help-back = put back; leave the replay
 keys-help-boards = enlarge the next board
@@ -51,4 +51,4 @@ keys-typing = In the command box
 keys-typing-azul = “3 red 2” takes red from display 3 to line 2; “c y f” takes yellow from the center to the floor. “4” chooses a column.
 keys-typing-sintra = “2 yellow 7” takes yellow from display 2 to strip 7, “2 yellow 7 1 joker” with one on a joker; “2 yellow break” lets all break. “keep blue” keeps a pane, “home” sends the glazier home.
 keys-letters = Letters of the colors: { $letters }.
-keys-orders = Also:
+keys-commands = Also:

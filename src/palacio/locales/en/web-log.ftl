@@ -1,4 +1,4 @@
-# The log, the replay, and what is read out.
+# The log, the replay, and announcements for screen readers.
 
 log-title = Log
 log-round = Round { $number }
@@ -8,17 +8,17 @@ log-before = Before the match
 log-replay = Replay
 log-slider = Position
 log-first = To the beginning
-log-round-back = A round back
-log-step-back = A turn back
-log-step-on = A turn on
-log-round-on = A round on
+log-round-back = One round back
+log-step-back = One turn back
+log-step-on = One turn forward
+log-round-on = One round forward
 log-last = To the end
 log-at = Turn { $at } of { $last }
 log-now = Back to now
 log-since-mine = Since my turn
 log-unreachable = That position can’t be fetched just now.
 
-# Read out.
+# Announcements.
 log-lost = No connection. We keep trying; nothing is lost.
 log-back = Connected again.
 log-last-round = This is the last round.

@@ -1,4 +1,4 @@
-# The page on which a table is opened.
+# The page to open a table.
 
 play-page-title = Open a table · Palácio
 play-title = Open a table
@@ -17,12 +17,12 @@ play-seat = Seat { $number }
 play-seat-invited = a friend, by a link
 play-seat-open = anybody, from the list
 play-seat-bot = a bot
-play-level-apprentice = just begun
-play-level-improver = learns, and lets you win
+play-level-apprentice = a beginner
+play-level-improver = sometimes lets you win
 play-level-journeyman = a fair match
-play-level-artisan = sees most things
+play-level-artisan = makes few mistakes
 play-level-foreman = hard to beat
-play-level-master = as strong as we can
+play-level-master = our strongest
 play-level-greedy = takes points at once
 play-clock = Time
 play-clock-none = No clock

@@ -1,4 +1,4 @@
-# The rules of both games. What matters stands between asterisks; each message is a paragraph, on one line.
+# The rules of both games. *Asterisks* mark emphasis. Each message is a paragraph on one line.
 
 rules-page-title = { $game }: the rules
 rules-games = Games
@@ -19,7 +19,7 @@ rules-azul-glance-4 = The first *full row* of a wall ends the match. The most po
 rules-azul-setup = Setup
 rules-azul-setup-1 = With 2, 3 or 4 players there are *5, 7 or 9 displays*. The bag holds 100 tiles: 20 each of blue, yellow, red, black and white.
 rules-azul-setup-2 = Every display gets four tiles from the bag. The start marker lies in the center. All scores are 0, and the start player is drawn at random.
-rules-azul-offer = A table for two: five displays with four tiles each, and the start marker in the center.
+rules-azul-displays = A table for two: five displays with four tiles each, and the start marker in the center.
 
 rules-azul-take = Taking tiles
 rules-azul-take-1 = Turns go clockwise. On yours, choose one place and one color, and take *all* tiles of that color from there.

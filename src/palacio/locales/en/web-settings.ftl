@@ -1,10 +1,10 @@
 # Settings.
 
 settings-title = Settings
-settings-look = Look
+settings-appearance = Appearance
 settings-language = Language
 settings-theme = Colors
-settings-theme-system = As the system
+settings-theme-system = Same as the system
 settings-theme-light = Day
 settings-theme-dark = Night
 settings-scale = Size of my board
@@ -40,7 +40,7 @@ settings-sound-turn = My turn
 settings-sound-low = Time is running out
 settings-sound-win = End of the match
 
-# Each language by its own name.
+# Languages by their own names.
 settings-language-en = English
 settings-language-nl = Nederlands
 settings-language-fr = Français

@@ -10,7 +10,7 @@ sintra-open = open
 sintra-none = none
 sintra-round = Round { $round } of { $rounds }
 
-# A place in a label: what is there, and what happens if.
+# Labels of places: their content, and what a choice would do.
 sintra-strip-free = Strip { $number }, free: { $free }
 sintra-strip-gone = Place { $number } is open: its strip is gone
 sintra-jokers = { $count ->
@@ -24,7 +24,7 @@ sintra-ornament = Ornament { $number }: { $count } of 4 panes, { $points } { $po
    *[other] points
 }
 
-# A choice, as a part of a sentence: "Confirm strip 7".
+# The names of choices, as in "Confirm strip 7".
 sintra-strip = strip { $number }
 sintra-on-jokers = { $count ->
     [one] { $count } on a joker
@@ -34,7 +34,7 @@ sintra-break = let all break
 sintra-keep = keep { $color }
 sintra-home = send the glazier home
 
-# What it does, part by part.
+# The parts of what a choice would do.
 sintra-placed = { $count } placed
 sintra-broken = { $count ->
     [one] { $count } breaks
@@ -61,7 +61,7 @@ sintra-ask-jokers = How many on jokers?
 sintra-break-title = Nothing fits: let all break
 sintra-take-first = Take panes from a display or the center first.
 
-# What is printed about the end of the match.
+# The printed scoring at the end of the match.
 sintra-at-end = At the end of the match
 sintra-print-ornaments = At the end an ornament with 2, 3 or 4 panes scores { $two }, { $three } or { $four }.
 sintra-print-leftovers = { $count } panes left over: +1

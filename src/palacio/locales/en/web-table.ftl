@@ -1,8 +1,8 @@
-# The page of a table: before the match, during it, and after it.
+# The table page before, during and after the match.
 
-# The top of the page, and the menu.
+# The header and the menu.
 table-brand = Palácio
-table-home = To the start page
+table-home = Go to the home page
 table-tools = The table
 table-menu = Menu
 table-share = Share
@@ -12,11 +12,12 @@ table-log = Log
 table-option = { $name }: { $value }
 table-round = Round { $number }
 table-watching = { $count } watching
-table-leave = Leave for now: a bot sits in
+table-claim = Let a bot play for the absent player
+table-leave = Leave for now: a bot plays for you
 table-resign = Give up the match
 table-resign-sure = Yes, give up the match
 
-# What to do now.
+# The status, and buttons.
 table-your-turn = Your turn
 table-their-turn = { $name }’s turn
 table-dealing = Filling the displays
@@ -32,10 +33,10 @@ table-confirm = Confirm
 table-confirm-place = Confirm { $place }
 table-away = A bot plays for you
 
-# What happens if. The rows are where points come from; at the end they are summed up.
+# The preview. Its rows are sources of points, also shown in the result.
 table-preview-hint = Point at a place to see what it brings.
 table-watching-hint = You are watching.
-table-prepared = Prepared:
+table-queued = Prepared:
 table-withdraw = Withdraw
 table-if-over = If it ended now
 table-scored-tiled = Tiles on the wall
@@ -51,7 +52,7 @@ table-scored-track = Broken glass
 table-scored-ornament = Ornaments
 table-scored-palette = Windows × best color
 
-# Those at the table.
+# The seats.
 table-rivals = The other boards
 table-seat = Seat { $number }
 table-score = Score:
@@ -65,21 +66,22 @@ table-bag = Bag
 table-low-time = Your time is running out.
 table-days = { $days } d { $hours } h
 
-# What has to be known or answered.
+# Notices.
 table-cut = No connection. Trying again…
-table-cut-sent = No connection. Your action is sent as soon as it is back.
+table-cut-sent = No connection. Your action will be sent once it is back.
+table-set-back = The server lost the last actions. The table has been set back.
 table-away-notice = A bot sits in for you.
 table-return = I’m back
 table-undo-asked = You have asked to take an action back.
 table-undo-wish = { $name } would like to take an action back.
 table-agree = Agree
-table-decline = Rather not
-table-again = The others play again.
-table-go-again = To the rematch
-table-missing-hint = Links to tables are exact to the letter. Perhaps a part of yours is lost.
+table-decline = Decline
+table-again = A rematch has been opened.
+table-go-again = Go to the rematch
+table-missing-hint = Check that the link is complete.
 
 # Links.
-table-share-table = Everybody can look on with this link
+table-share-table = Anyone with this link can watch
 table-share-position = This link shows the match at this position
 table-pass-on = Share…
 table-copy = Copy link
@@ -93,26 +95,30 @@ table-clock-turn = { $time } for every action
 table-casual = Casual: actions can be taken back
 table-serious = Serious: nothing is taken back
 table-missing = { $count ->
-    [0] All are here.
+    [0] Everyone is here.
     [one] One seat is free.
    *[other] { $count } seats are free.
 }
 table-you = you
-table-host = opened the table
+table-host = host
 table-free = Free
 table-free-hint = for anybody
-table-invited = Kept
+table-invited = Reserved
 table-invited-hint = for a guest with the link
 table-your-name = Your name
 table-sit = Sit down
 table-no-account = No account is needed.
+table-commitment = Fair deal: the server’s commitment
+table-commitment-how = The server has already chosen its secret, and this number commits it to that choice. When you sit down, your browser adds a random salt, which the server could not know before. All draws follow from both. The server knows them during the match, but it can no longer choose them.
 table-invite = Invite the others
-table-invite-label = Whoever has this link can sit down
-table-level = How strong the bots are
+table-invite-label = Anyone with this link can sit down
+table-level = Strength of the bots
 table-begin = Begin with bots
+table-remove = Remove
+table-remove-name = Remove { $name }
 table-stand = Stand up
 
-# After it.
+# After the match.
 table-over = The match is over
 table-won = { $name } wins
 table-won-by-you = You win!
@@ -126,5 +132,7 @@ table-share-result = Share the result
 table-new-match = New match
 table-rematch = Rematch
 table-fair = Was the deal fair?
-table-fair-how = Before the first action the server published this number. It binds the server to every draw from the bag, and the record shows the secret behind it. Anyone can check it:
+table-fair-how = The server showed this number before any player sent a salt. It binds the server to its secret; secret and salts together fix every draw. Bots’ salts are derived from the number. The server knew the draws, but could not choose them unless it also chose every player’s salt. Anyone can check it:
+table-deal-verified = Deal verified: your salt and the commitment that you saw are in the record.
+table-deal-mismatch = The deal does not match: the server’s record has another commitment, salt or secret than this browser saw. Do not trust the draws of this match.
 table-record = Download the record

@@ -1,10 +1,7 @@
-# What every page of the site says.
+# Messages that several pages share.
 
 web-loading = Loading…
-web-undo = Put back
-web-confirm = Confirm
 web-your-turn = Your turn
-web-offer = Displays and center
 web-close = Close
 web-title = Palácio
 web-skip = Skip to the content

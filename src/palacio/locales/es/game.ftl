@@ -1,4 +1,4 @@
-# Los juegos, quién los juega y por qué algo no se permite.
+# Los juegos, los bots y los motivos de rechazo.
 
 game-azul = Azul
 game-sintra = Vitrales de Sintra
@@ -11,7 +11,7 @@ option-sintra-b = B
 discard-azul = tapa
 discard-sintra = torre
 
-# Quién puede sentarse.
+# Bots.
 bot-random = azar
 bot-greedy = voraz
 bot-apprentice = aprendiz
@@ -22,7 +22,7 @@ bot-foreman = capataz
 bot-master = maestro
 bot-alphabeta = alfa-beta
 
-# Por qué no.
+# Motivos de rechazo.
 refusal-no-such-action = Esa jugada no existe.
 refusal-not-now = Eso no toca ahora.
 refusal-none-there = Ahí no hay azulejos de ese color.
@@ -45,4 +45,4 @@ refusal-match-over = La partida ha terminado.
 refusal-not-your-turn = Le toca a otro jugador.
 refusal-nothing-to-undo = Lo que ha mostrado la bolsa no se deshace.
 refusal-already-out = Ese jugador ya ha dejado la partida.
-refusal-wrong-note = Eso no tiene sitio aquí.
+refusal-wrong-deal-event = Eso no es posible aquí.

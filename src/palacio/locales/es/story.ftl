@@ -1,4 +1,4 @@
-# Lo que pasa, una frase cada vez. Una frase vacía se ve en la mesa.
+# Una frase por cada elemento del relato. Vacía si los jugadores lo ven en la mesa.
 
 story-took = { $seat } toma { $tiles } { $source }.
 story-slid = { "" }

@@ -1,4 +1,4 @@
-# Las cosas de la mesa, por su nombre.
+# Las cosas en la mesa.
 
 # Un color solo, y azulejos de ese color con su número.
 color-blue = azul

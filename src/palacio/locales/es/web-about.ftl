@@ -1,17 +1,17 @@
-# Pages of words: about Palácio, and where nothing is.
+# Text pages: about, not found, offline.
 
 about-page-title = Acerca de · Palácio
 about-title = Acerca de Palácio
 about-play = Una mesa para todos
-about-play-text = Dos juegos para dos a cuatro personas y bots: con ratón, dedo, teclado o lector de pantalla, en cuatro idiomas, de una vez o durante días. Nadie necesita una cuenta. Un enlace es una invitación, y cualquiera puede mirar.
+about-play-text = Dos juegos para dos a cuatro personas y bots: con ratón, dedo, teclado o lector de pantalla, en cuatro idiomas, de una vez o a lo largo de varios días. No hace falta cuenta: un enlace sirve de invitación, y cualquiera puede mirar.
 about-fair = Justo, con prueba
-about-fair-text = Antes del primer azulejo el servidor se compromete con un secreto y cada jugador añade el suyo; todas las extracciones salen de ambos. Al terminar, el secreto se muestra y cualquiera puede comprobar el registro: palacio verify lo repite, extracción a extracción.
+about-fair-text = Antes de que nadie se siente, el servidor se compromete con un secreto. Después cada jugador añade una sal aleatoria, y todas las extracciones se derivan de ambos. Al terminar, el servidor revela su secreto y cualquiera puede comprobar el acta: palacio verify la repite extracción a extracción. Así el servidor conoce las extracciones, pero no puede elegirlas, salvo que eligiera también todas las sales. Contra bots, la tuya es la única sal que cuenta.
 about-engine = Un motor para curiosos
 about-engine-text = Las mismas reglas mueven el servidor, los bots y la investigación: exactas, compiladas y abiertas. Un bot tuyo puede sentarse a cualquier mesa.
-about-privacy = Qué se guarda
-about-privacy-text = Las partidas y los nombres que cada uno se puso. Una cookie dice que eres el mismo invitado de antes; tus ajustes quedan en tu navegador. No hay nada más, y no se le cuenta a nadie.
-astray-error = Aquí no hay nada
-astray-error-text = Esta dirección no lleva a ninguna página. Quizá se perdió una letra del enlace.
-astray-offline = Sin conexión
-astray-offline-text = Ahora no se puede llegar a Palácio. Las mesas que visitaste muestran su última posición.
-astray-home = A la página de inicio
+about-privacy = Qué guardamos
+about-privacy-text = Tus partidas y el nombre que elegiste. Una cookie te reconoce como el mismo invitado; tus ajustes se quedan en tu navegador. No guardamos nada más ni compartimos nada con nadie.
+not-found = Página no encontrada
+not-found-text = No hay ninguna página en esta dirección. Quizá el enlace esté incompleto.
+offline = Sin conexión
+offline-text = Ahora mismo no hay conexión con Palácio. Las mesas que visitaste siguen mostrando su última posición.
+web-go-home = Ir a la página de inicio

@@ -42,7 +42,7 @@ azul-bonus-row = fila completa
 azul-bonus-column = columna completa
 azul-bonus-color = cinco de un color
 
-azul-ahead = Los demás aún están alicatando. Elige ya tus columnas y nadie tendrá que esperar.
+azul-ahead = Los demás aún están alicatando. Ya puedes elegir tus columnas.
 azul-ahead-done = Eso es todo: tus columnas están listas.
 azul-ahead-queued = Tus columnas están elegidas. Se colocarán cuando te toque.
 azul-ahead-back = Atrás

@@ -1,4 +1,4 @@
-# The page on which a table is opened.
+# The page to open a table.
 
 play-page-title = Abrir una mesa · Palácio
 play-title = Abre una mesa
@@ -13,16 +13,16 @@ play-option-sintra-b = Lado B
 play-option-sintra-b-why = Ventanas llenas por tu mejor color
 play-seats = Jugadores
 play-with = Con quién
-play-seat = Puesto { $number }
+play-seat = Asiento { $number }
 play-seat-invited = un amigo, con un enlace
 play-seat-open = cualquiera, de la lista
 play-seat-bot = un bot
-play-level-apprentice = acaba de empezar
-play-level-improver = aprende, y te deja ganar
+play-level-apprentice = un principiante
+play-level-improver = a veces te deja ganar
 play-level-journeyman = una partida pareja
-play-level-artisan = ve casi todo
+play-level-artisan = comete pocos errores
 play-level-foreman = difícil de vencer
-play-level-master = lo más fuerte que podemos
+play-level-master = el más fuerte que tenemos
 play-level-greedy = toma los puntos enseguida
 play-clock = Tiempo
 play-clock-none = Sin reloj

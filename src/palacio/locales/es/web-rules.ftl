@@ -19,7 +19,7 @@ rules-azul-glance-4 = La primera *fila completa* de una pared acaba la partida. 
 rules-azul-setup = Preparación
 rules-azul-setup-1 = Con 2, 3 o 4 jugadores hay *5, 7 o 9 factorías*. La bolsa tiene 100 azulejos: 20 azules, 20 amarillos, 20 rojos, 20 negros y 20 blancos.
 rules-azul-setup-2 = Cada factoría recibe cuatro azulejos de la bolsa. La ficha de jugador inicial está en el centro. Todos empiezan con 0 puntos y el jugador inicial se sortea.
-rules-azul-offer = Una mesa para dos: cinco factorías con cuatro azulejos, y la ficha de jugador inicial en el centro.
+rules-azul-displays = Una mesa para dos: cinco factorías con cuatro azulejos, y la ficha de jugador inicial en el centro.
 
 rules-azul-take = Tomar azulejos
 rules-azul-take-1 = Se juega en el sentido del reloj. En tu turno elige un sitio y un color, y toma de ahí *todos* los azulejos de ese color.

@@ -1,7 +1,7 @@
 # Ajustes.
 
 settings-title = Ajustes
-settings-look = Aspecto
+settings-appearance = Aspecto
 settings-language = Idioma
 settings-theme = Colores
 settings-theme-system = Como el sistema
@@ -40,7 +40,7 @@ settings-sound-turn = Mi turno
 settings-sound-low = Se acaba el tiempo
 settings-sound-win = Fin de la partida
 
-# Each language by its own name.
+# Languages by their own names.
 settings-language-en = English
 settings-language-nl = Nederlands
 settings-language-fr = Français

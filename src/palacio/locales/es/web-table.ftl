@@ -2,24 +2,25 @@
 
 # La parte de arriba y el menú.
 table-brand = Palácio
-table-home = A la página de inicio
+table-home = Ir a la página de inicio
 table-tools = La mesa
 table-menu = Menú
 table-share = Compartir
 table-settings = Ajustes
 table-help = Ayuda
-table-log = Crónica
+table-log = Registro
 table-option = { $name }: { $value }
 table-round = Ronda { $number }
 table-watching = { $count } mirando
-table-leave = Irme un rato: un bot juega por mí
+table-claim = Que un bot juegue por la persona ausente
+table-leave = Salir un rato: un bot juega por mí
 table-resign = Abandonar la partida
 table-resign-sure = Sí, abandono la partida
 
 # Qué hay que hacer ahora.
 table-your-turn = Te toca
 table-their-turn = Le toca a { $name }
-table-dealing = Se llenan las fábricas
+table-dealing = Se llenan las factorías
 table-looking-back = Mirando atrás
 table-ask-take = Toma un color
 table-ask-place = Coloca { $tiles }, { $source }
@@ -35,7 +36,7 @@ table-away = Un bot juega por ti
 # Qué pasaría. Las filas dicen de dónde salen los puntos; al final se suman.
 table-preview-hint = Señala un lugar para ver qué da.
 table-watching-hint = Estás mirando.
-table-prepared = Preparado:
+table-queued = Preparado:
 table-withdraw = Retirar
 table-if-over = Si acabara ahora
 table-scored-tiled = Azulejos en la pared
@@ -67,16 +68,17 @@ table-days = { $days } d { $hours } h
 
 # Lo que hay que saber o contestar.
 table-cut = Sin conexión. Otro intento…
-table-cut-sent = Sin conexión. Tu jugada se envía en cuanto vuelva.
+table-cut-sent = Sin conexión. Tu jugada se enviará en cuanto vuelva.
+table-set-back = El servidor ha perdido las últimas jugadas. La mesa ha vuelto atrás.
 table-away-notice = Un bot juega por ti.
 table-return = Ya he vuelto
 table-undo-asked = Has pedido deshacer una jugada.
 table-undo-wish = { $name } quiere deshacer una jugada.
 table-agree = De acuerdo
-table-decline = Mejor no
-table-again = Los demás juegan otra vez.
-table-go-again = A la revancha
-table-missing-hint = El enlace de una mesa tiene que ser exacto. Quizá al tuyo le falte un trozo.
+table-decline = Rechazar
+table-again = Se ha abierto una revancha.
+table-go-again = Ir a la revancha
+table-missing-hint = Comprueba que el enlace esté completo.
 
 # Enlaces.
 table-share-table = Con este enlace cualquiera puede mirar
@@ -98,7 +100,7 @@ table-missing = { $count ->
    *[other] Quedan { $count } asientos libres.
 }
 table-you = tú
-table-host = abrió la mesa
+table-host = anfitrión
 table-free = Libre
 table-free-hint = para cualquiera
 table-invited = Reservado
@@ -106,10 +108,14 @@ table-invited-hint = para quien tenga el enlace
 table-your-name = Tu nombre
 table-sit = Sentarse
 table-no-account = No hace falta cuenta.
+table-commitment = Reparto limpio: el compromiso del servidor
+table-commitment-how = El servidor ya ha elegido su secreto, y este número lo ata a él. Cuando te sientas, tu navegador añade una sal aleatoria que el servidor no podía conocer antes. Todas las extracciones se derivan de ambos. El servidor las conoce durante la partida, pero ya no puede elegirlas.
 table-invite = Invita a los demás
-table-invite-label = Quien tenga este enlace puede sentarse
+table-invite-label = Cualquiera con este enlace puede sentarse
 table-level = Nivel de los bots
 table-begin = Empezar con bots
+table-remove = Retirar
+table-remove-name = Retirar a { $name }
 table-stand = Levantarse
 
 # Después.
@@ -126,5 +132,7 @@ table-share-result = Compartir el resultado
 table-new-match = Otra partida
 table-rematch = Revancha
 table-fair = ¿Fue limpio el reparto?
-table-fair-how = Antes de la primera jugada el servidor publicó este número. Lo ata a cada extracción de la bolsa, y el acta revela el secreto que hay detrás. Cualquiera puede comprobarlo:
+table-fair-how = El servidor mostró este número antes de que ningún jugador enviara su sal. Lo ata a su secreto; el secreto y las sales fijan juntos cada extracción. Las sales de los bots se derivan del número. El servidor conocía las extracciones, pero no podía elegirlas, salvo que eligiera también la sal de cada jugador. Cualquiera puede comprobarlo:
+table-deal-verified = Reparto comprobado: tu sal y el compromiso que viste figuran en el acta.
+table-deal-mismatch = El reparto no cuadra: el acta del servidor tiene otro compromiso, otra sal u otro secreto de los que vio este navegador. No te fíes de las extracciones de esta partida.
 table-record = Descargar el acta

@@ -1,10 +1,7 @@
-# What every page of the site says.
+# Messages that several pages share.
 
 web-loading = Cargando…
-web-undo = Devolver
-web-confirm = Confirmar
 web-your-turn = Te toca
-web-offer = Expositores y centro
 web-close = Cerrar
 web-title = Palácio
 web-skip = Ir al contenido

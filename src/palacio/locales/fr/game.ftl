@@ -1,4 +1,4 @@
-# Les jeux, qui y joue, et pourquoi un coup est refusé.
+# Les jeux, les bots et les raisons d’un refus.
 
 game-azul = Azul
 game-sintra = Les vitraux de Sintra
@@ -11,7 +11,7 @@ option-sintra-b = B
 discard-azul = couvercle
 discard-sintra = tour
 
-# Qui peut s’asseoir.
+# Bots.
 bot-random = hasard
 bot-greedy = glouton
 bot-apprentice = apprenti
@@ -22,9 +22,9 @@ bot-foreman = contremaître
 bot-master = maître
 bot-alphabeta = alpha-bêta
 
-# Pourquoi pas.
+# Raisons d’un refus.
 refusal-no-such-action = Ce coup n’existe pas.
-refusal-not-now = Ce n’est pas ce qu’il faut décider maintenant.
+refusal-not-now = Ce n’est pas possible maintenant.
 refusal-none-there = Il n’y a pas de tuile de cette couleur à cet endroit.
 refusal-line-full = Cette ligne est pleine.
 refusal-line-other-color = Cette ligne a déjà une autre couleur.
@@ -45,4 +45,4 @@ refusal-match-over = La partie est terminée.
 refusal-not-your-turn = Ce n’est pas votre tour.
 refusal-nothing-to-undo = Ce que le sac a montré ne s’annule pas.
 refusal-already-out = Ce joueur a déjà quitté la partie.
-refusal-wrong-note = Cela n’a pas sa place ici.
+refusal-wrong-deal-event = Ce n’est pas possible ici.

@@ -1,4 +1,4 @@
-# Ce qui se passe, une phrase à chaque fois. Une phrase vide se voit sur la table.
+# Une phrase pour chaque élément du récit. Vide si les joueurs le voient sur la table.
 
 story-took = { $seat } prend { $tiles } { $source }.
 story-slid = { "" }

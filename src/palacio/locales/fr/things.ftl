@@ -1,4 +1,4 @@
-# Les choses de la table, par leur nom.
+# Les choses sur la table.
 
 # Une couleur seule, et des tuiles de cette couleur avec leur nombre.
 color-blue = bleu

@@ -42,7 +42,7 @@ azul-bonus-row = rangée complète
 azul-bonus-column = colonne complète
 azul-bonus-color = cinq d’une couleur
 
-azul-ahead = Les autres posent encore leurs tuiles. Choisissez vos colonnes dès maintenant, sans attendre.
+azul-ahead = Les autres posent encore leurs tuiles. Vous pouvez déjà choisir vos colonnes.
 azul-ahead-done = C’est tout : vos colonnes sont prêtes.
 azul-ahead-queued = Vos colonnes sont choisies. Elles seront posées à votre tour.
 azul-ahead-back = Revenir

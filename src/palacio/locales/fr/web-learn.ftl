@@ -2,7 +2,7 @@
 
 learn-page-title = Apprendre en jouant
 learn-title = Apprendre en jouant
-learn-lead = Trois minutes, une vraie table et un robot qui débute aussi. Un guide à côté de la table dit ce que vous pouvez faire, et pourquoi c’est bon.
+learn-lead = Trois minutes, une vraie table et un robot débutant lui aussi. Un guide à la table explique ce que vous pouvez faire, et pourquoi.
 learn-about-azul = Des tuiles, des lignes et un mur. Le plus simple pour commencer.
 learn-about-sintra = Des vitres, des bandes et des fenêtres, et un vitrier qui ne va que vers la droite.
 learn-begin = Commencer
@@ -27,7 +27,7 @@ learn-azul-place-text = Les lignes encadrées peuvent recevoir vos tuiles. Une l
 learn-sintra-place-text = Les bandes encadrées peuvent recevoir vos vitres : celle sous le vitrier, ou une à sa droite. Il s’y rend. Une vitre demande une case de sa couleur ; ce qui ne tient pas se brise.
 
 learn-confirm = Confirmez
-learn-confirm-text = Personne ne l’a encore vu. Confirmer le fait ; avec le bouton d’à côté, vous reposez tout et choisissez de nouveau.
+learn-confirm-text = Personne ne voit encore votre choix. Confirmez-le, ou reposez tout avec le bouton d’à côté pour choisir de nouveau.
 
 learn-wait = Le tour des autres
 learn-wait-text = Regardez ce qui va au centre : ce sera peut-être pour vous.
@@ -43,12 +43,12 @@ learn-keep = Une bande est complète
 learn-sintra-keep-text = Choisissez la vitre qui va dans la fenêtre. La fenêtre rapporte ses points, et chaque fenêtre à sa droite qui a une vitre aussi. Les bandes de gauche valent donc le plus quand la droite est garnie.
 
 learn-round = La manche est finie
-learn-azul-round-text = De chaque ligne pleine, une tuile est allée au mur. Elle rapporte 1, ou plus si elle en touche d’autres : comptez en rangée et en colonne. Les lignes incomplètes restent. Puis le plancher a été payé.
+learn-azul-round-text = De chaque ligne pleine, une tuile est allée au mur. Elle rapporte 1, ou plus si elle en touche d’autres : comptez en rangée et en colonne. Les lignes incomplètes restent. Puis le plancher a coûté des points.
 learn-sintra-round-text = Tout est pris, et la manche suivante commence avec une autre couleur : une bande complète rapporte un point par vitre de cette couleur. Vos bandes restent telles quelles.
 
 learn-goal = Ce qui compte à la fin
 learn-azul-goal-text = Une rangée complète du mur met fin à la partie. Alors les rangées complètes rapportent 2, les colonnes 7 et cinq d’une couleur 10. Vous savez tout. Bon jeu !
-learn-sintra-goal-text = Après six manches, les vitres autour d’un ornement rapportent jusqu’à 10, trois vitres restées sur les bandes rapportent 1, et le verre brisé se paie. Vous savez tout. Bon jeu !
+learn-sintra-goal-text = Après six manches, les vitres autour d’un ornement rapportent jusqu’à 10, trois vitres restées sur les bandes rapportent 1, et le verre brisé coûte des points. Vous savez tout. Bon jeu !
 
 learn-over = Votre première partie
-learn-over-text = Bien joué. Essayez un robot plus fort, ou invitez un ami à la table.
+learn-over-text = Bien joué. Essayez un robot plus fort, ou invitez un ami.

@@ -1,28 +1,28 @@
-# The page on which a table is opened.
+# The page to open a table.
 
 play-page-title = Ouvrir une table · Palácio
 play-title = Ouvrez une table
 play-game = Jeu
 play-option-azul-fixed = Imprimé
-play-option-azul-fixed-why = Chaque carreau a sa place
+play-option-azul-fixed-why = Chaque tuile a sa place
 play-option-azul-free = Libre
-play-option-azul-free-why = Vous choisissez la colonne de chaque carreau
+play-option-azul-free-why = Vous choisissez la colonne de chaque tuile
 play-option-sintra-a = Côté A
 play-option-sintra-a-why = Les ornements comptent entre les fenêtres
 play-option-sintra-b = Côté B
 play-option-sintra-b-why = Fenêtres pleines fois votre meilleure couleur
 play-seats = Joueurs
 play-with = Avec qui
-play-seat = Siège { $number }
+play-seat = Place { $number }
 play-seat-invited = un ami, par un lien
 play-seat-open = n’importe qui, depuis la liste
 play-seat-bot = un robot
-play-level-apprentice = débute à peine
-play-level-improver = apprend, et vous laisse gagner
+play-level-apprentice = un débutant
+play-level-improver = vous laisse parfois gagner
 play-level-journeyman = une partie équilibrée
-play-level-artisan = voit presque tout
+play-level-artisan = fait peu d’erreurs
 play-level-foreman = dur à battre
-play-level-master = aussi fort que possible
+play-level-master = notre plus fort
 play-level-greedy = prend les points aussitôt
 play-clock = Temps
 play-clock-none = Sans pendule

@@ -19,7 +19,7 @@ rules-azul-glance-4 = La première *rangée complète* d’un mur met fin à la 
 rules-azul-setup = Mise en place
 rules-azul-setup-1 = À 2, 3 ou 4 joueurs, il y a *5, 7 ou 9 fabriques*. Le sac contient 100 tuiles : 20 bleues, 20 jaunes, 20 rouges, 20 noires et 20 blanches.
 rules-azul-setup-2 = Chaque fabrique reçoit quatre tuiles du sac. Le jeton premier joueur est au centre. Tous les scores sont à 0, et le premier joueur est tiré au sort.
-rules-azul-offer = Une table pour deux : cinq fabriques de quatre tuiles, et le jeton premier joueur au centre.
+rules-azul-displays = Une table pour deux : cinq fabriques de quatre tuiles, et le jeton premier joueur au centre.
 
 rules-azul-take = Prendre des tuiles
 rules-azul-take-1 = On joue dans le sens des aiguilles d’une montre. À votre tour, choisissez un endroit et une couleur, et prenez-y *toutes* les tuiles de cette couleur.

@@ -1,7 +1,7 @@
 # Réglages.
 
 settings-title = Réglages
-settings-look = Apparence
+settings-appearance = Apparence
 settings-language = Langue
 settings-theme = Couleurs
 settings-theme-system = Comme le système
@@ -40,7 +40,7 @@ settings-sound-turn = Mon tour
 settings-sound-low = Le temps presse
 settings-sound-win = Fin de la partie
 
-# Each language by its own name.
+# Languages by their own names.
 settings-language-en = English
 settings-language-nl = Nederlands
 settings-language-fr = Français

@@ -2,7 +2,7 @@
 
 # Le haut de la page et le menu.
 table-brand = Palácio
-table-home = Vers l’accueil
+table-home = Aller à l’accueil
 table-tools = La table
 table-menu = Menu
 table-share = Partager
@@ -15,6 +15,7 @@ table-watching = { $count } { $count ->
     [one] spectateur
    *[other] spectateurs
 }
+table-claim = Laisser un robot jouer pour la personne absente
 table-leave = Faire une pause : un robot vous remplace
 table-resign = Abandonner la partie
 table-resign-sure = Oui, j’abandonne la partie
@@ -38,7 +39,7 @@ table-away = Un robot joue pour vous
 # Ce que cela donnerait. Les lignes disent d’où viennent les points ; à la fin, leur somme.
 table-preview-hint = Pointez un emplacement pour voir ce qu’il rapporte.
 table-watching-hint = Vous regardez.
-table-prepared = Préparé :
+table-queued = Préparé :
 table-withdraw = Retirer
 table-if-over = Si tout s’arrêtait ici
 table-scored-tiled = Tuiles du mur
@@ -71,15 +72,16 @@ table-days = { $days } j { $hours } h
 # Ce qu’il faut savoir, ou décider.
 table-cut = Pas de connexion. Nouvel essai…
 table-cut-sent = Pas de connexion. Votre coup partira dès son retour.
+table-set-back = Le serveur a perdu les derniers coups. La table est revenue en arrière.
 table-away-notice = Un robot vous remplace.
 table-return = Me revoilà
 table-undo-asked = Vous avez demandé à reprendre un coup.
 table-undo-wish = { $name } voudrait reprendre un coup.
 table-agree = D’accord
-table-decline = Plutôt pas
-table-again = Les autres rejouent.
-table-go-again = Vers la revanche
-table-missing-hint = Le lien d’une table doit être exact à la lettre près. Il en manque peut-être un bout.
+table-decline = Refuser
+table-again = Une revanche est ouverte.
+table-go-again = Aller à la revanche
+table-missing-hint = Vérifiez que le lien est complet.
 
 # Liens.
 table-share-table = Avec ce lien, tout le monde peut regarder
@@ -101,7 +103,7 @@ table-missing = { $count ->
    *[other] { $count } places sont libres.
 }
 table-you = vous
-table-host = a ouvert la table
+table-host = hôte
 table-free = Libre
 table-free-hint = pour qui veut
 table-invited = Réservée
@@ -109,10 +111,14 @@ table-invited-hint = pour qui a le lien
 table-your-name = Votre nom
 table-sit = S’asseoir
 table-no-account = Pas besoin de compte.
+table-commitment = Tirage équitable : l’engagement du serveur
+table-commitment-how = Le serveur a déjà choisi son secret, et ce nombre l’y engage. Quand vous prenez place, votre navigateur ajoute un sel aléatoire que le serveur ne pouvait pas connaître d’avance. Tous les tirages découlent des deux. Le serveur les connaît pendant la partie, mais il ne peut plus les choisir.
 table-invite = Invitez les autres
-table-invite-label = Qui a ce lien peut s’asseoir
+table-invite-label = Toute personne ayant ce lien peut s’asseoir
 table-level = Force des robots
 table-begin = Commencer avec des robots
+table-remove = Retirer
+table-remove-name = Retirer { $name }
 table-stand = Se lever
 
 # Après.
@@ -129,5 +135,7 @@ table-share-result = Partager le résultat
 table-new-match = Nouvelle partie
 table-rematch = Revanche
 table-fair = Le tirage était-il honnête ?
-table-fair-how = Avant le premier coup, le serveur a publié ce nombre. Il fixe d’avance chaque tirage du sac, et la feuille de partie en donne le secret. Tout le monde peut vérifier :
+table-fair-how = Le serveur a montré ce nombre avant qu’un joueur n’envoie un sel. Il l’engage sur son secret ; le secret et les sels fixent ensemble chaque tirage. Les sels des bots découlent de ce nombre. Le serveur connaissait les tirages, mais ne pouvait pas les choisir, sauf à choisir aussi le sel de chaque joueur. Tout le monde peut vérifier :
+table-deal-verified = Tirage vérifié : votre sel et l’engagement que vous avez vu figurent dans la feuille de partie.
+table-deal-mismatch = Le tirage ne concorde pas : la feuille du serveur contient un autre engagement, un autre sel ou un autre secret que ceux de ce navigateur. Ne vous fiez pas aux tirages de cette partie.
 table-record = Télécharger la feuille de partie

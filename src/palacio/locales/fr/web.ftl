@@ -1,10 +1,7 @@
-# What every page of the site says.
+# Messages that several pages share.
 
 web-loading = Chargement…
-web-undo = Remettre
-web-confirm = Confirmer
 web-your-turn = À vous de jouer
-web-offer = Présentoirs et centre
 web-close = Fermer
 web-title = Palácio
 web-skip = Aller au contenu

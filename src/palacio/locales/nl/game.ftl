@@ -1,4 +1,4 @@
-# Spellen, wie ze speelt, en waarom iets niet mag.
+# Spellen, bots en redenen waarom een zet niet mag.
 
 game-azul = Azul
 game-sintra = Glas-in-lood van Sintra
@@ -11,7 +11,7 @@ option-sintra-b = B
 discard-azul = deksel
 discard-sintra = toren
 
-# Wie er kan aanschuiven.
+# Bots.
 bot-random = toeval
 bot-greedy = gulzig
 bot-apprentice = leerling
@@ -22,7 +22,7 @@ bot-foreman = meesterknecht
 bot-master = meester
 bot-alphabeta = alfa-bèta
 
-# Waarom niet.
+# Redenen waarom een zet niet mag.
 refusal-no-such-action = Die zet bestaat niet.
 refusal-not-now = Dat is nu niet aan de orde.
 refusal-none-there = Daar ligt geen tegel van die kleur.
@@ -45,4 +45,4 @@ refusal-match-over = De partij is afgelopen.
 refusal-not-your-turn = Een ander is aan de beurt.
 refusal-nothing-to-undo = Wat uit de zak is gekomen, kan niet terug.
 refusal-already-out = Die speler heeft de partij al verlaten.
-refusal-wrong-note = Dat hoort hier niet.
+refusal-wrong-deal-event = Dat kan hier niet.

@@ -1,60 +1,67 @@
-# Wat een server zegt: waarom hij iets niet doet, en wat er aan een tafel gebeurt.
+# Teksten van de server: weigeringen en gebeurtenissen aan een tafel.
 
-# Een gast zonder naam.
+# De naam van een gast die er geen heeft gekozen.
 guest-name = Gast { $number }
 
-# Waarom niet, voor de partij. Wat de regels weigeren, staat in game.ftl.
+# Weigeringen voor de partij. Weigeringen door de regels staan in game.ftl.
 refused-no-such-table = Die tafel bestaat niet.
-refused-bad-terms = Zo kan er geen tafel worden geopend.
+refused-bad-terms = Met deze instellingen kan er geen tafel worden geopend.
 refused-no-such-level = Er is geen bot die “{ $level }” heet.
 refused-not-open = De partij is al begonnen.
 refused-already-seated = Je hebt al een plaats aan deze tafel.
 refused-seat-taken = Die plaats is bezet.
-refused-invitation-needed = De vrije plaatsen zijn hier voor wie is uitgenodigd.
-refused-wrong-key = Dat is niet de uitnodiging voor deze tafel.
-refused-bad-name = Een naam is één korte regel zonder komma’s.
+refused-invitation-needed = Je hebt een uitnodiging nodig om hier te gaan zitten.
+refused-wrong-key = Deze uitnodiging is niet voor deze tafel.
+refused-bad-name = Kies een korte naam zonder komma’s.
 refused-name-taken = Iemand aan deze tafel heet al zo. Kies een andere naam.
 refused-not-seated = Je hebt geen plaats aan deze tafel.
-refused-not-host = Dat kan alleen wie de tafel heeft geopend.
+refused-not-host = Dat kan alleen de gastheer.
+refused-no-guest = Daar zit geen gast.
+refused-removed = De gastheer heeft je van deze tafel verwijderd.
 
-# Tijdens de partij.
+# Weigeringen tijdens de partij.
 refused-not-begun = De partij is nog niet begonnen.
 refused-not-playing = Aan deze tafel wordt niet gespeeld.
 refused-not-over = De partij is nog niet afgelopen.
 refused-not-your-turn = { $turn } is aan de beurt.
-refused-your-turn = Je bent aan de beurt: je hoeft niets klaar te zetten.
+refused-your-turn = Je bent aan de beurt: je hoeft geen zet klaar te zetten.
 refused-bad-notation = Dat is geen zet van dit spel.
 refused-out-of-time = Je tijd is om.
-refused-stale = Er is intussen iets gebeurd. Kijk nog eens.
-refused-ahead = Zo ver is deze tafel nog niet. Kijk nog eens.
-refused-away = Een bot speelt voor je. Meld eerst dat je terug bent.
+refused-stale = De tafel is intussen veranderd. Kijk en probeer het nog eens.
+refused-ahead = Deze server heeft de laatste zetten nog niet. Probeer het nog eens.
+refused-away = Een bot speelt voor je. Kom eerst terug aan tafel.
 refused-not-away = Je bent niet weg.
-refused-not-casual = Aan deze tafel wordt niets teruggenomen.
-refused-nothing-asked = Niemand heeft je iets gevraagd.
+refused-not-absent = Deze speler is er nog, of is korter dan 5 minuten weg.
+refused-has-clock = Aan een tafel met een klok kun je geen plaats opeisen.
+refused-not-casual = Aan deze tafel kun je geen zetten terugnemen.
+refused-nothing-asked = Er is geen verzoek om te beantwoorden.
 refused-nothing-to-choose = Je hebt nu niets te kiezen.
-refused-log-full = Er is te veel gebeurd aan deze tafel. Alleen de partij kan nog worden uitgespeeld.
+refused-log-full = Het verslag van deze tafel is vol. Je kunt alleen de partij nog uitspelen.
 
-# Over het netwerk.
-refused-no-session = We kennen je niet. Kom eerst binnen als gast.
-refused-foreign-origin = Een andere website mag dat niet namens jou doen.
+# Weigeringen van verzoeken.
+refused-no-session = Je bent niet aangemeld. Kom eerst binnen als gast.
+refused-foreign-origin = Een andere website probeerde dit namens jou te doen. Het verzoek is geblokkeerd.
+refused-wrong-host = Deze server bedient dat adres niet.
 refused-no-such-page = Op dit adres is niets te vinden.
-refused-wrong-method = Dat kan op dit adres niet.
-refused-bad-message = De server begrijpt dat niet: { $why }
-refused-not-json = De server begrijpt alleen JSON.
-refused-too-large = Dat is te lang.
-refused-too-slow = Het duurde te lang voordat dat aankwam.
-refused-too-fast = Niet zo snel. Wacht nog { $seconds } { $seconds ->
+refused-wrong-method = Dit adres ondersteunt die methode niet.
+refused-bad-message = De server begrijpt het verzoek niet: { $why }
+refused-not-json = Het verzoek moet JSON zijn.
+refused-too-large = Het verzoek is te groot.
+refused-too-slow = Het verzoek kwam te langzaam binnen.
+refused-too-fast = Te veel verzoeken. Wacht nog { $seconds } { $seconds ->
     [one] seconde
    *[other] seconden
 }.
-refused-too-many-tables = Je volgt te veel tafels tegelijk.
-refused-too-many-sockets = Je bent te vaak tegelijk verbonden. Sluit een paar vensters.
-refused-busy = Er gebeurt te veel tegelijk. Probeer het nog eens.
+refused-too-many-tables = Je volgt te veel tafels.
+refused-too-many-unfinished = Je hebt vandaag { $most } tafels geopend die nog niet zijn afgelopen. Beëindig eerst een partij of geef er een op.
+refused-too-many-seats = Je hebt al { $most } plaatsen aan openbare tafels. Beëindig eerst een partij of geef er een op.
+refused-too-many-sockets = Je hebt te veel open verbindingen. Sluit een paar vensters.
+refused-busy = De tafel is bezet. Probeer het nog eens.
 refused-unavailable = De server kan dat nu even niet. Probeer het zo nog eens.
-refused-damaged = Het verslag van deze tafel is beschadigd. We weten ervan, en tot het hersteld is kan hier niemand spelen.
-refused-fault = Er ging bij ons iets mis. We hebben het genoteerd.
+refused-damaged = Het verslag van deze tafel is beschadigd. Het is gemeld, en tot het hersteld is kan hier niemand spelen.
+refused-fault = Er ging iets mis op de server. De fout is vastgelegd.
 
-# Wat er aan een tafel gebeurt, naast de partij.
+# Gebeurtenissen aan een tafel, naast de zetten.
 story-opened = De tafel is open.
 story-sat = { $name } gaat zitten.
 story-stood = { $name } staat op.
@@ -66,5 +73,5 @@ story-answered = { $seat } vindt dat { $yes ->
    *[0] niet goed
 }.
 story-withdrawn = { $action }, klaargezet door { $seat }, kan niet meer.
-story-gavetime = De server was even weg. Die tijd telt niet mee.
+story-gavetime = De server was een tijdje onbereikbaar. Die tijd telt niet mee.
 story-again = De revanche is aan tafel { $table }.

@@ -1,4 +1,4 @@
-# Wat er gebeurt, één zin per keer. Een lege zin zie je op tafel, en hoeft niet gezegd.
+# Eén zin voor elk verhaalonderdeel. Een lege zin is niet nodig: spelers zien het op tafel.
 
 story-took = { $seat } pakt { $tiles } uit { $source }.
 story-slid = { "" }

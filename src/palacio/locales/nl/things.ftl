@@ -1,4 +1,4 @@
-# De dingen op tafel, bij naam.
+# Dingen op tafel.
 
 # Een kleur op zich, en tegels ervan met hun aantal.
 color-blue = blauw

@@ -1,17 +1,17 @@
-# Pages of words: about Palácio, and where nothing is.
+# Text pages: about, not found, offline.
 
 about-page-title = Over Palácio
 about-title = Over Palácio
 about-play = Een tafel voor iedereen
-about-play-text = Twee spellen voor twee tot vier mensen en bots: met muis, vinger, toetsenbord of schermlezer, in vier talen, meteen of dagen achtereen. Niemand heeft een account nodig. Een link is een uitnodiging, en iedereen mag meekijken.
+about-play-text = Twee spellen voor twee tot vier mensen en bots: met muis, vinger, toetsenbord of schermlezer, in vier talen, in één keer of verspreid over dagen. Een account is niet nodig: een link is de uitnodiging, en iedereen mag meekijken.
 about-fair = Aantoonbaar eerlijk
-about-fair-text = Vóór de eerste tegel legt de server zich vast op een geheim, en elke speler voegt er een eigen aan toe; alle trekkingen volgen uit beide. Na de partij wordt het geheim getoond en kan iedereen het verslag controleren: palacio verify speelt het na, trekking voor trekking.
+about-fair-text = Voordat iemand gaat zitten, legt de server zich vast op een geheim. Daarna voegt elke speler een willekeurige salt toe, en alle trekkingen volgen uit beide. Na de partij onthult de server zijn geheim en kan iedereen het verslag controleren: palacio verify speelt het trekking voor trekking na. De server kent de trekkingen dus, maar kan ze niet kiezen, tenzij hij ook elke salt koos. Tegen bots is de jouwe de enige salt die telt.
 about-engine = Een motor voor knutselaars
 about-engine-text = Dezelfde regels drijven de server, de bots en onderzoek: exact, gecompileerd en open. Je eigen bot kan aan elke tafel aanschuiven.
-about-privacy = Wat wordt bewaard
-about-privacy-text = Partijen, en de namen die mensen zichzelf gaven. Een cookie vertelt dat je dezelfde gast bent als eerder; je instellingen blijven in je browser. Verder is er niets, en niemand anders krijgt het te horen.
-astray-error = Hier is niets
-astray-error-text = Dit adres leidt nergens heen. Misschien is er een letter van de link verloren gegaan.
-astray-offline = Geen verbinding
-astray-offline-text = Palácio is nu niet bereikbaar. Tafels die je hebt bezocht tonen hun laatste stand.
-astray-home = Naar de startpagina
+about-privacy = Wat we bewaren
+about-privacy-text = Je partijen en de naam die je hebt gekozen. Een cookie herkent je als dezelfde gast; je instellingen blijven in je browser. Verder bewaren we niets en delen we niets met anderen.
+not-found = Pagina niet gevonden
+not-found-text = Op dit adres is geen pagina. Misschien is de link niet compleet.
+offline = Geen verbinding
+offline-text = Palácio is nu niet bereikbaar. Tafels die je hebt bezocht, tonen nog hun laatste stand.
+web-go-home = Naar de startpagina

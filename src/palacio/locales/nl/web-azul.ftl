@@ -39,7 +39,7 @@ azul-bonus-row = volle rij
 azul-bonus-column = volle kolom
 azul-bonus-color = vijf van een kleur
 
-azul-ahead = De anderen zijn nog bezig. Kies nu vast je kolommen, dan hoeft niemand te wachten.
+azul-ahead = De anderen zijn nog bezig. Je kunt je kolommen nu al kiezen.
 azul-ahead-done = Dat was alles: je kolommen staan klaar.
 azul-ahead-queued = Je kolommen zijn gekozen. Ze worden gelegd zodra je aan de beurt bent.
 azul-ahead-back = Terug

@@ -2,7 +2,7 @@
 
 learn-page-title = Leer het al spelend
 learn-title = Leer het al spelend
-learn-lead = Drie minuten, een echte tafel en een bot die het ook nog leert. Een coach naast de tafel vertelt wat je kunt doen, en waarom dat goed is.
+learn-lead = Drie minuten, een echte tafel en een bot die ook nog beginner is. Een coach aan tafel legt uit wat je kunt doen, en waarom.
 learn-about-azul = Tegels, lijnen en een muur. Het makkelijkst om mee te beginnen.
 learn-about-sintra = Ruitjes, stroken en ramen, en een glazenier die alleen naar rechts loopt.
 learn-begin = Beginnen
@@ -14,7 +14,7 @@ learn-skip = Verder zonder coach
 learn-on = Verder
 learn-play-on = Speel verder
 learn-progress = { $done } van { $all } geleerd
-learn-good = een goede
+learn-good = een goede keuze
 learn-example = Bijvoorbeeld { $tiles } uit { $source } naar { $place }: { $effect }.
 learn-way = { $place }: { $effect }
 
@@ -27,7 +27,7 @@ learn-azul-place-text = Op de omlijnde lijnen kunnen je tegels liggen. Op een li
 learn-sintra-place-text = Op de omlijnde stroken kunnen je ruitjes liggen: die onder de glazenier, of rechts van hem. Hij loopt mee. Een ruitje heeft een plek van zijn kleur nodig; wat niet past breekt.
 
 learn-confirm = Bevestigen
-learn-confirm-text = Nog heeft niemand het gezien. Met bevestigen doe je het; met “Terugleggen” kies je opnieuw.
+learn-confirm-text = Nog niemand ziet je keuze. Bevestig haar, of kies opnieuw met “Terugleggen”.
 
 learn-wait = De anderen zijn aan de beurt
 learn-wait-text = Let op wat er naar het midden gaat: misschien is dat straks voor jou.
@@ -43,12 +43,12 @@ learn-keep = Een strook is vol
 learn-sintra-keep-text = Kies welk ruitje naar het raam gaat. Het raam levert punten op, en elk raam rechts ervan met een ruitje ook. Stroken links zijn dus het meest waard als het rechts vol is.
 
 learn-round = De ronde is uit
-learn-azul-round-text = Van elke volle lijn ging een tegel naar de muur. Die levert 1 op, of meer als hij andere raakt: tel naast en onder elkaar. Lijnen die niet vol zijn blijven. Daarna werd de vloer betaald.
+learn-azul-round-text = Van elke volle lijn ging een tegel naar de muur. Die levert 1 op, of meer als hij andere raakt: tel naast en onder elkaar. Lijnen die niet vol zijn blijven. Daarna kostte de vloer punten.
 learn-sintra-round-text = Alle ruitjes zijn gepakt, en de volgende ronde begint met een andere kleur: volle stroken leveren een punt op voor elk ruitje in die kleur. Je stroken blijven zoals ze zijn.
 
 learn-goal = Wat er aan het eind telt
 learn-azul-goal-text = Met een volle rij op de muur is de partij uit. Dan leveren volle rijen 2 op, volle kolommen 7 en vijf van een kleur 10. Meer hoef je niet te weten. Veel plezier!
-learn-sintra-goal-text = Na zes rondes leveren ruitjes rond een ornament tot 10 op, elke drie ruitjes op stroken 1, en wordt het gebroken glas betaald. Meer hoef je niet te weten. Veel plezier!
+learn-sintra-goal-text = Na zes rondes leveren ruitjes rond een ornament tot 10 op, elke drie ruitjes op stroken 1, en kost gebroken glas punten. Meer hoef je niet te weten. Veel plezier!
 
 learn-over = Je eerste partij
-learn-over-text = Goed gespeeld. Probeer een sterkere bot, of vraag een vriend aan tafel.
+learn-over-text = Goed gespeeld. Probeer een sterkere bot, of nodig een vriend uit.

@@ -1,6 +1,6 @@
-# Het verslag, het terugkijken, en wat wordt voorgelezen.
+# Het verloop, het terugkijken, en wat wordt voorgelezen.
 
-log-title = Verslag
+log-title = Verloop
 log-round = Ronde { $number }
 log-before = Voor de partij
 
@@ -8,10 +8,10 @@ log-before = Voor de partij
 log-replay = Terugkijken
 log-slider = Stelling
 log-first = Naar het begin
-log-round-back = Een ronde terug
-log-step-back = Een beurt terug
-log-step-on = Een beurt verder
-log-round-on = Een ronde verder
+log-round-back = Eén ronde terug
+log-step-back = Eén beurt terug
+log-step-on = Eén beurt verder
+log-round-on = Eén ronde verder
 log-last = Naar het einde
 log-at = Beurt { $at } van { $last }
 log-now = Terug naar nu

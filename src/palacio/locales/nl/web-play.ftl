@@ -1,4 +1,4 @@
-# The page on which a table is opened.
+# The page to open a table.
 
 play-page-title = Open een tafel · Palácio
 play-title = Open een tafel
@@ -13,16 +13,16 @@ play-option-sintra-b = Kant B
 play-option-sintra-b-why = Volle ramen keer je beste kleur
 play-seats = Spelers
 play-with = Met wie
-play-seat = Plek { $number }
+play-seat = Plaats { $number }
 play-seat-invited = een vriend, met een link
 play-seat-open = iedereen, uit de lijst
 play-seat-bot = een bot
-play-level-apprentice = net begonnen
-play-level-improver = leert nog, en laat je winnen
+play-level-apprentice = een beginner
+play-level-improver = laat je soms winnen
 play-level-journeyman = een gelijke partij
-play-level-artisan = ziet het meeste
+play-level-artisan = maakt weinig fouten
 play-level-foreman = moeilijk te verslaan
-play-level-master = zo sterk als we kunnen
+play-level-master = onze sterkste
 play-level-greedy = pakt meteen punten
 play-clock = Tijd
 play-clock-none = Geen klok

@@ -19,7 +19,7 @@ rules-azul-glance-4 = Met de eerste *volle rij* op een muur is de partij uit. De
 rules-azul-setup = Klaarzetten
 rules-azul-setup-1 = Met 2, 3 of 4 spelers zijn er *5, 7 of 9 fabrieken*. In de zak zitten 100 tegels: van blauw, geel, rood, zwart en wit elk 20.
 rules-azul-setup-2 = Op elke fabriek komen vier tegels uit de zak. De startspelersteen ligt in het midden. Iedereen begint met 0 punten; het lot wijst de startspeler aan.
-rules-azul-offer = Een tafel voor twee: vijf fabrieken met elk vier tegels, en de startspelersteen in het midden.
+rules-azul-displays = Een tafel voor twee: vijf fabrieken met elk vier tegels, en de startspelersteen in het midden.
 
 rules-azul-take = Tegels pakken
 rules-azul-take-1 = Je speelt met de klok mee. Kies in je beurt één plek en één kleur, en pak daar *alle* tegels van die kleur.

@@ -1,7 +1,7 @@
 # Instellingen.
 
 settings-title = Instellingen
-settings-look = Uiterlijk
+settings-appearance = Uiterlijk
 settings-language = Taal
 settings-theme = Kleuren
 settings-theme-system = Zoals het systeem
@@ -40,7 +40,7 @@ settings-sound-turn = Mijn beurt
 settings-sound-low = De tijd raakt op
 settings-sound-win = Einde van de partij
 
-# Each language by its own name.
+# Languages by their own names.
 settings-language-en = English
 settings-language-nl = Nederlands
 settings-language-fr = Français

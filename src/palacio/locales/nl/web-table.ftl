@@ -15,6 +15,7 @@ table-watching = { $count } { $count ->
     [one] kijkt
    *[other] kijken
 } mee
+table-claim = Laat een bot spelen voor de afwezige speler
 table-leave = Even weg: een bot speelt voor je
 table-resign = Partij opgeven
 table-resign-sure = Ja, ik geef de partij op
@@ -38,7 +39,7 @@ table-away = Een bot speelt voor je
 # Wat het oplevert. De regels zeggen waar punten vandaan komen; aan het eind worden ze opgeteld.
 table-preview-hint = Wijs een plek aan om te zien wat die oplevert.
 table-watching-hint = Je kijkt mee.
-table-prepared = Klaargezet:
+table-queued = Klaargezet:
 table-withdraw = Intrekken
 table-if-over = Als het nu afgelopen was
 table-scored-tiled = Tegels op de muur
@@ -71,15 +72,16 @@ table-days = { $days } d { $hours } u
 # Wat je nu moet weten of beantwoorden.
 table-cut = Geen verbinding. Nieuwe poging…
 table-cut-sent = Geen verbinding. Je zet wordt verstuurd zodra die terug is.
+table-set-back = De server is de laatste zetten kwijt. De tafel is teruggezet.
 table-away-notice = Een bot speelt voor je.
 table-return = Ik ben terug
 table-undo-asked = Je hebt gevraagd een zet terug te nemen.
 table-undo-wish = { $name } wil graag een zet terugnemen.
 table-agree = Goed
-table-decline = Liever niet
-table-again = De anderen spelen nog een keer.
+table-decline = Weigeren
+table-again = Er is een revanche geopend.
 table-go-again = Naar de revanche
-table-missing-hint = Links naar tafels luisteren nauw. Misschien is er een stukje van die van jou weggevallen.
+table-missing-hint = Controleer of de link compleet is.
 
 # Links.
 table-share-table = Met deze link kan iedereen meekijken
@@ -101,18 +103,22 @@ table-missing = { $count ->
    *[other] Er zijn nog { $count } plaatsen vrij.
 }
 table-you = jij
-table-host = opende de tafel
+table-host = gastheer
 table-free = Vrij
 table-free-hint = voor iedereen
-table-invited = Bezet gehouden
+table-invited = Gereserveerd
 table-invited-hint = voor wie de link heeft
 table-your-name = Je naam
 table-sit = Aanschuiven
 table-no-account = Een account is niet nodig.
+table-commitment = Eerlijke trekking: de toezegging van de server
+table-commitment-how = De server heeft zijn geheim al gekozen en ligt er met dit getal aan vast. Als je gaat zitten, voegt je browser een willekeurige salt toe, die de server niet vooraf kon kennen. Alle trekkingen volgen uit beide. De server kent ze tijdens de partij, maar kan ze niet meer kiezen.
 table-invite = Nodig de anderen uit
-table-invite-label = Wie deze link heeft, kan aanschuiven
-table-level = Hoe sterk de bots zijn
+table-invite-label = Iedereen met deze link kan aanschuiven
+table-level = Sterkte van de bots
 table-begin = Begin met bots
+table-remove = Verwijderen
+table-remove-name = { $name } verwijderen
 table-stand = Opstaan
 
 # Erna.
@@ -129,5 +135,7 @@ table-share-result = Deel de uitslag
 table-new-match = Nieuwe partij
 table-rematch = Revanche
 table-fair = Was het eerlijk geschud?
-table-fair-how = Vóór de eerste zet maakte de server dit getal bekend. Het legt elke greep uit de zak vast, en in het verslag staat het geheim erachter. Iedereen kan het narekenen:
+table-fair-how = De server toonde dit getal voordat een speler een salt stuurde. Het legt zijn geheim vast; geheim en salts samen bepalen elke greep uit de zak. De salts van bots zijn uit het getal afgeleid. De server kende de trekkingen, maar kon ze niet kiezen, tenzij hij ook de salt van elke speler koos. Iedereen kan het narekenen:
+table-deal-verified = Trekking gecontroleerd: jouw salt en de toezegging die je zag, staan in het verslag.
+table-deal-mismatch = De trekking klopt niet: in het verslag van de server staat een andere toezegging, salt of een ander geheim dan deze browser zag. Vertrouw de trekkingen van deze partij niet.
 table-record = Download het verslag

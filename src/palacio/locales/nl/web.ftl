@@ -1,10 +1,7 @@
-# What every page of the site says.
+# Messages that several pages share.
 
 web-loading = Even laden…
-web-undo = Terugleggen
-web-confirm = Bevestigen
 web-your-turn = Jij bent aan de beurt
-web-offer = Schijven en midden
 web-close = Sluiten
 web-title = Palácio
 web-skip = Naar de inhoud

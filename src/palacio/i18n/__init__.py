@@ -1,0 +1,1 @@
+"""Translation: message ids and arguments become text in the user's language."""

@@ -1,0 +1,93 @@
+# Line mode: a match as lines of text, played here or on a server.
+
+# The commands: how to type them (the first word is the command) and what they do.
+command-help = help
+command-help-help = show this help (or ?)
+command-draw = Enter
+command-draw-help = draw the table again
+command-actions = actions START
+command-actions-help = list what you may do; “actions 2” only with display 2
+command-hint = hint
+command-hint-help = ask the strongest bot what it would play
+command-undo = undo
+command-undo-help = take back your last action; on a server, if the others agree
+command-yes = yes
+command-yes-help = let another player take an action back
+command-no = no
+command-no-help = don’t let another player take an action back
+command-save = save FILE
+command-save-help = write the record of the match to a file
+command-link = link
+command-link-help = show the invitation for the other players
+command-begin = begin LEVEL
+command-begin-help = begin now, with bots in the free seats; “begin master” sets their level
+command-back = back
+command-back-help = take your seat again from the bot
+command-resign = resign
+command-resign-help = give up the match
+command-rematch = rematch
+command-rematch-help = play another match like this one
+command-remove = remove SEAT
+command-remove-help = send a guest away before the match; “remove 2” for seat 2
+command-claim = claim
+command-claim-help = let a bot play for the absent player on turn
+command-quit = quit
+command-quit-help = leave the table
+
+# How to type an action. Text between backticks is what the player types or sees on the table.
+line-help-azul =
+    Take a color and place it: `2b>3` or `2 blue 3` (display 2, line 3).
+    `c` is the center, `f` the floor, `1` the start marker. On the free wall `4` picks column 4.
+    Capital letters are tiles, small letters the spaces printed on the wall.
+line-help-sintra =
+    Take a color and place it: `2p>5` or `2 pink 5` (display 2, strip 5); `2p>5+1` puts one pane on a joker.
+    `c` is the center, `1` the start marker. `cp>x` breaks all panes, `home` sends the glazier home.
+    `p` keeps a pink pane. Capital letters are panes, small letters open spaces, `?` a joker.
+    `▼` is the glazier. The numbers below the windows are their points.
+    The colors of the rounds score, this round’s color first.
+line-help-colors = Colors: { $colors }.
+
+# Prompts.
+line-for-help = (? for help)
+line-ask-undo = May { $seat } take an action back? yes or no
+line-ask-back = A bot plays for you. Type “back” to take your seat again.
+line-ask-rematch = rematch or quit?
+line-lobby = { $taken } of { $seats } seats taken: { $names }. Waiting for the others.
+line-lobby-empty = No seat is taken yet.
+line-no-seat = That is not the number of a seat.
+line-resign-sure = Type it again to give up the match.
+
+# Messages.
+line-hint = The bot would play { $action }.
+line-not-understood = “{ $text }” is not an action. Type ? for help.
+line-server-only = That is only possible at a server’s table.
+line-not-your-turn = It is not your turn.
+line-invite-refused = Only the players at this table can invite others.
+line-connected = Connected again.
+line-leave-failed = The server did not answer, so it may not know that you have left.
+line-unreachable = { $server } does not answer.
+line-bot-gone = The bot has stopped working. { $words }
+line-won = { $scores }; won by { $names }.
+line-cut-off = { $scores }; cut off after { $rounds } rounds, unfinished.
+
+# The list of actions.
+line-list-type = type
+line-list-placed = placed
+line-list-spilled = spilled
+line-list-points = points
+
+# The table, drawn in characters: a label has ten characters at most, “center” seven.
+drawing-displays = displays
+drawing-center = center
+drawing-bag = bag
+drawing-rounds = rounds
+drawing-broken = broken
+drawing-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+drawing-round = round { $round }
+drawing-over = { $rounds ->
+    [one] over after { $rounds } round
+   *[other] over after { $rounds } rounds
+}

@@ -1,0 +1,93 @@
+# El modo de líneas: una partida en líneas de texto, jugada aquí o en un servidor.
+
+# Las órdenes: lo que se escribe, con la orden como primera palabra, y lo que hace.
+command-help = ayuda
+command-help-help = mostrar esta ayuda (o ?)
+command-draw = Intro
+command-draw-help = dibujar la mesa otra vez
+command-actions = jugadas INICIO
+command-actions-help = ver las jugadas permitidas; «jugadas 2»: solo con la factoría 2
+command-hint = pista
+command-hint-help = preguntar al mejor bot qué jugaría
+command-undo = deshacer
+command-undo-help = deshacer tu última jugada; en un servidor, si los demás aceptan
+command-yes = sí
+command-yes-help = dejar que otro jugador deshaga una jugada
+command-no = no
+command-no-help = no dejar que otro jugador deshaga una jugada
+command-save = guardar ARCHIVO
+command-save-help = guardar la partida en un archivo
+command-link = enlace
+command-link-help = mostrar la invitación para los demás jugadores
+command-begin = empezar NIVEL
+command-begin-help = empezar ya, con bots en los asientos libres; «empezar maestro» elige su nivel
+command-back = volver
+command-back-help = recuperar tu asiento del bot
+command-resign = abandonar
+command-resign-help = abandonar la partida
+command-rematch = revancha
+command-rematch-help = jugar otra partida igual
+command-remove = retirar ASIENTO
+command-remove-help = echar a un invitado antes de la partida; «retirar 2» para el asiento 2
+command-claim = reclamar
+command-claim-help = dejar que un bot juegue por la persona ausente a la que le toca
+command-quit = salir
+command-quit-help = dejar la mesa
+
+# Cómo se escribe una jugada. Lo que va entre acentos graves se escribe, o se ve en la mesa.
+line-help-azul =
+    Toma un color y colócalo: `2b>3` o `2 azul 3` (factoría 2, línea 3).
+    `c` es el centro, `f` el suelo, `1` la ficha de jugador inicial. En la pared libre, `4` elige la columna 4.
+    Las mayúsculas son azulejos, las minúsculas los huecos impresos en la pared.
+line-help-sintra =
+    Toma un color y colócalo: `2p>5` o `2 rosa 5` (factoría 2, tira 5); `2p>5+1` pone un cristal en un comodín.
+    `c` es el centro, `1` la ficha de jugador inicial. `cp>x` lo rompe todo, `home` manda al vidriero a casa.
+    `p` se queda con un cristal rosa. Las mayúsculas son cristales, las minúsculas huecos libres, `?` un comodín.
+    `▼` es el vidriero. Los números bajo las ventanas son sus puntos.
+    Los colores de las rondas dan puntos; el primero es el de esta ronda.
+line-help-colors = Colores: { $colors }.
+
+# Preguntas.
+line-for-help = (? para la ayuda)
+line-ask-undo = ¿Puede { $seat } deshacer una jugada? sí o no
+line-ask-back = Un bot juega por ti. Escribe «volver» para recuperar tu asiento.
+line-ask-rematch = ¿revancha o salir?
+line-lobby = { $taken } de { $seats } asientos ocupados: { $names }. Esperando a los demás.
+line-lobby-empty = Todavía no hay nadie en la mesa.
+line-no-seat = Ese no es el número de un asiento.
+line-resign-sure = Escríbelo otra vez para abandonar la partida.
+
+# Mensajes.
+line-hint = El bot jugaría { $action }.
+line-not-understood = «{ $text }» no es una jugada. Escribe ? para la ayuda.
+line-server-only = Eso solo se puede en la mesa de un servidor.
+line-not-your-turn = No te toca.
+line-invite-refused = Solo quienes juegan en esta mesa pueden invitar.
+line-connected = Conectado de nuevo.
+line-leave-failed = El servidor no respondió y quizá no sepa que te has ido.
+line-unreachable = { $server } no responde.
+line-bot-gone = El bot ha dejado de funcionar. { $words }
+line-won = { $scores }; victoria de { $names }.
+line-cut-off = { $scores }; partida interrumpida tras { $rounds } rondas, sin terminar.
+
+# La lista de jugadas.
+line-list-type = escribe
+line-list-placed = colocados
+line-list-spilled = perdidos
+line-list-points = puntos
+
+# La mesa, dibujada con caracteres: diez caracteres por etiqueta como mucho, siete para «centro».
+drawing-displays = factorías
+drawing-center = centro
+drawing-bag = bolsa
+drawing-rounds = rondas
+drawing-broken = rotos
+drawing-points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
+drawing-round = ronda { $round }
+drawing-over = { $rounds ->
+    [one] terminada tras { $rounds } ronda
+   *[other] terminada tras { $rounds } rondas
+}

@@ -1,0 +1,93 @@
+# Regelmodus: een partij als regels tekst, hier of op een server gespeeld.
+
+# De opdrachten: wat je typt, met de opdracht als eerste woord, en wat die doet.
+command-help = hulp
+command-help-help = deze hulp tonen (of ?)
+command-draw = Enter
+command-draw-help = de tafel opnieuw tekenen
+command-actions = zetten BEGIN
+command-actions-help = tonen welke zetten mogen; ‘zetten 2’ alleen met fabriek 2
+command-hint = tip
+command-hint-help = de sterkste bot vragen wat hij zou spelen
+command-undo = terugnemen
+command-undo-help = je laatste zet terugnemen; op een server als de anderen het goedvinden
+command-yes = ja
+command-yes-help = een ander een zet laten terugnemen
+command-no = nee
+command-no-help = een ander geen zet laten terugnemen
+command-save = bewaar BESTAND
+command-save-help = het verslag van de partij in een bestand bewaren
+command-link = link
+command-link-help = de uitnodiging voor de andere spelers tonen
+command-begin = begin NIVEAU
+command-begin-help = nu beginnen, met bots op de vrije plaatsen; ‘begin meester’ kiest hun niveau
+command-back = terug
+command-back-help = je plaats weer overnemen van de bot
+command-resign = opgeven
+command-resign-help = de partij opgeven
+command-rematch = revanche
+command-rematch-help = nog een keer hetzelfde spelen
+command-remove = verwijder PLAATS
+command-remove-help = stuur een gast weg voor de partij; “verwijder 2” voor plaats 2
+command-claim = opeisen
+command-claim-help = laat een bot spelen voor de afwezige speler die aan de beurt is
+command-quit = stop
+command-quit-help = de tafel verlaten
+
+# Hoe je een zet typt. Wat tussen backticks staat, typ je of zie je op de tafel.
+line-help-azul =
+    Pak een kleur en leg die neer: `2b>3` of `2 blauw 3` (fabriek 2, lijn 3).
+    `c` is het midden, `f` de vloer, `1` de startspelersteen. Op de vrije muur kiest `4` kolom 4.
+    Hoofdletters zijn tegels, kleine letters de gedrukte vakken van de muur.
+line-help-sintra =
+    Pak een kleur en leg die neer: `2p>5` of `2 roze 5` (fabriek 2, strook 5); `2p>5+1` legt één ruitje op een joker.
+    `c` is het midden, `1` de startspelersteen. `cp>x` laat alles breken, `home` stuurt de glazenier naar huis.
+    `p` houdt een roze ruitje. Hoofdletters zijn ruitjes, kleine letters open vakken, `?` een joker.
+    `▼` is de glazenier. De getallen onder de ramen zijn hun punten.
+    De kleuren van de rondes leveren punten op, die van deze ronde staat vooraan.
+line-help-colors = Kleuren: { $colors }.
+
+# Vragen.
+line-for-help = (? voor hulp)
+line-ask-undo = Mag { $seat } een zet terugnemen? ja of nee
+line-ask-back = Een bot speelt voor je. Typ ‘terug’ om zelf verder te spelen.
+line-ask-rematch = revanche of stop?
+line-lobby = { $taken } van de { $seats } plaatsen bezet: { $names }. Wachten op de anderen.
+line-lobby-empty = Er zit nog niemand aan tafel.
+line-no-seat = Dat is niet het nummer van een plaats.
+line-resign-sure = Typ het nog een keer om de partij op te geven.
+
+# Meldingen.
+line-hint = De bot zou { $action } spelen.
+line-not-understood = ‘{ $text }’ is geen zet. Typ ? voor hulp.
+line-server-only = Dat kan alleen aan een tafel op een server.
+line-not-your-turn = Je bent niet aan de beurt.
+line-invite-refused = Alleen wie aan deze tafel speelt, kan anderen uitnodigen.
+line-connected = Weer verbonden.
+line-leave-failed = De server antwoordde niet en weet misschien niet dat je weg bent.
+line-unreachable = { $server } antwoordt niet.
+line-bot-gone = De bot doet het niet meer. { $words }
+line-won = { $scores }; gewonnen door { $names }.
+line-cut-off = { $scores }; na { $rounds } rondes afgebroken, niet uitgespeeld.
+
+# De lijst van zetten.
+line-list-type = typ
+line-list-placed = gelegd
+line-list-spilled = verloren
+line-list-points = punten
+
+# De tafel, in tekens getekend: een label telt hoogstens tien tekens, ‘midden’ zeven.
+drawing-displays = fabrieken
+drawing-center = midden
+drawing-bag = zak
+drawing-rounds = rondes
+drawing-broken = gebroken
+drawing-points = { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}
+drawing-round = ronde { $round }
+drawing-over = { $rounds ->
+    [one] afgelopen na { $rounds } ronde
+   *[other] afgelopen na { $rounds } rondes
+}
