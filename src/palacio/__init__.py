@@ -1,4 +1,11 @@
-"""Palácio: Azul and Stained Glass of Sintra, to play, to host and to study."""
+"""Palácio: Azul and Stained Glass of Sintra, to play, to host and to study.
+
+- `new_match` returns a `Match`; `Match.play` does an action or raises `IllegalAction`.
+- `format_record` and `parse_record` write and read a match; `verify` also checks its fairness.
+- `format_position` and `parse_position` write and read a position as one line.
+- Every error that a user can correct is a `UserError`: `BadNotation`, `BadRecord`,
+  `IllegalAction` or `StaleAction`.
+"""
 
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +17,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-_HOMES = {
+_MODULES = {
     "match.errors": ("BadNotation", "BadRecord", "IllegalAction", "StaleAction", "UserError"),
     "match.match": ("Match", "new_match"),
     "match.position": ("format_position", "parse_position"),
@@ -38,7 +45,7 @@ def __dir__() -> list[str]:
 
 
 def _announce_compiling() -> None:
-    """The first time takes a while, so say so."""
+    """Tell the user that the first use compiles the rules, which takes a minute."""
     import sys
 
     if "palacio.rules.catalog" not in sys.modules:
@@ -50,11 +57,14 @@ def _announce_compiling() -> None:
 
 
 def __getattr__(name: str) -> Any:
-    """Load a name when it is first asked for: the rules take a moment, and not all need them."""
+    """Import a public name on first use, because importing the rules is slow.
+
+    Raises AttributeError for any other name.
+    """
     from importlib import import_module
 
-    for home, names in _HOMES.items():
+    for module, names in _MODULES.items():
         if name in names:
             _announce_compiling()
-            return getattr(import_module(f"palacio.{home}"), name)
+            return getattr(import_module(f"palacio.{module}"), name)
     raise AttributeError(f"palacio has no '{name}'")
