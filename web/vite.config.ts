@@ -3,13 +3,17 @@ import { defineConfig } from "vite";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-// Scripts, and styles of their own: a style that scripts share would come again with each of them.
-const ENTRIES = ["theme.ts"].concat(
-  ["table", "home", "play", "learn", "page"].flatMap(name => [`${name}.ts`, `${name}.css`]),
-);
+// Each of these folders of src/ has a start.tsx and a start.css. Styles are entries of their own:
+// CSS that several scripts import would be repeated in the output of each.
+const PAGES = ["table", "home", "play", "learn", "site"];
+const PAGE_ENTRIES = PAGES.flatMap(name => [
+  [name, here(`src/${name}/start.tsx`)],
+  [`${name}-style`, here(`src/${name}/start.css`)],
+]);
 
-// What nearly every page needs is one script: a dozen small ones take longer to ask for than to read.
-const CORE = /node_modules|src\/(live|sound)\/|(words\/(words|story)|settings\/settings|offline\/register|learn\/useCoach|art\/(Piece|pieces))\.tsx?$/;
+// Modules that nearly every page needs form one chunk: a dozen small requests take longer.
+const CORE =
+  /node_modules|src\/(client|i18n|sound)\/|(settings\/settings|offline\/serviceWorker|learn\/coachedTable|art\/(Piece|pieces))\.tsx?$/;
 
 export const SITE = here("../src/palacio/site");
 
@@ -22,10 +26,10 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    cssTarget: ["chrome123", "firefox121", "safari17.5"], // they know light-dark()
+    cssTarget: ["chrome123", "firefox121", "safari17.5"], // the first versions with light-dark()
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: ENTRIES.map(name => here(`src/entries/${name}`)),
+      input: { theme: here("src/site/theme.ts"), ...Object.fromEntries(PAGE_ENTRIES) },
       output: { codeSplitting: { groups: [{ name: "core", test: CORE }] } },
     },
   },

@@ -1,10 +1,10 @@
-// Real Chromium against a real server with a database of its own.
+// Tests in a real Chromium, against a real server with its own database.
 import { defineConfig } from "vitest/config";
 
-// How quick pages are is measured by itself, on a machine that does nothing else.
+// Speed is measured on its own, on an otherwise idle machine.
 const FILES = {
-  all: ["tests/browser/!(times).test.ts"],
-  figures: ["tests/browser/{weights,times}.test.ts"],
+  all: ["tests/browser/!(speed).test.ts"],
+  figures: ["tests/browser/{sizes,speed}.test.ts"],
   shots: ["tests/browser/*.shots.ts"],
 };
 
@@ -12,8 +12,7 @@ export default defineConfig({
   test: {
     include: FILES[(process.env.BROWSER ?? "all") as keyof typeof FILES],
     environment: "node",
-    globalSetup: ["tests/browser/house.ts"],
-    retry: 1, // clocks are real, and machines are shared
+    globalSetup: ["tests/browser/server.ts"],
     testTimeout: 240_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -5,7 +5,6 @@ export default defineConfig({
   test: {
     include: ["tests/*.test.{ts,tsx}"],
     environment: "happy-dom",
-    retry: 1, // clocks are real, and machines are shared
     testTimeout: 20_000,
   },
 });

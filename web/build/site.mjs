@@ -1,5 +1,5 @@
-// Builds the site into the Python package: scripts and styles by Vite, then every page in every
-// language as HTML, and a gzipped copy of each text for servers to send as it is.
+// Builds the site into the Python package: scripts and styles with Vite, every page in every
+// language as HTML, and a gzipped copy of each text file that the server can send as it is.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -10,47 +10,50 @@ const WEB = fileURLToPath(new URL("..", import.meta.url));
 const SITE = join(WEB, "../src/palacio/site");
 const LOCALES = join(WEB, "../src/palacio/locales");
 const PRERENDER = join(WEB, "node_modules/.prerender");
-const TEXTS = /\.(html|js|css|svg|webmanifest|txt|json)$/;
+const PAGES_MODULE = "src/site/pages.tsx";
+const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest|txt|json)$/;
 
 await build({ root: WEB, configFile: join(WEB, "vite.config.ts"), logLevel: "warn" });
-const { PAGES, renderPage } = await prerender();
+const { PAGES, renderPage } = await importPages();
 const manifest = JSON.parse(readFileSync(join(SITE, ".vite/manifest.json"), "utf8"));
 for (const language of languages()) {
-  const words = cataloguesOf(language);
+  const catalogues = cataloguesOf(language);
   mkdirSync(join(SITE, "pages", language), { recursive: true });
   for (const page of PAGES) {
-    const html = renderPage(page, language, words, filesOf(page.entry));
+    const html = renderPage(page, language, catalogues, filesOf(page.entry));
     writeFileSync(join(SITE, "pages", language, `${page.name}.html`), html);
   }
 }
 rmSync(join(SITE, ".vite"), { recursive: true });
-for (const file of files(SITE)) {
-  if (TEXTS.test(file)) writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+for (const file of filesIn(SITE)) {
+  if (COMPRESSIBLE.test(file)) {
+    writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+  }
 }
 
-/** The pages as a module that Node can run. */
-async function prerender() {
+/** Compile the page table for Node, and import it. */
+async function importPages() {
   await build({
     root: WEB,
     configFile: join(WEB, "vite.config.ts"),
     logLevel: "warn",
     publicDir: false,
     build: {
-      ssr: "src/pages/index.tsx",
+      ssr: PAGES_MODULE,
       outDir: PRERENDER,
       emptyOutDir: true,
       manifest: false,
-      rollupOptions: { input: "src/pages/index.tsx" },
+      rollupOptions: { input: PAGES_MODULE },
     },
   });
-  return import(pathToFileURL(join(PRERENDER, "index.js")).href);
+  return import(pathToFileURL(join(PRERENDER, "pages.js")).href);
 }
 
 function languages() {
   return readdirSync(LOCALES).filter(name => statSync(join(LOCALES, name)).isDirectory());
 }
 
-/** All catalogues of a language by name, without comments. */
+/** Return all catalogues of a language by name, without comments. */
 function cataloguesOf(language) {
   const folder = join(LOCALES, language);
   const read = file => readFileSync(join(folder, file), "utf8").replace(/^#.*\n/gm, "");
@@ -58,21 +61,21 @@ function cataloguesOf(language) {
   return Object.fromEntries(entries);
 }
 
-/** What a page loads: its style, its script, and the scripts that this needs. */
+/** Return the files that a page loads: its style, its script, and the scripts that this imports. */
 function filesOf(entry) {
   const scripts = new Set();
   const add = key => {
     const { file, imports = [] } = manifest[key];
     if (scripts.has(file)) return;
     scripts.add(file);
-    for (const needed of imports) add(needed);
+    for (const imported of imports) add(imported);
   };
-  add(`src/entries/${entry}.ts`);
-  const theme = manifest["src/entries/theme.ts"].file;
-  return { theme, scripts: [...scripts], styles: [manifest[`src/entries/${entry}.css`].file] };
+  add(`src/${entry}/start.tsx`);
+  const theme = manifest["src/site/theme.ts"].file;
+  return { theme, scripts: [...scripts], styles: [manifest[`src/${entry}/start.css`].file] };
 }
 
-function files(folder) {
+function filesIn(folder) {
   return readdirSync(folder, { recursive: true })
     .map(name => join(folder, name))
     .filter(path => statSync(path).isFile());

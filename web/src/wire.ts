@@ -1,23 +1,23 @@
-// What goes over the network, by the names the server gives it.
+// The types of the wire protocol, generated from the server, and its special numbers.
 import type { components } from "../wire/wire.d.ts";
 
 type Schemas = components["schemas"];
 
 export type TableView = Schemas["TableView"];
 export type SeatView = Schemas["SeatView"];
-export type Own = Schemas["Own"];
+export type SeatPrivateView = Schemas["SeatPrivateView"];
 export type View = Schemas["View"];
-export type Chapter = Schemas["Chapter"];
-export type Tell = Schemas["Happening"];
+export type EntryStory = Schemas["EntryStory"];
+export type StoryItem = Schemas["StoryItem"];
 export type Choices = Schemas["Choices"];
-export type Sheet = Schemas["Sheet"];
+export type GameReference = Schemas["GameReference"];
 export type Legend = Schemas["Legend"];
-export type Ahead = Schemas["Ahead"];
+export type Ahead = Schemas["PlanAhead"];
 export type AzulBoard = Schemas["AzulBoard"];
 export type AzulPrinted = Schemas["AzulPrinted"];
 export type SintraBoard = Schemas["SintraBoard"];
 export type SintraPrinted = Schemas["SintraPrinted"];
-export type Ply = Schemas["Ply"];
+export type ReplayStep = Schemas["ReplayStep"];
 export type Summary = Schemas["Summary"];
 export type IfOver = Schemas["IfOver"];
 export type WhatIf = Schemas["WhatIf"];
@@ -25,16 +25,15 @@ export type Terms = Schemas["Terms"];
 export type SeatTerms = Schemas["SeatTerms"];
 export type NewTable = Schemas["NewTable"];
 export type OpenedTable = Schemas["OpenedTable"];
-export type Games = Schemas["Offer"];
+export type Games = Schemas["TableOptions"];
 export type Invitation = Schemas["Invitation"];
 export type LobbyTable = Schemas["LobbyTable"];
 export type MyTable = Schemas["MyTable"];
-export type GamesOffer = Schemas["Offer"];
-export type Guest = Schemas["Guest"];
+export type Guest = Schemas["GuestView"];
 export type Problem = Schemas["Problem"];
 export type Command = Schemas["Do"]["command"];
 
-export type Said =
+export type ClientMessage =
   | Schemas["Follow"]
   | Schemas["Unfollow"]
   | Schemas["Do"]
@@ -44,8 +43,8 @@ export type State = Schemas["State"];
 export type Done = Schemas["Done"];
 export type Failed = Schemas["Failed"];
 export type Presence = Schemas["Presence"];
-export type Company = Schemas["Company"];
-export type Heard =
+export type TablePresence = Schemas["TablePresence"];
+export type ServerMessage =
   | Schemas["Hello"]
   | State
   | Done
@@ -54,9 +53,9 @@ export type Heard =
   | Schemas["Pong"]
   | Presence;
 
-/** In the place of a color: there is none. */
+/** Instead of a color: the space is empty. */
 export const EMPTY = 5;
-/** On a floor: the start marker. */
+/** Instead of a color: the start marker, on the floor. */
 export const MARKER = 6;
-/** As a source: the center. Displays count from 1. */
+/** The source number of the center. Displays count from 1. */
 export const CENTER = 0;

@@ -1,4 +1,4 @@
-// The sprite holds each drawing that the scripts may ask for, in a form that a strict page accepts.
+// The sprite has every drawing that the scripts refer to, in a form that the content security policy allows.
 import { expect, test } from "vitest";
 import { around, disc } from "../src/art/geometry.ts";
 import { ICONS } from "../src/art/icons.ts";
@@ -9,32 +9,32 @@ const IDS = [...SPRITE.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
 const GAMES = Object.keys(COLORS) as Game[];
 const FORMS: Form[] = ["full", "empty", "ghost", "broken"];
 
-test.each(GAMES)("every piece of %s is drawn, large and small", game => {
+test.each(GAMES)("the sprite has every piece of %s, large and small", game => {
   for (const color of COLORS[game].keys())
     for (const form of FORMS)
       for (const small of [false, true]) expect(IDS).toContain(symbol(game, color, form, small));
 });
 
-test("a joker is a space", () => {
+test("a joker exists only as a space", () => {
   for (const form of FORMS) expect(symbol("sintra", null, form, false)).toBe("f-joker");
   expect(IDS).toEqual(expect.arrayContaining(["f-joker", "y-joker", "c-joker"]));
 });
 
-test("every icon is drawn", () => {
+test("the sprite has every icon", () => {
   expect(IDS).toEqual(expect.arrayContaining(Object.keys(ICONS).map(name => `i-${name}`)));
 });
 
-test("no two drawings have the same name, and none refers to one that is not there", () => {
+test("ids are unique, and every reference has its target", () => {
   expect(new Set(IDS).size).toBe(IDS.length);
   const named = [...SPRITE.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id!);
   for (const id of named) expect(IDS).toContain(id);
 });
 
-test("nothing needs a filter or a style of its own", () => {
+test("the sprite has no filter, style attribute or script", () => {
   expect(SPRITE).not.toMatch(/filter|style=|<script/);
 });
 
-test("what turns round a point is one path, with radii and flags as they were", () => {
+test("a rotated path is one path, and arcs keep their radii and flags", () => {
   expect(around(4, "M32 12L30 6.5Z")).toBe(
     "M32 12L30 6.5ZM52 32L57.5 30ZM32 52L34 57.5ZM12 32L6.5 34Z",
   );

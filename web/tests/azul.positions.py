@@ -1,6 +1,6 @@
-"""Writes azul.positions.json: positions of real matches, an action at each, and what came of it.
+"""Write azul.positions.json: positions of real matches, an action in each, and its result.
 
-Run it from the root of the repository: python web/tests/azul.positions.py
+Run from the root of the repository: python web/tests/azul.positions.py
 """
 
 from collections.abc import Iterator
@@ -24,13 +24,13 @@ def main() -> None:
     for seats, option in MATCHES:
         for case in _cases(seats, option):
             found.setdefault((case["kind"], option), case)
-    told = {
+    positions = {
         "printed": {option: printed("azul", option) for option in ("fixed", "free")},
         "legend": legend("azul"),
         "cases": sorted(found.values(), key=lambda case: KINDS.index(case["kind"])),
     }
     path = Path(__file__).with_suffix(".json")
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=0) + b"\n")
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(positions), indent=0) + b"\n")
 
 
 def _cases(seats: int, option: str) -> Iterator[dict[str, Any]]:
@@ -38,10 +38,10 @@ def _cases(seats: int, option: str) -> Iterator[dict[str, Any]]:
     match = new_match("azul", seats, option, names=names, secret=SECRET, salts=salts)
     while not match.is_over:
         seat, view, known = match.seat, match.view(match.seat), len(match.log)
-        choice = max(view.actions, key=_worth)
+        choice = max(view.actions, key=_value)
         center = choice.source == 0 and view.marker is None
         match.play(choice.text)
-        tells = [tell for event in match.story(known) for tell in event]
+        items = [item for event in match.story(known) for item in event]
         yield {
             "kind": _kind(choice, center),
             "option": option,
@@ -49,11 +49,11 @@ def _cases(seats: int, option: str) -> Iterator[dict[str, Any]]:
             "action": choice.text,
             "view": view,
             "after": match.view().boards[seat],
-            "tells": tells,
+            "items": items,
         }
 
 
-def _worth(choice: Choice) -> int:
+def _value(choice: Choice) -> int:
     does = choice.preview
     return 3 * does.points + does.placed - 2 * does.spilled
 

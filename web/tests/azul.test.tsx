@@ -1,26 +1,31 @@
 // @vitest-environment happy-dom
-// Azul's board against positions of real matches (azul.positions.py), and what came of them.
+// The board of Azul against positions of real matches and their results (azul.positions.py).
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cleanup, fireEvent, render, waitFor } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Choice, refusals, spell, withoutPick, withPick } from "../src/choosing/choices.ts";
-import { Ahead } from "../src/games/azul/Ahead.tsx";
-import { plannedOn } from "../src/games/azul/ahead.ts";
 import { Board } from "../src/games/azul/Board.tsx";
 import { azul } from "../src/games/azul/face.ts";
 import { ghostsOf } from "../src/games/azul/ghosts.ts";
-import type { BoardProps, Waiting } from "../src/games/face.ts";
+import { PlanAhead, plannedTiles } from "../src/games/azul/PlanAhead.tsx";
+import type { BoardProps, PlanningStore } from "../src/games/face.ts";
+import { setTranslator, translator } from "../src/i18n/messages.ts";
+import {
+  type Choice,
+  decodeChoices,
+  refusals,
+  withoutPick,
+  withPick,
+} from "../src/selection/choices.ts";
 import {
   type AzulBoard,
   type AzulPrinted,
   EMPTY,
   type Legend,
   MARKER,
-  type Tell,
+  type StoryItem,
   type View,
 } from "../src/wire.ts";
-import { catalogue, speak } from "../src/words/words.ts";
 import positions from "./azul.positions.json";
 
 interface Case {
@@ -30,32 +35,32 @@ interface Case {
   action: string;
   view: View;
   after: AzulBoard;
-  tells: Tell[];
+  items: StoryItem[];
 }
 
 const cases = positions.cases as unknown as Case[];
 const legend = positions.legend as unknown as Legend;
 const LOCALES = join(import.meta.dirname, "../../src/palacio/locales");
 
-const words = (language: string): string =>
+const messages = (language: string): string =>
   ["things", "game", "story", "web-azul"]
     .map(name => readFileSync(join(LOCALES, language, `${name}.ftl`), "utf8"))
     .join("\n");
 
 const printedOf = ({ option }: Case) => positions.printed[option] as AzulPrinted;
 const boardOf = ({ view, seat }: Case): AzulBoard => view.boards[seat] as AzulBoard;
-const allOf = ({ view }: Case): Choice[] => spell(view.choices, legend);
+const allOf = ({ view }: Case): Choice[] => decodeChoices(view.choices, legend);
 const choiceOf = (one: Case): Choice => allOf(one).find(({ text }) => text === one.action)!;
 const of = (kind: string, option = "fixed"): Case =>
   cases.find(one => one.kind === kind && one.option === option)!;
 
-beforeAll(() => speak(catalogue("en", words("en"))));
+beforeAll(() => setTranslator(translator("en", messages("en"))));
 afterEach(cleanup);
 
-describe("What is drawn ahead is what comes", () => {
+describe("Ghosts match the result of the action", () => {
   const placing = cases.filter(({ kind }) => !["column", "tiling"].includes(kind));
 
-  test.each(placing)("$option: $action fills the spaces that were shown", one => {
+  test.each(placing)("$option: $action fills the spaces of its ghosts", one => {
     const ghosts = ghostsOf(choiceOf(one), boardOf(one), printedOf(one), one.view)!;
     const { lines, floor } = boardOf(one);
     expect([...floor, ...ghosts.floor].slice(0, 7)).toEqual(one.after.floor);
@@ -63,22 +68,22 @@ describe("What is drawn ahead is what comes", () => {
     expect(lines[line]![1] + ghosts.placed).toBe(one.after.lines[line]![1]);
   });
 
-  test("the wall gets its tile where it was shown", () => {
-    const { tells, seat } = of("tiling");
-    for (const tell of tells) {
-      if (tell.what !== "tiled" || tell.seat !== seat) continue;
-      const choice = { ...choiceOf(of("completes")), target: tell.row, color: tell.color };
+  test("a completed line tiles the cell of its ghost", () => {
+    const { items, seat } = of("tiling");
+    for (const item of items) {
+      if (item.what !== "tiled" || item.seat !== seat) continue;
+      const choice = { ...choiceOf(of("completes")), target: item.row, color: item.color };
       const ghosts = ghostsOf(
         choice,
         of("tiling").after,
         printedOf(of("tiling")),
         of("tiling").view,
       );
-      expect(ghosts!.cell).toEqual({ row: tell.row, column: tell.column });
+      expect(ghosts!.cell).toEqual({ row: item.row, column: item.column });
     }
   });
 
-  test("a chosen column is shown with the color of its line", () => {
+  test("the ghost of a column has the color of its line", () => {
     const one = of("column", "free");
     const ghosts = ghostsOf(choiceOf(one), boardOf(one), printedOf(one), one.view)!;
     const { row, column } = ghosts.cell!;
@@ -86,14 +91,14 @@ describe("What is drawn ahead is what comes", () => {
   });
 });
 
-describe("What moves goes where it lies afterwards", () => {
+describe("Movements end where the pieces lie afterwards", () => {
   const acting = cases.filter(({ kind }) => !["column", "tiling"].includes(kind));
 
   test.each(acting)("$option: $action", one => {
-    const flights = one.tells.flatMap((tell, at) =>
-      azul.flights(tell, one.view, one.tells.slice(0, at)),
+    const movements = one.items.flatMap((item, at) =>
+      azul.movements(item, one.view, one.items.slice(0, at)),
     );
-    for (const { color, to } of flights) {
+    for (const { color, to } of movements) {
       const [, , kind, first, , space] = to.split(" ");
       if (kind === "floor") expect(one.after.floor[Number(first)]).toBe(color);
       if (kind === "line") {
@@ -103,33 +108,33 @@ describe("What moves goes where it lies afterwards", () => {
     }
     const placed = choiceOf(one).placed + choiceOf(one).spilled;
     expect(
-      flights.filter(({ to, color }) => to.startsWith("seat") && color !== MARKER),
+      movements.filter(({ to, color }) => to.startsWith("seat") && color !== MARKER),
     ).toHaveLength(placed);
   });
 
-  test("tiles that spill come from where they were taken, past the marker", () => {
+  test("spilled tiles move from their source to the floor space after the marker", () => {
     const { view } = of("marker");
-    const took = { what: "took", seat: 0, source: 0, color: 1, count: 2 } as Tell;
-    const marker = { what: "marker", seat: 0 } as Tell;
-    const fell = { what: "floored", seat: 0, color: 1, count: 1 } as Tell;
+    const took = { what: "took", seat: 0, source: 0, color: 1, count: 2 } as StoryItem;
+    const marker = { what: "marker", seat: 0 } as StoryItem;
+    const fell = { what: "floored", seat: 0, color: 1, count: 1 } as StoryItem;
     const free = (view.boards[0] as AzulBoard).floor.length;
-    const [flight] = azul.flights(fell, view, [took, marker]);
-    expect(flight).toMatchObject({ from: "source 0", to: `seat 0 floor ${free + 1}` });
+    const [movement] = azul.movements(fell, view, [took, marker]);
+    expect(movement).toMatchObject({ from: "source 0", to: `seat 0 floor ${free + 1}` });
   });
 });
 
-test("the parts of a tile's points add up, and its cells light up", () => {
-  const tiled = cases.flatMap(({ tells }) => tells).filter(tell => tell.what === "tiled");
+test("the parts of a tile's points add up, and its cells are highlighted", () => {
+  const tiled = cases.flatMap(({ items }) => items).filter(item => item.what === "tiled");
   expect(tiled.length).toBeGreaterThan(4);
-  for (const tell of tiled) {
-    const sum = azul.parts!(tell)!.reduce((all, { points }) => all + points, 0);
-    expect(sum).toBe(tell.points);
-    expect(azul.litBy(tell)).toContain(`seat ${tell.seat} wall ${tell.row} ${tell.column}`);
+  for (const item of tiled) {
+    const sum = azul.parts!(item)!.reduce((all, { points }) => all + points, 0);
+    expect(sum).toBe(item.points);
+    expect(azul.highlights(item)).toContain(`seat ${item.seat} wall ${item.row} ${item.column}`);
   }
 });
 
-test("the last action marks where it took and where it put", () => {
-  expect(azul.marks(of("spills").tells)).toEqual([
+test("an action touches its source and its targets", () => {
+  expect(azul.touched(of("spills").items)).toEqual([
     "source 0",
     `seat ${of("spills").seat} line 0`,
     `seat ${of("spills").seat} floor`,
@@ -139,10 +144,10 @@ test("the last action marks where it took and where it put", () => {
 function propsOf(one: Case): BoardProps {
   const { view, seat } = one;
   const none = { offered: [], shown: null, chosen: null, refused: [] };
-  const look = { lit: new Set<string>(), last: new Set<string>() };
-  const acts = { onChoose: vi.fn(), onShow: vi.fn(), onRefused: vi.fn() };
+  const highlights = { lit: new Set<string>(), last: new Set<string>() };
+  const handlers = { onChoose: vi.fn(), onShow: vi.fn(), onRefused: vi.fn() };
   const [board, printed] = [boardOf(one), printedOf(one)];
-  return { view, board, printed, seat, size: "own", ...none, ...look, ...acts };
+  return { view, board, printed, seat, size: "own", ...none, ...highlights, ...handlers };
 }
 
 function draw(one: Case, given: Partial<BoardProps> = {}) {
@@ -167,7 +172,7 @@ const colorsAt = (place: Element): number[] =>
     Number(piece.getAttribute("data-color")),
   );
 
-test.each(cases)("the board of $option $action can be read back from the page", one => {
+test.each(cases)("the page shows the board before $option $action", one => {
   const { at } = draw(one);
   const { lines, wall, floor } = boardOf(one);
   for (const [line, [color, count]] of lines.entries()) {
@@ -181,7 +186,7 @@ test.each(cases)("the board of $option $action can be read back from the page", 
   expect(colorsAt(at("floor"))).toEqual(floor);
 });
 
-test("a legal line says what it would do, and is chosen by a click", () => {
+test("a legal line describes its effect, and a click chooses it", () => {
   const one = of("completes");
   const choice = choiceOf(one);
   const { at, onChoose, onShow } = draw(one, picked(one));
@@ -195,20 +200,20 @@ test("a legal line says what it would do, and is chosen by a click", () => {
   expect(onChoose).toHaveBeenCalledWith(choice);
 });
 
-test("a refused line says why, and does nothing else", () => {
+test("a refused line gives the reason and is not chosen", () => {
   const one = cases.find(isPartlyRefused)!;
   const given = picked(one);
   const { at, onChoose, onRefused } = draw(one, given);
   const target = given.refused!.findIndex(Boolean);
   const line = at(`line ${target}`);
   expect(line.getAttribute("aria-disabled")).toBe("true");
-  expect(line.querySelector<HTMLElement>(".why")!.dataset.why).toMatch(/line|row/);
+  expect(line.querySelector<HTMLElement>(".reason")!.dataset.reason).toMatch(/line|row/);
   fireEvent.click(line);
   expect(onRefused).toHaveBeenCalledWith(given.refused![target]);
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test("on the free wall, the open columns of the row can be chosen, with their points", () => {
+test("on the free wall the legal columns are buttons with their points", () => {
   const one = of("column", "free");
   const offered = withoutPick(allOf(one));
   const { container, onChoose } = draw(one, { offered });
@@ -219,12 +224,12 @@ test("on the free wall, the open columns of the row can be chosen, with their po
   expect(onChoose).toHaveBeenCalledWith(offered[0]);
 });
 
-test("nobody can choose on another's board", () => {
+test("another seat's board has no buttons", () => {
   const { container } = draw(of("completes"), { size: "rival", ...picked(of("completes")) });
   expect(container.querySelectorAll("button")).toHaveLength(0);
 });
 
-test("columns chosen ahead are shown, can be put back, and are queued together", async () => {
+test("planned columns are shown, can be put back, and are queued together", async () => {
   const one = of("column", "free");
   const done = { board: one.after, done: true };
   const first = { board: boardOf(one), row: one.view.row, choices: one.view.choices };
@@ -232,9 +237,9 @@ test("columns chosen ahead are shown, can be put back, and are queued together",
     Response.json(JSON.parse(body as string).actions.length ? done : first),
   );
   vi.stubGlobal("fetch", fetched);
-  const sitting = { followed: { id: "T" }, sight: null, sheet: { legend }, do: vi.fn() };
+  const store = { subscription: { id: "T" }, state: null, reference: { legend }, do: vi.fn() };
   const { container, findByText } = render(
-    <Ahead {...propsOf(one)} sitting={sitting as unknown as Waiting} />,
+    <PlanAhead {...propsOf(one)} store={store as unknown as PlanningStore} />,
   );
   await waitFor(() => expect(container.querySelectorAll(".open").length).toBeGreaterThan(0));
   const open = container.querySelectorAll<HTMLElement>(".open");
@@ -245,19 +250,19 @@ test("columns chosen ahead are shown, can be put back, and are queued together",
   await waitFor(() => expect(container.querySelectorAll(".open")).toHaveLength(open.length));
   fireEvent.click(container.querySelectorAll<HTMLElement>(".open")[0]!);
   fireEvent.click(await findByText("Ready"));
-  expect(sitting.do).toHaveBeenCalledWith({ do: "queue", actions: [allOf(one)[0]!.text] });
+  expect(store.do).toHaveBeenCalledWith({ do: "queue", actions: [allOf(one)[0]!.text] });
   vi.unstubAllGlobals();
 });
 
-test("what is planned is what the wall has then and not now", () => {
+test("planned tiles are those that the wall gets", () => {
   const one = of("column", "free");
-  const { row, column } = one.tells.find(tell => tell.what === "tiled")!;
-  expect(plannedOn(boardOf(one), one.after)).toEqual([
+  const { row, column } = one.items.find(item => item.what === "tiled")!;
+  expect(plannedTiles(boardOf(one), one.after)).toEqual([
     { row, column, color: one.after.wall[row]![column] },
   ]);
 });
 
-test.each(["nl", "fr", "es"])("%s has every sentence", language => {
+test.each(["nl", "fr", "es"])("%s has every message", language => {
   const ids = (text: string) => [...text.matchAll(/^(azul-[\w-]+) =/gm)].map(([, id]) => id);
-  expect(ids(words(language))).toEqual(ids(words("en")));
+  expect(ids(messages(language))).toEqual(ids(messages("en")));
 });

@@ -1,18 +1,21 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { refusals, spell } from "../src/choosing/choices.ts";
-import { type Now, read } from "../src/table/keys/command.ts";
-import { press } from "../src/table/keys/keys.ts";
-import type { Sitting } from "../src/table/sitting.ts";
-import { type Told, told, wordsOf } from "./told/told.ts";
+import { decodeChoices, refusals } from "../src/selection/choices.ts";
+import { onKeyDown } from "../src/table/keys/hotkeys.ts";
+import { type Context, parse } from "../src/table/keys/parse.ts";
+import type { TableStore } from "../src/table/store.ts";
+import { type RecordedMatch, recorded, translatorFor } from "./recorded/recorded.ts";
 
-const azul = told("azul"); // displays: bykw brww yyrk bbyy bykk
-const sintra = told("sintra"); // displays: ypbw pbbw oppw ypbb pbbw
+const azul = recorded("azul"); // displays: bykw brww yyrk bbyy bykk
+const sintra = recorded("sintra"); // displays: ypbw pbbw oppw ypbb pbbw
 
 afterEach(() => document.body.replaceChildren());
 
-function nowOf({ choices: [choices], legend }: Told, more: Partial<Now> = {}): Now {
+function contextOf(
+  { choices: [choices], legend }: RecordedMatch,
+  more: Partial<Context> = {},
+): Context {
   return {
-    choices: spell(choices, legend),
+    choices: decodeChoices(choices, legend),
     legend,
     pick: null,
     refusals: color => refusals(choices, legend, color),
@@ -20,11 +23,11 @@ function nowOf({ choices: [choices], legend }: Told, more: Partial<Now> = {}): N
   };
 }
 
-const meant = (text: string, now: Now, language = "en"): string => {
-  const all = read(text, now, wordsOf(language));
-  if ("choice" in all) return all.choice.text;
-  if ("order" in all) return all.order;
-  return "pick" in all ? `${all.pick.source}/${all.pick.color}` : all.problem;
+const parsed = (text: string, context: Context, language = "en"): string => {
+  const result = parse(text, context, translatorFor(language));
+  if ("choice" in result) return result.choice.text;
+  if ("command" in result) return result.command;
+  return "pick" in result ? `${result.pick.source}/${result.pick.color}` : result.problem;
 };
 
 test.each([
@@ -37,7 +40,7 @@ test.each([
   ["3 red floor", "3r>f"],
   ["3 r f", "3r>f"],
 ])("in Azul, %s is %s", (text, action) => {
-  expect(meant(text, nowOf(azul))).toBe(action);
+  expect(parsed(text, contextOf(azul))).toBe(action);
 });
 
 test.each([
@@ -50,7 +53,7 @@ test.each([
   ["es", "3 rojo suelo", "3r>f"],
   ["es", "3 red 2", "3r>2"],
 ])("in %s, %s is %s", (language, text, action) => {
-  expect(meant(text, nowOf(azul), language)).toBe(action);
+  expect(parsed(text, contextOf(azul), language)).toBe(action);
 });
 
 test.each([
@@ -58,13 +61,13 @@ test.each([
   ["2 blue strip 7", "2b>7"],
   ["2b>7", "2b>7"],
 ])("in Sintra, %s is %s", (text, action) => {
-  expect(meant(text, nowOf(sintra))).toBe(action);
+  expect(parsed(text, contextOf(sintra))).toBe(action);
 });
 
-/** Choices of a kind that the recorded position has none of. */
-function choicesOf(game: Told, ...texts: string[]): Now {
+/** A context with these choices, which the recorded position does not have. */
+function contextWith(game: RecordedMatch, ...texts: string[]): Context {
   const ids = texts.map(text => game.legend.actions.findIndex(([each]) => each === text));
-  return nowOf(game, { choices: spell({ actions: ids }, game.legend) });
+  return contextOf(game, { choices: decodeChoices({ actions: ids }, game.legend) });
 }
 
 test.each([
@@ -75,37 +78,37 @@ test.each([
   ["blue", "keep=b"],
   ["home", "home"],
 ])("in Sintra, with jokers and panes to keep, %s is %s", (text, action) => {
-  expect(meant(text, choicesOf(sintra, "2y>7+1", "2y>x", "keep=b", "home"))).toBe(action);
+  expect(parsed(text, contextWith(sintra, "2y>7+1", "2y>x", "keep=b", "home"))).toBe(action);
 });
 
-test("a strip that can be filled in several ways is not guessed", () => {
-  const now = choicesOf(sintra, "2y>7+1", "2y>7+2");
-  expect(meant("2 yellow 7", now)).toBe("keys-how-many");
-  expect(meant("2 yellow 7 2", now)).toBe("2y>7+2");
+test("a strip with several numbers of jokers needs the number", () => {
+  const now = contextWith(sintra, "2y>7+1", "2y>7+2");
+  expect(parsed("2 yellow 7", now)).toBe("keys-how-many");
+  expect(parsed("2 yellow 7 2", now)).toBe("2y>7+2");
 });
 
-test("a column is a number", () => {
-  expect(meant("4", choicesOf(azul, "col=4", "col=5"))).toBe("col=4");
-  expect(meant("column 5", choicesOf(azul, "col=4", "col=5"))).toBe("col=5");
+test("a number chooses a column", () => {
+  expect(parsed("4", contextWith(azul, "col=4", "col=5"))).toBe("col=4");
+  expect(parsed("column 5", contextWith(azul, "col=4", "col=5"))).toBe("col=5");
 });
 
-test("a color without a place is taken in hand, and then a place is enough", () => {
-  expect(meant("2 blue", nowOf(azul))).toBe("2/0");
-  const now = nowOf(azul, { pick: { source: 2, color: 0 } });
-  expect(meant("3", now)).toBe("2b>3");
-  expect(meant("floor", now)).toBe("2b>f");
-  expect(meant("3 red 2", now)).toBe("3r>2");
+test("a color without a target is picked, and then a target is enough", () => {
+  expect(parsed("2 blue", contextOf(azul))).toBe("2/0");
+  const now = contextOf(azul, { pick: { source: 2, color: 0 } });
+  expect(parsed("3", now)).toBe("2b>3");
+  expect(parsed("floor", now)).toBe("2b>f");
+  expect(parsed("3 red 2", now)).toBe("3r>2");
 });
 
-test("what can't be done is told with its reason", () => {
-  expect(meant("3 blue 2", nowOf(azul))).toBe("refusal-none-there");
-  const full = nowOf(azul, { refusals: () => ["", "", "refusal-line-full"] });
+test("an illegal action gives its reason", () => {
+  expect(parsed("3 blue 2", contextOf(azul))).toBe("refusal-none-there");
+  const full = contextOf(azul, { refusals: () => ["", "", "refusal-line-full"] });
   const choices = full.choices.filter(choice => choice.text !== "2b>3");
-  expect(meant("2 blue 3", { ...full, choices })).toBe("refusal-line-full");
-  expect(meant("col 4", nowOf(azul))).toBe("refusal-not-now");
-  expect(meant("make tea", nowOf(azul))).toBe("keys-not-understood");
-  expect(meant("3 bl 2", nowOf(azul))).toBe("keys-not-understood"); // blue, or black?
-  expect(meant("2 b t 3", nowOf(azul))).toBe("keys-not-understood"); // a slip, not "to"
+  expect(parsed("2 blue 3", { ...full, choices })).toBe("refusal-line-full");
+  expect(parsed("col 4", contextOf(azul))).toBe("refusal-not-now");
+  expect(parsed("make tea", contextOf(azul))).toBe("keys-not-understood");
+  expect(parsed("3 bl 2", contextOf(azul))).toBe("keys-not-understood"); // blue, or black?
+  expect(parsed("2 b t 3", contextOf(azul))).toBe("keys-not-understood"); // a slip, not "to"
 });
 
 test.each([
@@ -116,64 +119,64 @@ test.each([
   ["es", "atrás", "undo"],
   ["es", "sí", "confirm"],
   ["es", "help", "help"],
-])("in %s, %s is an order", (language, text, order) => {
-  expect(meant(text, nowOf(azul), language)).toBe(order);
+])("in %s, %s is a command", (language, text, command) => {
+  expect(parsed(text, contextOf(azul), language)).toBe(command);
 });
 
 test("actions of both games can be typed as they are written", () => {
   for (const game of [azul, sintra]) {
     const every = game.legend.actions.map((_, id) => id);
-    const now = nowOf(game, { choices: spell({ actions: every }, game.legend) });
+    const now = contextOf(game, { choices: decodeChoices({ actions: every }, game.legend) });
     const some = game.legend.actions.filter((_, id) => id % 7 === 0 || id > every.length - 9);
-    for (const [text] of some) expect(meant(text, now)).toBe(text);
+    for (const [text] of some) expect(parsed(text, now)).toBe(text);
   }
 });
 
 // --- Hotkeys.
 
-function pressed(key: string, sitting: object, target: Element = document.body): KeyboardEvent {
+function pressed(key: string, store: object, target: Element = document.body): KeyboardEvent {
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
   Object.defineProperty(event, "target", { value: target });
-  press(event, sitting as Sitting);
+  onKeyDown(event, store as TableStore);
   return event;
 }
 
-const NOBODY = { replayed: null, picking: { pick: null, chosen: null } };
+const IDLE = { replayed: null, selection: { pick: null, chosen: null } };
 
-test("a key is not taken from who types", () => {
+test("a hotkey is ignored in an input field", () => {
   const open = vi.fn();
   const box = document.body.appendChild(document.createElement("input"));
-  pressed("m", { ...NOBODY, open }, box);
+  pressed("m", { ...IDLE, open }, box);
   expect(open).not.toHaveBeenCalled();
-  expect(pressed("m", { ...NOBODY, open }).defaultPrevented).toBe(true);
+  expect(pressed("m", { ...IDLE, open }).defaultPrevented).toBe(true);
   expect(open).toHaveBeenCalledWith("moves");
 });
 
-test("Escape puts back what is picked, and else is left to the page", () => {
+test("Escape puts back a pick, and is not handled without one", () => {
   const back = vi.fn();
-  expect(pressed("Escape", { ...NOBODY, back }).defaultPrevented).toBe(false);
-  pressed("Escape", { ...NOBODY, back, picking: { pick: { source: 2, color: 0 }, chosen: null } });
+  expect(pressed("Escape", { ...IDLE, back }).defaultPrevented).toBe(false);
+  pressed("Escape", { ...IDLE, back, selection: { pick: { source: 2, color: 0 }, chosen: null } });
   expect(back).toHaveBeenCalledOnce();
 });
 
-test("Enter confirms what is chosen, unless a button has it", () => {
+test("Enter confirms the choice unless a button has the focus", () => {
   const confirm = vi.fn();
-  const sitting = { ...NOBODY, confirm, picking: { pick: null, chosen: {} } };
+  const store = { ...IDLE, confirm, selection: { pick: null, chosen: {} } };
   const button = document.body.appendChild(document.createElement("button"));
   button.focus();
-  pressed("Enter", sitting, button);
+  pressed("Enter", store, button);
   expect(confirm).not.toHaveBeenCalled();
   button.blur();
-  pressed("Enter", sitting);
+  pressed("Enter", store);
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-test("digits and c go to the sources", () => {
-  document.body.innerHTML = `<section class="offer">
-    <div data-place="source 3"><button class="heap" id="three"></button></div>
-    <div data-place="source 0"><button class="heap" id="center"></button></div></section>`;
-  pressed("3", NOBODY);
+test("digits and c focus the sources", () => {
+  document.body.innerHTML = `<section class="displays">
+    <div data-place="source 3"><button class="tile-group" id="three"></button></div>
+    <div data-place="source 0"><button class="tile-group" id="center"></button></div></section>`;
+  pressed("3", IDLE);
   expect(document.activeElement!.id).toBe("three");
-  pressed("c", NOBODY);
+  pressed("c", IDLE);
   expect(document.activeElement!.id).toBe("center");
 });

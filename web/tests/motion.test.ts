@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { azul } from "../src/games/azul/face.ts";
-import { find } from "../src/motion/places.ts";
-import { FLIGHT, type Plan, plan } from "../src/motion/plan.ts";
-import { Showing } from "../src/motion/showing.ts";
-import { told } from "./told/told.ts";
+import { locate } from "../src/motion/locate.ts";
+import { MOVE_MS, type Plan, plan } from "../src/motion/plan.ts";
+import { Playback } from "../src/motion/playback.ts";
+import { recorded } from "./recorded/recorded.ts";
 
-const { story, views } = told("azul");
+const { story, views } = recorded("azul");
 const [before, after] = views;
 
-const planOf = (chapter: number): Plan => plan(story[chapter]!.tells!, before, azul, after);
+const planOf = (index: number): Plan => plan(story[index]!.items!, before, azul, after);
 
-// --- When what moves.
+// --- The timeline.
 
-test("pieces of a turn fly one after the other, 40 ms apart", () => {
-  const { flights, scores, end } = planOf(1); // 2w>2: two to the line, two to the center
-  expect(flights.map(({ from, to, count, at }) => ({ from, to, count, at }))).toEqual([
+test("pieces of a turn move one after the other, 40 ms apart", () => {
+  const { movements, scores, end } = planOf(1); // 2w>2: two to the line, two to the center
+  expect(movements.map(({ from, to, count, at }) => ({ from, to, count, at }))).toEqual([
     { from: "source 2", to: "source 0", count: 1, at: 0 },
     { from: "source 2", to: "source 0", count: 1, at: 40 },
     { from: "source 2", to: "seat 0 line 1 space 0", count: 1, at: 80 },
     { from: "source 2", to: "seat 0 line 1 space 1", count: 1, at: 120 },
   ]);
   expect(scores).toEqual([]);
-  expect(end).toBe(120 + FLIGHT);
+  expect(end).toBe(120 + MOVE_MS);
 });
 
-test("at a round's end tiles score one by one, each when it has landed, and then displays fill", () => {
-  const last = story.findIndex(({ tells }) => tells?.some(tell => tell.what === "roundend"));
-  const { flights, scores, refill, end } = planOf(last);
+test("at the end of a round each tile scores after it has landed, then the displays are refilled", () => {
+  const last = story.findIndex(({ items }) => items?.some(item => item.what === "roundend"));
+  const { movements, scores, refill, end } = planOf(last);
   expect(scores.length).toBeGreaterThan(2);
   for (const { over, at, points, places } of scores.filter(({ points }) => points > 0)) {
-    const flight = flights.find(({ to }) => to === over)!;
-    expect(at).toBeGreaterThanOrEqual(flight.at + FLIGHT);
+    const movement = movements.find(({ to }) => to === over)!;
+    expect(at).toBeGreaterThanOrEqual(movement.at + MOVE_MS);
     expect(places).toContain(over);
     expect(points).toBeGreaterThan(0);
   }
@@ -38,7 +38,7 @@ test("at a round's end tiles score one by one, each when it has landed, and then
   expect(end - refill!.at).toBeLessThanOrEqual(1200);
 });
 
-test("however much scores, it takes four seconds and no more", () => {
+test("all scores of a round take at most four seconds", () => {
   const tile = {
     what: "tiled",
     seat: 0,
@@ -53,15 +53,15 @@ test("however much scores, it takes four seconds and no more", () => {
   expect(lit).toBeLessThanOrEqual(4000 + 1);
 });
 
-test("what happens is heard when its pieces land, once", () => {
+test("a sound plays once, when its pieces land", () => {
   const { sounds } = planOf(1);
   expect(sounds).toEqual([
     { sound: "take", at: 0, points: 0 },
-    { sound: "place", at: 120 + FLIGHT, points: 0 },
+    { sound: "place", at: 120 + MOVE_MS, points: 0 },
   ]);
 });
 
-// --- Where.
+// --- Places and playback.
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -74,22 +74,22 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test("a piece is found by its place and color, and a small board stands for all of its places", () => {
+test("a piece is located by place and color, and a miniature stands for all of its places", () => {
   document.body.innerHTML = `
     <div data-place="source 2"><svg class="piece" data-color="4" id="a"></svg>
       <svg class="piece" data-color="4" id="b"></svg><svg class="piece" data-color="0"></svg></div>
     <div data-place="seat 1" id="small"></div>`;
-  expect(find("source 2", 4, 0)!.piece!.id).toBe("b");
-  expect(find("source 2", 4, 1)!.piece!.id).toBe("a");
-  expect(find("seat 1 line 2 space 0", 4, 0)!.piece).toBeNull();
-  expect(find("seat 3 line 2", 4, 0)).toBeNull();
+  expect(locate("source 2", 4, 0)!.piece!.id).toBe("b");
+  expect(locate("source 2", 4, 1)!.piece!.id).toBe("a");
+  expect(locate("seat 1 line 2 space 0", 4, 0)!.piece).toBeNull();
+  expect(locate("seat 3 line 2", 4, 0)).toBeNull();
 });
 
-test("what scores is lit in its time, and all is dark at the end", () => {
+test("scoring places are lit in time, and not at the end", () => {
   const lit: string[][] = [];
   const score = { at: 100, for: 400, places: ["seat 0 wall 0 0"], over: "seat 0", points: 2 };
-  const made: Plan = { flights: [], scores: [score], sounds: [], refill: null, end: 500 };
-  new Showing(made, 1, places => lit.push(places)).begin(document.body);
+  const timeline: Plan = { movements: [], scores: [score], sounds: [], refill: null, end: 500 };
+  new Playback(timeline, 1, places => lit.push(places)).start(document.body);
   expect(lit).toEqual([]);
   vi.advanceTimersByTime(100);
   expect(lit).toEqual([["seat 0 wall 0 0"]]);
@@ -97,13 +97,13 @@ test("what scores is lit in its time, and all is dark at the end", () => {
   expect(lit).toEqual([["seat 0 wall 0 0"], []]);
 });
 
-test("a key finishes all at once", () => {
+test("finish skips to the end", () => {
   const lit: string[][] = [];
   const score = { at: 100, for: 400, places: ["seat 0 wall 0 0"], over: "seat 0", points: 2 };
-  const made: Plan = { flights: [], scores: [score], sounds: [], refill: null, end: 500 };
-  const showing = new Showing(made, 1, places => lit.push(places));
-  showing.begin(document.body);
-  showing.finish();
+  const timeline: Plan = { movements: [], scores: [score], sounds: [], refill: null, end: 500 };
+  const playback = new Playback(timeline, 1, places => lit.push(places));
+  playback.start(document.body);
+  playback.finish();
   vi.advanceTimersByTime(1000);
   expect(lit).toEqual([[]]);
 });

@@ -1,17 +1,16 @@
 // @vitest-environment node
-// Whether everybody can tell the pieces apart and read the words, measured on what a browser paints.
+// Pieces are distinguishable and text is readable, measured on pixels that a browser paints.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PANES, type Paint, TILES } from "../src/art/paint.ts";
-import { look, SCREEN, type Triple, uniform } from "./palette/cam02.ts";
-import { open, type Painted, paint, type Theme } from "./palette/painted.ts";
-import { apart, contrast, light } from "./palette/sight.ts";
+import { PANES, type Paint, TILES } from "../src/art/palette.ts";
+import { appearance, SCREEN, type Triple, uniform } from "./palette/cam02.ts";
+import { launch, type Painted, paint, type Theme } from "./palette/rendered.ts";
 import { hexOf, over, token } from "./palette/tokens.ts";
+import { contrast, difference, light } from "./palette/vision.ts";
 
 const THEMES: Theme[] = ["light", "dark"];
 const TINT = 0.35;
-// A browser may take its time on a busy machine.
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const SETS: [letter: string, paints: Record<string, Paint>, height: number][] = [
   ["t", TILES, 48],
   ["s", TILES, 48],
@@ -21,17 +20,17 @@ const SETS: [letter: string, paints: Record<string, Paint>, height: number][] = 
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await open();
-}, PATIENCE_MS);
+  browser = await launch();
+}, TIMEOUT_MS);
 afterAll(() => browser.close());
 
 const pairs = <T>(list: T[]): [T, T][] =>
   list.flatMap((one, i) => list.slice(i + 1).map(other => [one, other] as [T, T]));
 const nearest = (lights: Triple[]): number =>
-  Math.min(...pairs(lights).map(([one, other]) => apart(one, other)));
+  Math.min(...pairs(lights).map(([one, other]) => difference(one, other)));
 
-describe("the measure agrees with published values", () => {
-  // The four worked examples of CIECAM02 that CIE 159 gave, in an average surround.
+describe("CIECAM02 agrees with published values", () => {
+  // The four worked examples of CIE 159, in an average surround.
   const daylight: Triple = [95.05, 100, 108.88];
   const lamp: Triple = [109.85, 100, 35.58];
   test.each([
@@ -42,15 +41,15 @@ describe("the measure agrees with published values", () => {
   ] as [Triple, Triple, number, number, number, number][])(
     "%j under %j",
     (xyz, white, adapting, J, C, h) => {
-      const seen = look(xyz, { white, adapting, background: 20 });
-      expect(seen.J).toBeCloseTo(J, 1);
-      expect(seen.C).toBeCloseTo(C, 1);
-      expect(seen.h).toBeCloseTo(h, 1);
+      const found = appearance(xyz, { white, adapting, background: 20 });
+      expect(found.J).toBeCloseTo(J, 1);
+      expect(found.C).toBeCloseTo(C, 1);
+      expect(found.h).toBeCloseTo(h, 1);
     },
   );
 
-  test("in the uniform space, on a screen", () => {
-    const [lightness, red, yellow] = uniform(look([20.654008, 12.197225, 5.136952], SCREEN));
+  test("in CAM02-UCS, on a screen", () => {
+    const [lightness, red, yellow] = uniform(appearance([20.654008, 12.197225, 5.136952], SCREEN));
     expect(lightness).toBeCloseTo(46.61, 1);
     expect(red).toBeCloseTo(29.88, 1);
     expect(yellow).toBeCloseTo(12.12, 1);
@@ -60,24 +59,24 @@ describe("the measure agrees with published values", () => {
 describe.each(SETS)("pieces %s", (letter, paints, height) => {
   const ids = Object.keys(paints).map(color => `${letter}-${color}`);
 
-  test("have fills at least 20 apart, however one sees", () => {
+  test("have fills that differ by at least 20 for every color vision", () => {
     expect(nearest(Object.values(paints).map(({ fill }) => light(fill)))).toBeGreaterThanOrEqual(
       20,
     );
   });
 
   test.each(THEMES)(
-    "are painted at least 20 apart, with an outline of 5.75:1 on the page, in %s",
+    "are painted with a difference of at least 20 and an outline of 5.75:1, in %s",
     async theme => {
       const painted: Painted[] = Object.values(await paint(browser, theme, ids, height));
       expect(nearest(painted.map(({ body }) => body))).toBeGreaterThanOrEqual(20);
       for (const { outline } of painted)
         expect(contrast(outline, token("paper", theme))).toBeGreaterThanOrEqual(5.75);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
-  test("carry a glyph of 4.5:1", () => {
+  test("have glyphs with a contrast of 4.5:1", () => {
     for (const { ink, fill, well } of Object.values(paints))
       for (const ground of [fill, well])
         expect(contrast(light(ink), light(ground)), `${ink} on ${ground}`).toBeGreaterThanOrEqual(
@@ -85,7 +84,7 @@ describe.each(SETS)("pieces %s", (letter, paints, height) => {
         );
   });
 
-  test.each(THEMES)("leave spaces with a hollow glyph of 3:1 in %s", theme => {
+  test.each(THEMES)("have outlined glyphs on spaces with a contrast of 3:1 in %s", theme => {
     for (const { fill } of Object.values(paints)) {
       const ground = over(fill, hexOf("card", theme), TINT);
       expect(contrast(token("hollow", theme), ground), fill).toBeGreaterThanOrEqual(3);
@@ -121,11 +120,11 @@ describe.each(THEMES)("in %s", theme => {
     );
   const ratio = (top: string, ground: string) => contrast(token(top, theme), token(ground, theme));
 
-  test.each(rows(TEXTS))("%s reads on %s", (top, ground) => {
+  test.each(rows(TEXTS))("text in %s has a contrast of 4.5:1 on %s", (top, ground) => {
     expect(ratio(top!, ground!)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(rows(FRAMES))("%s can be seen on %s", (top, ground) => {
+  test.each(rows(FRAMES))("a frame in %s has a contrast of 3:1 on %s", (top, ground) => {
     expect(ratio(top!, ground!)).toBeGreaterThanOrEqual(3);
   });
 });

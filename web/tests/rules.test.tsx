@@ -1,12 +1,12 @@
-// The rules as pages: complete in every language, every anchor there, and true to what the server prints.
+// The pages of rules: complete in every language, with all anchors, and with the printed boards of the server.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { PAGES, renderPage } from "../src/pages/index.tsx";
 import { AZUL } from "../src/rules/azul.tsx";
 import printed from "../src/rules/printed.json";
 import type { Guide } from "../src/rules/Rules.tsx";
 import { SINTRA } from "../src/rules/sintra.tsx";
+import { PAGES, renderPage } from "../src/site/pages.tsx";
 import azul from "./learn/azul.json";
 import sintra from "./learn/sintra.json";
 
@@ -15,7 +15,7 @@ const LANGUAGES = ["en", "nl", "fr", "es"];
 const GUIDES = [AZUL, SINTRA];
 const FILES = { theme: "", scripts: [""], styles: [] };
 
-function wordsOf(language: string): Record<string, string> {
+function cataloguesOf(language: string): Record<string, string> {
   const names = readdirSync(join(LOCALES, language));
   const read = (name: string) => readFileSync(join(LOCALES, language, name), "utf8");
   return Object.fromEntries(names.map(name => [name.replace(".ftl", ""), read(name)]));
@@ -35,7 +35,7 @@ function idsOf({ game, sections }: Guide): string[] {
 
 const pages = new Map<string, Document>();
 
-/** Each is rendered once. */
+/** Render each page once. */
 function pageOf(guide: Guide, language: string): Document {
   const key = `${language} ${guide.game}`;
   if (!pages.has(key)) pages.set(key, rendered(guide, language));
@@ -44,25 +44,25 @@ function pageOf(guide: Guide, language: string): Document {
 
 function rendered(guide: Guide, language: string): Document {
   const page = PAGES.find(({ name }) => name === `rules-${guide.game}`)!;
-  const html = renderPage(page, language, wordsOf(language), FILES);
+  const html = renderPage(page, language, cataloguesOf(language), FILES);
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-test("the pictures are drawn with what the server prints", () => {
+test("the pictures use the printed boards of the server", () => {
   expect(printed.azul).toEqual(azul.printed);
   expect(printed.sintra).toEqual(sintra.printed);
 });
 
-const PATIENCE = { timeout: 30_000 }; // whole pages are parsed
+const OPTIONS = { timeout: 30_000 }; // parsing whole pages is slow
 
-describe.each(LANGUAGES)("In %s", PATIENCE, language => {
-  test("nothing is missing, and nothing is said for nobody", () => {
+describe.each(LANGUAGES)("In %s", OPTIONS, language => {
+  test("the catalogue has all messages, and no unused ones", () => {
     const own = ["page-title", "games", "contents", "learn", "play"].map(name => `rules-${name}`);
     const wanted = [...own, ...GUIDES.flatMap(idsOf)];
-    expect(idsIn(wordsOf(language)["web-rules"]!).toSorted()).toEqual(wanted.toSorted());
+    expect(idsIn(cataloguesOf(language)["web-rules"]!).toSorted()).toEqual(wanted.toSorted());
   });
 
-  test.each(GUIDES)("$game has every anchor, and a way to it", guide => {
+  test.each(GUIDES)("$game has a linked anchor for every section", guide => {
     const page = pageOf(guide, language);
     const links = [...page.querySelectorAll(".contents a")].map(link => link.getAttribute("href"));
     expect(links).toEqual(guide.sections.map(({ id }) => `#${id}`));

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { wordsOf } from "./told/told.ts";
+import { translatorFor } from "./recorded/recorded.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -11,49 +11,53 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** As a page that opens finds it. */
-async function opened() {
-  const { speak } = await import("../src/words/words.ts");
-  speak(wordsOf("en"));
+/** Load the modules as a new page does. */
+async function openPage() {
+  const { setTranslator } = await import("../src/i18n/messages.ts");
+  setTranslator(translatorFor("en"));
   const { Settings } = await import("../src/settings/Settings.tsx");
   return { ...(await import("../src/settings/settings.ts")), Settings };
 }
 
-test("what is set stays set when the page is opened again", async () => {
-  (await opened()).change({ speed: "fast", scale: 120 });
+test("settings are kept when the page is opened again", async () => {
+  (await openPage()).change({ speed: "fast", scale: 120 });
   vi.resetModules();
-  expect((await opened()).settings()).toMatchObject({ speed: "fast", scale: 120, confirm: "hand" });
+  expect((await openPage()).settings()).toMatchObject({
+    speed: "fast",
+    scale: 120,
+    confirm: "hand",
+  });
 });
 
-test("what can't be read is as usual", async () => {
+test("unreadable settings fall back to the defaults", async () => {
   localStorage.setItem("palacio.settings", "{nonsense");
-  const { settings, USUAL } = await opened();
-  expect(settings()).toEqual(USUAL);
+  const { settings, DEFAULTS } = await openPage();
+  expect(settings()).toEqual(DEFAULTS);
 });
 
-test("a browser that keeps nothing still does what is set", async () => {
+test("settings apply even if the browser can't store them", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("full");
   });
-  const { change, settings } = await opened();
+  const { change, settings } = await openPage();
   change({ letters: true });
   expect(settings().letters).toBe(true);
 });
 
-test("the styles see what is set", async () => {
-  const { change } = await opened();
+test("settings become attributes of the root element", async () => {
+  const { change } = await openPage();
   change({ letters: true, left: true, speed: "slow", scale: 110 });
   const root = document.documentElement;
   expect(root.hasAttribute("data-letters")).toBe(true);
   expect(root.hasAttribute("data-arranged")).toBe(false);
   expect(root.dataset.speed).toBe("slow");
-  expect(root.style.getPropertyValue("--wish")).toBe("1.1");
+  expect(root.style.getPropertyValue("--board-scale")).toBe("1.1");
   change({ letters: false });
   expect(root.hasAttribute("data-letters")).toBe(false);
 });
 
-test("the theme is kept by itself, where the page looks before it is drawn", async () => {
-  const { setTheme, theme } = await opened();
+test("the theme has its own key, which the page reads before the first paint", async () => {
+  const { setTheme, theme } = await openPage();
   setTheme("dark");
   expect(localStorage.getItem("palacio.theme")).toBe("dark");
   expect(document.documentElement.dataset.theme).toBe("dark");
@@ -62,8 +66,8 @@ test("the theme is kept by itself, where the page looks before it is drawn", asy
   expect(theme()).toBe("system");
 });
 
-test("the form sets at once what is chosen, and plays the sound that is turned on", async () => {
-  const { Settings, settings } = await opened();
+test("the form applies changes at once, and plays a sound that is turned on", async () => {
+  const { Settings, settings } = await openPage();
   const onTry = vi.fn();
   render(<Settings onTry={onTry} />);
   fireEvent.click(screen.getByLabelText("After a countdown"));

@@ -1,16 +1,28 @@
 // @vitest-environment happy-dom
-// Sintra's board against positions of real matches, and what the server made of them.
+// The board of Sintra against positions of real matches and their results.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cleanup, fireEvent, render } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { COLORS } from "../src/art/pieces.ts";
-import { type Choice, refusals, spell, withoutPick, withPick } from "../src/choosing/choices.ts";
 import { Board } from "../src/games/sintra/Board.tsx";
 import { sintra } from "../src/games/sintra/face.ts";
-import { filled, goesTo, slidesTo } from "../src/games/sintra/landing.ts";
-import { EMPTY, type SintraBoard, type SintraPrinted, type Tell, type View } from "../src/wire.ts";
-import { catalogue, speak } from "../src/words/words.ts";
+import { filledSpaces, glazierAfter, trackAfter } from "../src/games/sintra/ghosts.ts";
+import { setTranslator, translator } from "../src/i18n/messages.ts";
+import {
+  type Choice,
+  decodeChoices,
+  refusals,
+  withoutPick,
+  withPick,
+} from "../src/selection/choices.ts";
+import {
+  EMPTY,
+  type SintraBoard,
+  type SintraPrinted,
+  type StoryItem,
+  type View,
+} from "../src/wire.ts";
 import positions from "./sintra.positions.json";
 
 interface Case {
@@ -19,68 +31,77 @@ interface Case {
   action: string;
   view: View;
   after: SintraBoard;
-  tells: Tell[];
+  items: StoryItem[];
 }
 
 const cases = positions.cases as unknown as Case[];
 const printed = positions.printed.a as SintraPrinted;
-// biome-ignore lint/suspicious/noExplicitAny: of the legend only the actions that occur are kept
+// biome-ignore lint/suspicious/noExplicitAny: the fixture has only a part of the legend
 const legend = positions.legend as any;
 const LOCALES = join(import.meta.dirname, "../../src/palacio/locales");
 
-const words = (language: string): string =>
+const messages = (language: string): string =>
   ["things", "game", "story", "web-sintra"]
     .map(name => readFileSync(join(LOCALES, language, `${name}.ftl`), "utf8"))
     .join("\n");
 
 const boardOf = ({ view, seat }: Case): SintraBoard => view.boards[seat] as SintraBoard;
-const allOf = ({ view }: Case): Choice[] => spell(view.choices, legend);
+const allOf = ({ view }: Case): Choice[] => decodeChoices(view.choices, legend);
 const choiceOf = (one: Case): Choice => allOf(one).find(({ text }) => text === one.action)!;
 const of = (kind: string): Case => cases.find(one => one.kind === kind)!;
 
-beforeAll(() => speak(catalogue("en", words("en"))));
+beforeAll(() => setTranslator(translator("en", messages("en"))));
 afterEach(cleanup);
 
-test("colors have the numbers that the server gives them", () => {
+test("colors have their numbers on the wire", () => {
   for (const [text, , color] of Object.values(legend.actions) as [string, number, number][]) {
     const letter = /^[c\d]?(?:keep=)?([a-z])(?:>|$)/.exec(text)?.[1];
     if (letter && text !== "home") expect(COLORS.sintra[color]![0]).toBe(letter);
   }
 });
 
-describe("What is drawn ahead is what comes", () => {
+describe("Ghosts match the result of the action", () => {
   const placing = cases.filter(({ kind }) => ["place", "jokers", "shatters"].includes(kind));
 
-  test.each(placing)("$kind: $action fills the spaces that were shown", one => {
+  test.each(placing)("$kind: $action fills the spaces of its ghosts", one => {
     const choice = choiceOf(one);
     const panes = [...boardOf(one).strips[choice.target!]![1]];
-    for (const at of filled(printed, boardOf(one), choice)) panes[at] = choice.color!;
+    for (const at of filledSpaces(printed, boardOf(one), choice)) panes[at] = choice.color!;
     expect(panes.toSorted()).toEqual(one.after.strips[choice.target!]![1].toSorted());
     expect(panes.filter(pane => pane !== EMPTY)).toHaveLength(
       boardOf(one).strips[choice.target!]![1].filter(pane => pane !== EMPTY).length + choice.placed,
     );
   });
 
-  test.each(cases)("$kind: $action moves glazier and shard to where they were shown", one => {
+  test.each(cases)("$kind: $action moves glazier and shard to their ghosts", one => {
     const choice = choiceOf(one);
-    expect(goesTo(boardOf(one), choice)).toBe(one.after.glazier);
-    expect(slidesTo(printed, boardOf(one), choice)).toBe(one.after.track);
+    expect(glazierAfter(boardOf(one), choice)).toBe(one.after.glazier);
+    expect(trackAfter(printed, boardOf(one), choice)).toBe(one.after.track);
   });
 });
 
 function draw(one: Case, given: Partial<Parameters<typeof Board>[0]> = {}) {
-  const acts = { onChoose: vi.fn(), onShow: vi.fn(), onRefused: vi.fn() };
+  const handlers = { onChoose: vi.fn(), onShow: vi.fn(), onRefused: vi.fn() };
   const none = { offered: [], shown: null, chosen: null, refused: [] };
-  const look = { lit: new Set<string>(), last: new Set<string>() };
+  const highlights = { lit: new Set<string>(), last: new Set<string>() };
   const { view, seat } = one;
   const board = boardOf(one);
-  const all = { view, board, printed, seat, size: "own" as const, ...none, ...look, ...acts };
+  const all = {
+    view,
+    board,
+    printed,
+    seat,
+    size: "own" as const,
+    ...none,
+    ...highlights,
+    ...handlers,
+  };
   const { container } = render(<Board {...all} {...given} />);
   const at = (place: string) => container.querySelector<HTMLElement>(`[data-place="${place}"]`)!;
-  return { ...acts, container, at };
+  return { ...handlers, container, at };
 }
 
-/** As the table offers it once the tiles of this case are picked. */
+/** Draw the board after the pick of this case. */
 function picked(one: Case, given = {}) {
   const { source, color } = choiceOf(one);
   const pick = { source: source!, color: color! };
@@ -88,7 +109,7 @@ function picked(one: Case, given = {}) {
   return draw(one, { offered: withPick(allOf(one), pick), refused, ...given });
 }
 
-describe("The page tells the position", () => {
+describe("The page shows the position", () => {
   const one = of("keep");
 
   test.each(["own", "rival"] as const)("at size %s", size => {
@@ -110,7 +131,7 @@ describe("The page tells the position", () => {
 });
 
 describe("Choosing", () => {
-  test("a legal strip is chosen, and says what happens there", () => {
+  test("a legal strip describes its effect, and a click chooses it", () => {
     const one = of("completes");
     const choice = choiceOf(one);
     const { at, onChoose } = picked(one);
@@ -121,7 +142,7 @@ describe("Choosing", () => {
     expect(onChoose).toHaveBeenCalledWith(choice);
   });
 
-  test("a refused strip says why, and nothing is chosen", () => {
+  test("a refused strip gives the reason and is not chosen", () => {
     const one = cases.find(each => each.kind === "place" && boardOf(each).glazier > 0)!;
     const { at, onChoose, onRefused } = picked(one);
     const strip = at(`seat ${one.seat} strip 0`);
@@ -132,14 +153,14 @@ describe("Choosing", () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  test("with nothing picked, a strip says what to do first", () => {
+  test("a strip without a pick explains to take panes first", () => {
     const one = of("place");
     const { at, onRefused } = draw(one);
     fireEvent.click(at(`seat ${one.seat} strip 0`));
     expect(onRefused).toHaveBeenCalledWith("sintra-take-first");
   });
 
-  test("jokers are asked about before anything is chosen", () => {
+  test("a strip with several numbers of jokers opens the chooser", () => {
     const one = of("jokers");
     const choice = choiceOf(one);
     const { at, container, onChoose } = picked(one);
@@ -147,8 +168,8 @@ describe("Choosing", () => {
     fireEvent.click(at(`seat ${one.seat} strip ${choice.target}`));
     expect(onChoose).not.toHaveBeenCalled();
     const options = [...container.querySelectorAll<HTMLElement>(".option")];
-    const ways = withPick(allOf(one), { source: choice.source!, color: choice.color! });
-    expect(options.length).toBe(ways.filter(({ target }) => target === choice.target).length);
+    const choices = withPick(allOf(one), { source: choice.source!, color: choice.color! });
+    expect(options.length).toBe(choices.filter(({ target }) => target === choice.target).length);
     expect(document.activeElement).toBe(options[0]);
     fireEvent.click(
       options.find(each => each.getAttribute("aria-label")!.includes(sintra.nameOf(choice)))!,
@@ -156,7 +177,7 @@ describe("Choosing", () => {
     expect(onChoose).toHaveBeenCalledWith(choice);
   });
 
-  test("a pane is kept by its button, or by pressing it on the strip", () => {
+  test("a pane is kept by its button or by a click on the strip", () => {
     const one = of("keep");
     const kept = withoutPick(allOf(one));
     const { at, container, onChoose } = draw(one, { offered: kept });
@@ -168,7 +189,7 @@ describe("Choosing", () => {
     expect(onChoose).toHaveBeenLastCalledWith(kept[0]);
   });
 
-  test("where nothing fits, breaking is the target", () => {
+  test("the break button is shown if nothing fits", () => {
     const one = of("break");
     const { container, onChoose } = picked(one);
     const target = container.querySelector(".break")!;
@@ -177,14 +198,14 @@ describe("Choosing", () => {
     expect(onChoose).toHaveBeenCalledWith(choiceOf(one));
   });
 
-  test("the glazier goes home from where the way leads", () => {
+  test("the home button sends the glazier home", () => {
     const one = of("home");
     const { at, onChoose } = draw(one, { offered: withoutPick(allOf(one)) });
     fireEvent.click(at(`seat ${one.seat} glazier ${one.after.glazier}`).querySelector("button")!);
     expect(onChoose).toHaveBeenCalledWith(choiceOf(one));
   });
 
-  test("the strips are one stop of the Tab key, and arrows move among them", () => {
+  test("the strips are one tab stop, and arrow keys move the focus", () => {
     const { container } = picked(of("place"));
     const strips = [...container.querySelectorAll<HTMLElement>("button.strip")];
     expect(strips.filter(each => each.tabIndex === 0)).toHaveLength(1);
@@ -194,47 +215,49 @@ describe("Choosing", () => {
   });
 });
 
-/** The start marker lies there only when a seat has it. */
+/** The place of the start marker exists only on the board of the seat that has it. */
 const isOnBoard = (place: string): boolean => /^seat/.test(place) && !place.endsWith("marker");
 
 describe("The face", () => {
-  test("asks which pane is kept, and nothing while taking", () => {
+  test("asks which pane to keep, and nothing before a pick", () => {
     const one = of("keep");
     const number = boardOf(one).glazier + 1;
     expect(sintra.ask(one.view, allOf(one))).toEqual({ id: "sintra-ask-keep", args: { number } });
     expect(sintra.ask(of("place").view, allOf(of("place")))).toBeNull();
   });
 
-  test("panes fly from where they were taken to places that the board has", () => {
+  test("panes move from their source to places of the board", () => {
     for (const one of cases.filter((_, number) => number % 2)) {
       const { at } = draw(one);
-      const flights = one.tells.flatMap((tell, number) =>
-        sintra.flights(tell, one.view, one.tells.slice(0, number)),
+      const movements = one.items.flatMap((item, number) =>
+        sintra.movements(item, one.view, one.items.slice(0, number)),
       );
-      const places = flights.flatMap(({ from, to }) => [from, to]);
+      const places = movements.flatMap(({ from, to }) => [from, to]);
       for (const place of places.filter(isOnBoard)) expect(at(place), place).toBeTruthy();
       const { source, placed, spilled } = choiceOf(one);
-      const taken = flights.filter(({ from, to }) => isOnBoard(to) && from === `source ${source}`);
+      const taken = movements.filter(
+        ({ from, to }) => isOnBoard(to) && from === `source ${source}`,
+      );
       expect(taken.reduce((sum, { count }) => sum + count, 0)).toBe(placed + spilled);
       cleanup();
     }
   });
 
-  test("what scores is lit where the board draws it", () => {
+  test("scoring windows are highlighted", () => {
     const one = of("keep");
-    const lit = new Set(one.tells.flatMap(sintra.litBy));
+    const lit = new Set(one.items.flatMap(sintra.highlights));
     expect(lit.size).toBeGreaterThan(0);
     const { container } = draw(one, { lit });
     expect(container.querySelectorAll(".window.lit")).toHaveLength(lit.size);
   });
 
-  test("the parts of a scoring have names", () => {
-    const scoring = cases.flatMap(({ tells }) => tells).filter(({ what }) => what === "window");
-    for (const tell of scoring) expect(sintra.parts!(tell)![0]!.label).toMatch(/^Windows? \d/);
+  test("the parts of a score have labels", () => {
+    const scoring = cases.flatMap(({ items }) => items).filter(({ what }) => what === "window");
+    for (const item of scoring) expect(sintra.parts!(item)![0]!.label).toMatch(/^Windows? \d/);
   });
 });
 
 test("every language has every message", () => {
-  const ids = (language: string) => words(language).match(/^sintra-[\w-]+/gm);
+  const ids = (language: string) => messages(language).match(/^sintra-[\w-]+/gm);
   for (const language of ["nl", "fr", "es"]) expect(ids(language)).toEqual(ids("en"));
 });

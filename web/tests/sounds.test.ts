@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Every sound, rendered by a browser: heard, never harsh, and over within 600 ms.
+// Every sound, rendered by a browser: audible, not clipped, and shorter than 600 ms.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "playwright-core";
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { SOUNDS, type SoundName } from "../src/sound/sounds.ts";
 
 const FILE = "src/sound/sounds.ts";
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 let browser: Browser;
 let page: Page;
 let script: string;
@@ -17,18 +17,18 @@ beforeAll(async () => {
   script = (await transformWithOxc(readFileSync(FILE, "utf8"), FILE)).code;
   browser = await chromium.launch({ executablePath: "/usr/bin/chromium" });
   page = await browser.newPage();
-  const ears = `${script}; window.hear = ${hear.toString()}; window.schedule = schedule;`;
-  await page.addScriptTag({ type: "module", content: ears });
-}, PATIENCE_MS);
+  const module = `${script}; window.analyze = ${analyze.toString()}; window.schedule = schedule;`;
+  await page.addScriptTag({ type: "module", content: module });
+}, TIMEOUT_MS);
 afterAll(() => browser.close());
 
-// In the page it is a global.
+// A global of the page.
 declare const schedule: typeof import("../src/sound/sounds.ts").schedule;
 
-type Heard = { loudest: number; lasts: number; pitch: number };
+type Analysis = { loudest: number; lasts: number; pitch: number };
 
-// Runs in the page, on a device that renders faster than time.
-async function hear(name: SoundName, points: number): Promise<Heard> {
+// Runs in the page, on an audio context that renders offline.
+async function analyze(name: SoundName, points: number): Promise<Analysis> {
   const device = new OfflineAudioContext(1, 48_000, 48_000);
   schedule(device, name, 1, points);
   const samples = (await device.startRendering()).getChannelData(0);
@@ -38,22 +38,22 @@ async function hear(name: SoundName, points: number): Promise<Heard> {
   return { loudest, lasts: (last / 48_000) * 1000, pitch: crossings.length };
 }
 
-const listen = (name: SoundName, points = 1): Promise<Heard> =>
-  page.evaluate(`hear("${name}", ${points})`);
+const listen = (name: SoundName, points = 1): Promise<Analysis> =>
+  page.evaluate(`analyze("${name}", ${points})`);
 
-test.each(Object.keys(SOUNDS) as SoundName[])("%s is heard and ends", async name => {
+test.each(Object.keys(SOUNDS) as SoundName[])("%s is audible and ends", async name => {
   const { loudest, lasts } = await listen(name, 13);
   expect(loudest).toBeGreaterThan(0.1);
   expect(loudest).toBeLessThanOrEqual(1);
   expect(lasts).toBeLessThan(600);
 });
 
-test("more points sound higher", async () => {
+test("more points have a higher pitch", async () => {
   const low = await listen("score", 1);
   const high = await listen("score", 10);
   expect(high.pitch).toBeGreaterThan(low.pitch * 2);
 });
 
-test("they cost little", () => {
+test("all sounds together are at most 1.5 kB", () => {
   expect(gzipSync(script).length).toBeLessThanOrEqual(1536);
 });

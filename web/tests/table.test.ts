@@ -1,69 +1,98 @@
-// What the page of a table works out for itself: times, sums, graphs, codes.
+// Computations of the table page: status, clocks, previews, charts and QR codes.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { Choice } from "../src/choosing/choices.ts";
-import { NOTHING, type Picking } from "../src/choosing/picking.ts";
+import type { Change, TableSubscription } from "../src/client/subscription.ts";
 import { azul } from "../src/games/azul/face.ts";
-import { isRunning, leftOf, sayClock, sayTime } from "../src/table/clock.ts";
-import { chart, spread } from "../src/table/ending/graph.ts";
-import { winnersOf } from "../src/table/ending/winners.ts";
-import { rowsOf } from "../src/table/preview.ts";
+import { setTranslator, translator } from "../src/i18n/messages.ts";
+import type { Choice } from "../src/selection/choices.ts";
+import { EMPTY_SELECTION, type Selection } from "../src/selection/selection.ts";
+import { formatTime, sayTimeControl, timeLeft } from "../src/table/Clock.tsx";
+import { chart, spreadNames } from "../src/table/ending/chart.ts";
+import { rowsOf } from "../src/table/Preview.tsx";
+import { PreviewFetch } from "../src/table/previewFetch.ts";
+import { countOf, statusOf, winnerText } from "../src/table/Status.tsx";
 import { qr } from "../src/table/share/qr.ts";
-import type { Sitting } from "../src/table/sitting.ts";
-import { countOf, statusOf } from "../src/table/status.ts";
-import { Supposing } from "../src/table/supposing.ts";
-import type { Summary, TableView, Tell, View, WhatIf } from "../src/wire.ts";
-import { catalogue, speak } from "../src/words/words.ts";
-import { told } from "./told/told.ts";
+import { TableStore } from "../src/table/store.ts";
+import type { StoryItem, Summary, TableView, View, WhatIf } from "../src/wire.ts";
+import { recorded } from "./recorded/recorded.ts";
 
-const AREAS = ["things", "game", "story", "web-table", "web-azul"];
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const CATALOGUES = ["things", "game", "story", "web-table", "web-azul"];
+const pathTo = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const read = (area: string): string =>
-  readFileSync(here(`../../src/palacio/locales/en/${area}.ftl`), "utf8");
+  readFileSync(pathTo(`../../src/palacio/locales/en/${area}.ftl`), "utf8");
 
-beforeAll(() => speak(catalogue("en", AREAS.map(read).join("\n"))));
+beforeAll(() => setTranslator(translator("en", CATALOGUES.map(read).join("\n"))));
 afterEach(() => vi.unstubAllGlobals());
 
-// --- What to do now.
+// --- The store.
 
-const [view] = told("azul").views;
+test("a table that was set back is reported to the person", () => {
+  let update: (change: Change) => void = () => {};
+  const state = { table: { game: "azul", option: "fixed", seq: 3 }, own: null };
+  const subscription = {
+    id: "x",
+    state,
+    story: [],
+    onChange: (to: typeof update) => (update = to),
+  };
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const store = new TableStore(subscription as unknown as TableSubscription);
+  update({ before: null, after: state, story: [], isSetBack: true } as unknown as Change);
+  expect(store.notice).toBe("The server lost the last actions. The table has been set back.");
+});
+
+// --- The status.
+
+const [view] = recorded("azul").views;
 const choice = { id: 1, text: "2b>3", target: 2, column: null, points: 7 } as Choice;
 
-function statusAt(more: Partial<View>, picking: Partial<Picking> = {}, seat: number | null = 0) {
+function statusAt(
+  more: Partial<View>,
+  selection: Partial<Selection> = {},
+  seat: number | null = 0,
+) {
   return statusOf({
     view: { ...view, phase: "draft", turn: 0, ...more },
-    picking: { ...NOTHING, ...picking },
+    selection: { ...EMPTY_SELECTION, ...selection },
     seat,
     face: azul,
     choices: [],
     replayed: null,
     may: () => false,
-  } as unknown as Sitting);
+  } as unknown as TableStore);
 }
 
-test("the status asks for one thing after the other", () => {
+test("the status asks to take, then to place, then to confirm", () => {
   const pick = { source: 1, color: view.displays[0]!.findIndex(count => count > 0) };
   const count = countOf(view, pick);
-  expect(statusAt({})).toMatchObject({ isMine: true, lead: "Your turn", text: "Take one color" });
+  expect(statusAt({})).toMatchObject({
+    isOwnTurn: true,
+    lead: "Your turn",
+    text: "Take one color",
+  });
   expect(statusAt({}, { pick }).text).toMatch(new RegExp(`^Place ${count} .* from display 1$`));
   expect(statusAt({}, { pick }).color).toBe(pick.color);
   expect(statusAt({}, { pick, chosen: choice }).text).toBe("Confirm line 3");
   expect(statusAt({}, { sent: choice }).text).toBe("Sending…");
 });
 
-test("the turn of another is theirs, and who looks on is told so", () => {
+test("the status names the seat on turn, and tells spectators that they watch", () => {
   const name = view.names[1]!;
-  expect(statusAt({ turn: 1 })).toMatchObject({ isMine: false, lead: `${name}’s turn`, text: "" });
+  expect(statusAt({ turn: 1 })).toMatchObject({
+    isOwnTurn: false,
+    lead: `${name}’s turn`,
+    text: "",
+  });
   expect(statusAt({ turn: 1 }, {}, null).text).toBe("You are watching.");
 });
 
-test("the end is told by its winners", () => {
+test("the status at the end names the winners", () => {
   const over = (winners: number[]) => ({ ...view, names: ["Ana", "Rui", "Eva"], winners });
-  expect(winnersOf(over([1]), 0)).toBe("Rui wins");
-  expect(winnersOf(over([0]), 0)).toBe("You win!");
-  expect(winnersOf(over([0]), null)).toBe("Ana wins");
-  expect(winnersOf(over([0, 2]), 0)).toBe("Ana and Eva win together");
+  expect(winnerText(over([1]), 0)).toBe("Rui wins");
+  expect(winnerText(over([0]), 0)).toBe("You win!");
+  expect(winnerText(over([0]), null)).toBe("Ana wins");
+  expect(winnerText(over([0, 2]), 0)).toBe("Ana and Eva win together");
 });
 
 // --- Clocks.
@@ -76,39 +105,39 @@ const table = (left: number, turn: number): TableView =>
     match: { turn },
   }) as unknown as TableView;
 
-test("a clock runs from the server's time, on its own turn only", () => {
-  expect(leftOf(table(60_000, 0), 0, 11_000)).toBe(50_000);
-  expect(leftOf(table(60_000, 1), 0, 11_000)).toBe(60_000);
-  expect(leftOf(table(5000, 0), 0, 99_000)).toBe(0);
-  expect(leftOf(table(5000, 0), 1, 99_000)).toBeNull();
-  expect(isRunning({ ...table(5000, 0), stage: "over" }, 0)).toBe(false);
+test("a clock runs by the server's time, only on its seat's turn", () => {
+  expect(timeLeft(table(60_000, 0), 0, 11_000)).toBe(50_000);
+  expect(timeLeft(table(60_000, 1), 0, 11_000)).toBe(60_000);
+  expect(timeLeft(table(5000, 0), 0, 99_000)).toBe(0);
+  expect(timeLeft(table(5000, 0), 1, 99_000)).toBeNull();
+  expect(timeLeft({ ...table(5000, 0), stage: "over" }, 0, 99_000)).toBe(5000);
 });
 
-test("times are read as a clock shows them", () => {
-  expect(sayTime(0)).toBe("0:00");
-  expect(sayTime(59_001)).toBe("1:00");
-  expect(sayTime(605_000)).toBe("10:05");
-  expect(sayTime(3_725_000)).toBe("1:02:05");
-  expect(sayTime(2 * 86_400_000 + 3 * 3_600_000)).toBe("2 d 3 h");
-  expect(sayClock({ kind: "bank", bank: 600_000, increment: 5000 })).toBe(
+test("times and time controls are formatted", () => {
+  expect(formatTime(0)).toBe("0:00");
+  expect(formatTime(59_001)).toBe("1:00");
+  expect(formatTime(605_000)).toBe("10:05");
+  expect(formatTime(3_725_000)).toBe("1:02:05");
+  expect(formatTime(2 * 86_400_000 + 3 * 3_600_000)).toBe("2 d 3 h");
+  expect(sayTimeControl({ kind: "bank", bank: 600_000, increment: 5000 })).toBe(
     "10:00 each, and 5 s for every action",
   );
-  expect(sayClock(undefined)).toBe("No clock");
+  expect(sayTimeControl(undefined)).toBe("No clock");
 });
 
-// --- What happens if.
+// --- Previews.
 
-const floor = (points: number): Tell => ({ what: "floor", seat: 0, spaces: -points, points });
-const supposed = (more: Partial<WhatIf>): WhatIf => ({
-  tells: [],
+const floor = (points: number): StoryItem => ({ what: "floor", seat: 0, spaces: -points, points });
+const whatIf = (more: Partial<WhatIf>): WhatIf => ({
+  items: [],
   now: 0,
   points: 0,
   score: 0,
   ...more,
 });
 
-test("the rows of a preview add up, less what would come anyway", () => {
-  const tiled: Tell = {
+test("the rows of a preview add up, without points that come anyway", () => {
+  const tiled: StoryItem = {
     what: "tiled",
     seat: 0,
     row: 2,
@@ -117,41 +146,45 @@ test("the rows of a preview add up, less what would come anyway", () => {
     cells: [10, 11, 12, 13, 2, 7],
     points: 7,
   };
-  const what = supposed({ tells: [tiled, floor(-3)], anyway: [floor(-1)], points: 5 });
+  const what = whatIf({ items: [tiled, floor(-3)], anyway: [floor(-1)], points: 5 });
   const rows = rowsOf(what, azul, 0);
   expect(rows.map(row => row.points)).toEqual([4, 3, -2]);
   expect(rows[2]!.label).toBe("Floor");
 });
 
-test("rows that don't add up, and those of others, are not shown", () => {
-  expect(rowsOf(supposed({ tells: [floor(-3)], points: -1 }), azul, 0)).toEqual([]);
-  expect(rowsOf(supposed({ tells: [floor(-3)], points: 0 }), azul, 1)).toEqual([]);
+test("rows that don't add up and rows of other seats are not shown", () => {
+  expect(rowsOf(whatIf({ items: [floor(-3)], points: -1 }), azul, 0)).toEqual([]);
+  expect(rowsOf(whatIf({ items: [floor(-3)], points: 0 }), azul, 1)).toEqual([]);
 });
 
-test("the server is asked once for a choice, after the pointer has come to rest", async () => {
-  const asked: string[] = [];
-  const answer = supposed({ points: 7 });
+test("a preview is fetched once for each position, when the pointer rests", async () => {
+  const requests: string[] = [];
+  const answer = whatIf({ points: 7 });
   vi.stubGlobal("fetch", async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     return new Response(JSON.stringify(answer));
   });
   let wake = () => {};
-  const supposing = new Supposing("T", () => wake(), 5);
+  const preview = new PreviewFetch("T", () => wake(), 5);
   const other = { ...choice, text: "1b>1" };
   const known = new Promise<void>(done => {
     wake = done;
   });
-  expect(supposing.of(other, 3)).toBeNull();
-  expect(supposing.of(choice, 3)).toBeNull();
+  expect(preview.get(other, 3)).toBeNull();
+  expect(preview.get(choice, 3)).toBeNull();
   await known;
-  expect(supposing.of(choice, 3)).toEqual(answer);
-  expect(asked).toEqual(["/api/tables/T/whatif?action=2b%3E3&seen=3"]);
-  expect(supposing.of(choice, 4)).toBeNull(); // another position
+  expect(preview.get(choice, 3)).toEqual(answer);
+  expect(preview.get(choice, 4)).toBeNull(); // another position
+  await vi.waitFor(() => expect(preview.get(choice, 4)).toEqual(answer));
+  expect(requests).toEqual([
+    "/api/tables/T/whatif?action=2b%3E3&seen=3",
+    "/api/tables/T/whatif?action=2b%3E3&seen=4",
+  ]);
 });
 
-// --- The graph.
+// --- The chart.
 
-test("lines go from nothing to the final scores", () => {
+test("lines go from zero to the final scores", () => {
   const summary = {
     rounds: [
       [5, 2],
@@ -166,14 +199,14 @@ test("lines go from nothing to the final scores", () => {
   expect(lines[0]!.points).toHaveLength(3);
 });
 
-test("names at the ends of lines never lie on each other", () => {
-  const apart = (heights: number[]) => {
-    const sorted = spread(heights).sort((a, b) => a - b);
+test("names at the ends of lines do not overlap", () => {
+  const minDistance = (heights: number[]) => {
+    const sorted = spreadNames(heights).sort((a, b) => a - b);
     return Math.min(...sorted.slice(1).map((height, at) => height - sorted[at]!));
   };
-  expect(apart([50, 50, 52, 51])).toBeGreaterThanOrEqual(17);
-  expect(apart([160, 162, 163, 164])).toBeGreaterThanOrEqual(17);
-  expect(Math.max(...spread([160, 162, 163, 164]))).toBeLessThanOrEqual(170);
+  expect(minDistance([50, 50, 52, 51])).toBeGreaterThanOrEqual(17);
+  expect(minDistance([160, 162, 163, 164])).toBeGreaterThanOrEqual(17);
+  expect(Math.max(...spreadNames([160, 162, 163, 164]))).toBeLessThanOrEqual(170);
 });
 
 // --- QR codes.
@@ -181,7 +214,7 @@ test("names at the ends of lines never lie on each other", () => {
 const lines = (text: string): string[] =>
   qr(text).map(row => row.map(dark => (dark ? "#" : ".")).join(""));
 
-test("a code has its three finders, and the size that its text needs", () => {
+test("a code has three finder patterns, and the size that its text needs", () => {
   const small = lines("a");
   expect(small).toHaveLength(21);
   expect(small.slice(0, 7).map(line => line.slice(0, 7))).toEqual(FINDER);
@@ -194,6 +227,6 @@ test("a code has its three finders, and the size that its text needs", () => {
 
 const FINDER = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"];
 
-test("a code is the one that a reader has read", () => {
+test("a code equals one that a reader has scanned", () => {
   expect(lines("http://127.0.0.1:8000/t/CfQrs47xv1k?key=4c93").join("\n")).toMatchSnapshot();
 });

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every game with its options, the levels of bots, and the clocks. */
+        /** Return every game with its options, the bot levels, and the clocks. */
         get: operations["show_games"];
         put?: never;
         post?: never;
@@ -28,11 +28,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** By which name the asker goes. */
-        get: operations["who_am_i"];
+        /** Return the guest's name. */
+        get: operations["show_guest"];
         put?: never;
-        /** Become a guest. Whoever is one stays the same person, and may change the name. */
-        post: operations["be_guest"];
+        /** Create a guest, or rename the current one, also at tables in play and in lists. */
+        post: operations["sign_in_guest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -46,7 +46,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is printed on the boards of a game, and what the numbers in its views stand for. */
+        /** Return what is printed on a game's boards, and the meaning of numbers in its views. */
         get: operations["show_printed"];
         put?: never;
         post?: never;
@@ -63,10 +63,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The listed tables that wait for people, or are being played at, the newest first. */
+        /** Return the listed tables that are open, or in play, the newest first. */
         get: operations["listed_tables"];
         put?: never;
-        /** Open a table, and sit down at it, if that is wished. Asked again by the same id: once. */
+        /** Open a table. The id is an idempotency key: a repeated request opens no second table. */
         post: operations["open_table"];
         delete?: never;
         options?: never;
@@ -81,7 +81,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The table as the asker may see it, and what happened since the version that was seen. */
+        /** Return the table as the person may see it, and the story since version `seen`. */
         get: operations["show_table"];
         put?: never;
         post?: never;
@@ -100,7 +100,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the asker's seat may choose after these choices, as if it were its turn. */
+        /** Return what the person's seat may choose next, after the given choices. */
         post: operations["choose_ahead"];
         delete?: never;
         options?: never;
@@ -117,8 +117,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Do something at the table. Asked again by the same id, it is not done again. */
-        post: operations["do_at_table"];
+        /** Do a command. The id is an idempotency key: a repeated request is not done again. */
+        post: operations["do_command"];
         delete?: never;
         options?: never;
         head?: never;
@@ -132,7 +132,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What each seat would get for its board if the match ended as it stands. */
+        /** Return what each seat would score for its board if the match ended now. */
         get: operations["show_if_over"];
         put?: never;
         post?: never;
@@ -149,7 +149,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The invitation to a table, for whoever opened it, and those who came by it. */
+        /** Return the invitation, if the person is the host or was invited. */
         get: operations["show_invitation"];
         put?: never;
         post?: never;
@@ -166,7 +166,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The match as a record, which anyone can check; the secret is in it once it is over. */
+        /** Return the record of the match. It reveals the secret once the match is over. */
         get: operations["show_record"];
         put?: never;
         post?: never;
@@ -183,7 +183,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What everybody could see after each event of the match, and what the event did. */
+        /** Return the public view after each event of the match, and the event's story. */
         get: operations["show_replay"];
         put?: never;
         post?: never;
@@ -200,7 +200,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where each seat's points came from, the scores round by round, and who is where. */
+        /** Return each seat's points by source, the scores after each round, and the places. */
         get: operations["show_summary"];
         put?: never;
         post?: never;
@@ -217,7 +217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an action would do, told beforehand to the seat on turn, and to nobody else. */
+        /** Return what an action would do. Only the seat on turn may ask. */
         get: operations["show_what_if"];
         put?: never;
         post?: never;
@@ -234,7 +234,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tables at which the asker has a seat, the newest first, 20 at a time. */
+        /** Return the tables at which the person has a seat, the newest first, 20 at a time. */
         get: operations["my_tables"];
         put?: never;
         post?: never;
@@ -246,7 +246,7 @@ export interface paths {
     };
 }
 export interface webhooks {
-    heard: {
+    clientMessage: {
         parameters: {
             query?: never;
             header?: never;
@@ -255,15 +255,15 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** What a client hears over the socket. */
-        post: operations["heard"];
+        /** A message that a client sends over the socket. */
+        post: operations["clientMessage"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    said: {
+    serverMessage: {
         parameters: {
             query?: never;
             header?: never;
@@ -272,8 +272,8 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** What a client says over the socket. */
-        post: operations["said"];
+        /** A message that the server sends over the socket. */
+        post: operations["serverMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -285,7 +285,7 @@ export interface components {
     schemas: {
         /**
          * Act
-         * @description Do what the seat's turn asks for, such as `2b>3`.
+         * @description Play an action, such as `2b>3`.
          */
         Act: {
             action: string;
@@ -293,10 +293,10 @@ export interface components {
             do: "act";
         };
         /**
-         * Action
-         * @description What a number stands for, in every match of a game. The kind follows from what is there.
+         * ActionInfo
+         * @description The parts of one action, the same in every match of a game; absent parts are None.
          */
-        Action: [
+        ActionInfo: [
             string,
             number | null,
             number | null,
@@ -306,7 +306,7 @@ export interface components {
         ];
         /**
          * Again
-         * @description There is a new table for the same people.
+         * @description A rematch was opened at another table.
          */
         Again: {
             table: string;
@@ -314,21 +314,15 @@ export interface components {
             what: "again";
         };
         /**
-         * Ahead
-         * @description Where a seat would be after its own choices.
+         * AheadRequest
+         * @description The seat's choices so far, in order.
          */
-        Ahead: {
-            board: components["schemas"]["AzulBoard"] | components["schemas"]["SintraBoard"];
-            /** @default null */
-            choices?: components["schemas"]["Choices"] | null;
-            /** @default false */
-            done?: boolean;
-            /** @default null */
-            row?: number | null;
+        AheadRequest: {
+            actions: string[];
         };
         /**
          * Answer
-         * @description Agree, or don't, to what another seat asked.
+         * @description Agree or disagree with another seat's undo request.
          */
         Answer: {
             /** @enum {unknown} */
@@ -353,7 +347,7 @@ export interface components {
             floor: number[];
             /** @enum {unknown} */
             game: "azul";
-            lines: components["schemas"]["Line"][];
+            lines: components["schemas"]["PatternLine"][];
             score: number;
             wall: number[][];
         };
@@ -378,7 +372,7 @@ export interface components {
         };
         /**
          * BankClockView
-         * @description Real time: each seat has a bank, and every action adds a little to it. In milliseconds.
+         * @description Real time: each seat has a bank, and every action adds an increment. In milliseconds.
          */
         BankClockView: {
             bank: number;
@@ -389,7 +383,7 @@ export interface components {
         };
         /**
          * Begin
-         * @description Begin at once: bots of this level take the seats that are free.
+         * @description Begin at once, with bots of this level on the free seats.
          */
         Begin: {
             /** @enum {unknown} */
@@ -425,33 +419,15 @@ export interface components {
             what: "broke";
         };
         /**
-         * Chapter
-         * @description The story of one entry of the log.
-         *
-         *         `plays` are the match's own events, seat and text, as a record has them: who knows the rules
-         *         can follow by them, and check every view.
-         */
-        Chapter: {
-            at: number;
-            /** @default [] */
-            plays?: [
-                number,
-                string
-            ][];
-            seq: number;
-            /** @default [] */
-            tells?: components["schemas"]["Happening"][];
-        };
-        /**
          * Choices
-         * @description The legal actions in columns: the first of each list belongs to the first action, and so on.
+         * @description The legal actions in columns: item n of each list belongs to action n.
          *
-         *         A column of nothing but zeros is left out.
+         *         A column of zeros is left out.
          */
         Choices: {
             actions: number[];
             /** @default [] */
-            marks?: number[];
+            flags?: number[];
             /** @default [] */
             placed?: number[];
             /** @default [] */
@@ -464,11 +440,15 @@ export interface components {
             steps?: number[];
         };
         /**
-         * Chosen
-         * @description One's own choices so far, in their order.
+         * Claim
+         * @description Let a bot play for the person on turn, who has been absent for 5 minutes.
+         *
+         *         Only at a table without a clock. The person may return.
          */
-        Chosen: {
-            actions: string[];
+        Claim: {
+            /** @enum {unknown} */
+            do: "claim";
+            seat: number;
         };
         /**
          * ClockLimits
@@ -488,14 +468,14 @@ export interface components {
             what: "columns";
         };
         /**
-         * Company
-         * @description Who looks at a table over a socket just now.
+         * CommandRequest
+         * @description A command with an idempotency key: a repeated request is answered, but not done twice.
          */
-        Company: {
-            /** @default [] */
-            here?: number[];
-            /** @default 0 */
-            watching?: number;
+        CommandRequest: {
+            command: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Begin"] | components["schemas"]["Remove"] | components["schemas"]["Act"] | components["schemas"]["Queue"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Return"] | components["schemas"]["Claim"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["Rematch"];
+            id: string;
+            /** @default null */
+            seen?: number | null;
         };
         /** Completed */
         Completed: {
@@ -521,9 +501,12 @@ export interface components {
             /** @enum {unknown} */
             what: "discarded";
         };
-        /** Do */
+        /**
+         * Do
+         * @description A command, with the client's idempotency key as its id.
+         */
         Do: {
-            command: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Begin"] | components["schemas"]["Act"] | components["schemas"]["Queue"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Return"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["Rematch"];
+            command: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Begin"] | components["schemas"]["Remove"] | components["schemas"]["Act"] | components["schemas"]["Queue"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Return"] | components["schemas"]["Claim"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["Rematch"];
             id: string;
             /** @default null */
             seen?: number | null;
@@ -533,7 +516,7 @@ export interface components {
         };
         /**
          * Done
-         * @description What was asked is in the log, for good: at this version.
+         * @description The command is committed to the log, at this version.
          */
         Done: {
             id: string;
@@ -541,6 +524,24 @@ export interface components {
             table: string;
             /** @enum {unknown} */
             type: "done";
+        };
+        /**
+         * EntryStory
+         * @description The story of one entry of the log.
+         *
+         *         `plays` are the match events, seat and text, as in a record. A client that knows the rules can
+         *         replay them to check every view.
+         */
+        EntryStory: {
+            at: number;
+            /** @default [] */
+            items?: components["schemas"]["StoryItem"][];
+            /** @default [] */
+            plays?: [
+                number,
+                string
+            ][];
+            seq: number;
         };
         /** Failed */
         Failed: {
@@ -581,7 +582,7 @@ export interface components {
         };
         /**
          * Follow
-         * @description Tell me of this table from now on. `seen` is the version I have: the story goes on there.
+         * @description Subscribe to a table. The story starts after `seen`, the version that the client has.
          */
         Follow: {
             /** @default null */
@@ -590,8 +591,8 @@ export interface components {
             /** @enum {unknown} */
             type: "follow";
         };
-        /** GameOffer */
-        GameOffer: {
+        /** GameInfo */
+        GameInfo: {
             colors: string[];
             id: string;
             letters: string;
@@ -601,8 +602,16 @@ export interface components {
             title: string;
         };
         /**
+         * GameReference
+         * @description The constants of a game with one of its options.
+         */
+        GameReference: {
+            legend: components["schemas"]["Legend"];
+            printed: components["schemas"]["AzulPrinted"] | components["schemas"]["SintraPrinted"];
+        };
+        /**
          * GaveTime
-         * @description The server was away: so many milliseconds don't count.
+         * @description The seat on turn got time back after an outage of the servers.
          */
         GaveTime: {
             ms: number;
@@ -626,14 +635,13 @@ export interface components {
             /** @enum {unknown} */
             what: "glazier";
         };
-        /** Guest */
-        Guest: {
+        /** GuestView */
+        GuestView: {
             name: string;
         };
-        Happening: components["schemas"]["Again"] | components["schemas"]["Answered"] | components["schemas"]["AskedUndo"] | components["schemas"]["Begun"] | components["schemas"]["BonusColor"] | components["schemas"]["Broke"] | components["schemas"]["Columns"] | components["schemas"]["Completed"] | components["schemas"]["Dealt"] | components["schemas"]["Discarded"] | components["schemas"]["Flipped"] | components["schemas"]["Floor"] | components["schemas"]["Floored"] | components["schemas"]["GaveTime"] | components["schemas"]["Glazed"] | components["schemas"]["Glazier"] | components["schemas"]["Jokers"] | components["schemas"]["Kept"] | components["schemas"]["Left"] | components["schemas"]["Leftovers"] | components["schemas"]["Marker"] | components["schemas"]["Opened"] | components["schemas"]["Ornament"] | components["schemas"]["Over"] | components["schemas"]["Palette"] | components["schemas"]["Placed"] | components["schemas"]["Removed"] | components["schemas"]["Resigned"] | components["schemas"]["Returned"] | components["schemas"]["RoundEnd"] | components["schemas"]["Rows"] | components["schemas"]["Sat"] | components["schemas"]["Sets"] | components["schemas"]["Shattered"] | components["schemas"]["Slid"] | components["schemas"]["Step"] | components["schemas"]["Stood"] | components["schemas"]["Tiled"] | components["schemas"]["TimedOut"] | components["schemas"]["Took"] | components["schemas"]["TookBack"] | components["schemas"]["Track"] | components["schemas"]["Untiled"] | components["schemas"]["StoryWindow"] | components["schemas"]["Withdrawn"];
         /**
          * Hello
-         * @description The first message: what time it is here, and whether you are known.
+         * @description The first message, sent again for a new epoch: the time, and whether the client is known.
          */
         Hello: {
             epoch: string;
@@ -645,12 +653,12 @@ export interface components {
         };
         /**
          * IfOver
-         * @description What one seat would get for its board if the match ended as it stands.
+         * @description The final scoring of one seat's board if the match ended now.
          */
         IfOver: {
+            items: components["schemas"]["StoryItem"][];
             points: number;
             score: number;
-            tells: components["schemas"]["Happening"][];
         };
         /** Invitation */
         Invitation: {
@@ -658,10 +666,10 @@ export interface components {
             link: string;
         };
         /**
-         * Jokers
+         * JokersGlazed
          * @description Panes on joker spaces.
          */
-        Jokers: {
+        JokersGlazed: {
             color: number;
             count: number;
             seat: number;
@@ -680,7 +688,7 @@ export interface components {
         };
         /**
          * Leave
-         * @description Go away: a bot sits in until the person is back.
+         * @description Leave. A bot plays for the person until they return.
          */
         Leave: {
             /** @enum {unknown} */
@@ -688,7 +696,7 @@ export interface components {
         };
         /**
          * Left
-         * @description A bot sits in.
+         * @description A bot plays for the seat until its person returns.
          */
         Left: {
             seat: number;
@@ -705,23 +713,18 @@ export interface components {
         };
         /**
          * Legend
-         * @description What the numbers in a view stand for.
+         * @description The meaning of the numbers in a view.
          */
         Legend: {
-            actions: components["schemas"]["Action"][];
+            actions: components["schemas"]["ActionInfo"][];
             colors: string[];
             empty: number;
             letters: string;
             reasons: string[];
         };
-        /** Line */
-        Line: [
-            number,
-            number
-        ];
         /**
          * Lobby
-         * @description Tell me of the tables that wait for people, or no longer.
+         * @description Subscribe to the list of open tables, or unsubscribe.
          */
         Lobby: {
             /** @default true */
@@ -731,7 +734,7 @@ export interface components {
         };
         /**
          * LobbyTable
-         * @description A table that waits for people.
+         * @description A listed table, as the lobby shows it.
          */
         LobbyTable: {
             /** @default true */
@@ -755,7 +758,7 @@ export interface components {
         };
         /**
          * MyTable
-         * @description A table at which one has a seat, in short.
+         * @description A summary of a table at which the person has a seat.
          */
         MyTable: {
             game: string;
@@ -775,17 +778,20 @@ export interface components {
             /** @default null */
             name?: string | null;
         };
-        /** NewTable */
+        /**
+         * NewTable
+         * @description A new table. The host sits, as everyone does, by a command after seeing the commitment.
+         */
         NewTable: {
             /** @default null */
             id?: string | null;
-            /** @default null */
-            sit?: components["schemas"]["Sit"] | null;
+            /** @default false */
+            plays?: boolean;
             terms: components["schemas"]["Terms"];
         };
         /**
          * NoClock
-         * @description As it is asked for; and so the others.
+         * @description In a request, clocks are strict: an unknown field is an error.
          */
         NoClock: {
             /** @enum {unknown} */
@@ -796,17 +802,6 @@ export interface components {
             /** @enum {unknown} */
             kind: "none";
         };
-        /**
-         * Offer
-         * @description All that the terms of a table may say.
-         */
-        Offer: {
-            clock_limits: components["schemas"]["ClockLimits"];
-            clocks: (components["schemas"]["NoClockView"] | components["schemas"]["BankClockView"] | components["schemas"]["TurnClockView"])[];
-            games: components["schemas"]["GameOffer"][];
-            levels: string[];
-            usual_level: string;
-        };
         /** Opened */
         Opened: {
             /** @enum {unknown} */
@@ -814,6 +809,7 @@ export interface components {
         };
         /** OpenedTable */
         OpenedTable: {
+            commitment: string;
             id: string;
             invitation: string;
             link: string;
@@ -833,19 +829,6 @@ export interface components {
             what: "over";
         };
         /**
-         * Own
-         * @description One seat's part.
-         */
-        Own: {
-            /** @default null */
-            choices?: components["schemas"]["Choices"] | null;
-            /** @default [] */
-            may?: string[];
-            /** @default [] */
-            queue?: string[];
-            seat: number;
-        };
-        /**
          * Palette
          * @description Panes of the best color times complete windows.
          */
@@ -858,6 +841,11 @@ export interface components {
             what: "palette";
             windows: number;
         };
+        /** PatternLine */
+        PatternLine: [
+            number,
+            number
+        ];
         /** Ping */
         Ping: {
             /** @enum {unknown} */
@@ -873,17 +861,17 @@ export interface components {
             what: "placed";
         };
         /**
-         * Ply
-         * @description The match after its event of this number, and what that event did.
+         * PlanAhead
+         * @description The board of a seat after its planned choices, and its next choice.
          */
-        Ply: {
-            at: number;
-            ply: number;
-            seat: number;
-            /** @default [] */
-            tells?: components["schemas"]["Happening"][];
-            text: string;
-            view: components["schemas"]["View"];
+        PlanAhead: {
+            board: components["schemas"]["AzulBoard"] | components["schemas"]["SintraBoard"];
+            /** @default null */
+            choices?: components["schemas"]["Choices"] | null;
+            /** @default false */
+            done?: boolean;
+            /** @default null */
+            row?: number | null;
         };
         /** Pong */
         Pong: {
@@ -894,14 +882,14 @@ export interface components {
             now: number;
             /** @default {} */
             present?: {
-                [key: string]: components["schemas"]["Company"];
+                [key: string]: components["schemas"]["TablePresence"];
             };
             /** @enum {unknown} */
             type: "pong";
         };
         /**
          * Presence
-         * @description Who looks at a table, told when it changes. No part of its log.
+         * @description The people connected to a table. Sent when it changes; not part of the log.
          */
         Presence: {
             here: number[];
@@ -912,7 +900,7 @@ export interface components {
         };
         /**
          * Problem
-         * @description Why something was not done.
+         * @description Why a request was refused.
          */
         Problem: {
             code: string;
@@ -922,7 +910,7 @@ export interface components {
         };
         /**
          * Queue
-         * @description Actions to be done, one by one, as soon as the turn comes. An empty list forgets them.
+         * @description Replace the queue of actions to be played when the turn comes.
          */
         Queue: {
             actions: string[];
@@ -936,11 +924,20 @@ export interface components {
         };
         /**
          * Rematch
-         * @description The same again, at a new table.
+         * @description Open a new table with the same terms and people.
          */
         Rematch: {
             /** @enum {unknown} */
             do: "rematch";
+        };
+        /**
+         * Remove
+         * @description Remove a guest before the match begins. Only the host may. The guest can't sit down again.
+         */
+        Remove: {
+            /** @enum {unknown} */
+            do: "remove";
+            seat: number;
         };
         /** Removed */
         Removed: {
@@ -950,14 +947,17 @@ export interface components {
             what: "removed";
         };
         /**
-         * Request
-         * @description A command with the asker's own id: sent again, it is answered again, and not done again.
+         * ReplayStep
+         * @description The match after one of its events, and the story of that event.
          */
-        Request: {
-            command: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Begin"] | components["schemas"]["Act"] | components["schemas"]["Queue"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Return"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["Rematch"];
-            id: string;
-            /** @default null */
-            seen?: number | null;
+        ReplayStep: {
+            at: number;
+            /** @default [] */
+            items?: components["schemas"]["StoryItem"][];
+            ply: number;
+            seat: number;
+            text: string;
+            view: components["schemas"]["View"];
         };
         /** Resign */
         Resign: {
@@ -1003,8 +1003,21 @@ export interface components {
             what: "sat";
         };
         /**
+         * SeatPrivateView
+         * @description The view that only one seat gets.
+         */
+        SeatPrivateView: {
+            /** @default null */
+            choices?: components["schemas"]["Choices"] | null;
+            /** @default [] */
+            may?: string[];
+            /** @default [] */
+            queue?: string[];
+            seat: number;
+        };
+        /**
          * SeatTerms
-         * @description Who a seat is for: anybody, whoever has the invitation, or a bot of a level.
+         * @description The rule for taking a seat: anyone, people with the invitation, or a bot.
          */
         SeatTerms: {
             /**
@@ -1019,8 +1032,6 @@ export interface components {
         SeatView: {
             /** @default false */
             away?: boolean;
-            /** @default false */
-            kept?: boolean;
             /** @enum {unknown} */
             kind: "bot" | "invited" | "open" | "person";
             /** @default null */
@@ -1031,6 +1042,8 @@ export interface components {
             name?: string;
             /** @default false */
             out?: boolean;
+            /** @default false */
+            reserved?: boolean;
         };
         /**
          * Sets
@@ -1054,20 +1067,13 @@ export interface components {
             what: "shattered";
         };
         /**
-         * Sheet
-         * @description What never changes in a game with one of its options.
-         */
-        Sheet: {
-            legend: components["schemas"]["Legend"];
-            printed: components["schemas"]["AzulPrinted"] | components["schemas"]["SintraPrinted"];
-        };
-        /**
          * SignedGuest
-         * @description The token is for programs. A browser gets it as a cookie, too, and needs not keep it.
+         * @description A guest. Programs also get its token; browsers have it in their cookie instead.
          */
         SignedGuest: {
             name: string;
-            token: string;
+            /** @default  */
+            token?: string;
         };
         /** SintraBoard */
         SintraBoard: {
@@ -1078,7 +1084,7 @@ export interface components {
             score: number;
             strips: (components["schemas"]["Strip"] | null)[];
             track: number;
-            windows: components["schemas"]["ViewWindow"][];
+            windows: components["schemas"]["Window"][];
         };
         /** SintraPrinted */
         SintraPrinted: {
@@ -1093,7 +1099,10 @@ export interface components {
         };
         /**
          * Sit
-         * @description Take a seat. The salt goes into the deal: with it nobody else can have chosen the tiles.
+         * @description Take a seat.
+         *
+         *         The salt goes into the deal. If you choose it at random after you have seen the commitment, the
+         *         server cannot have chosen the tiles. Without one, the salt is derived from the commitment.
          */
         Sit: {
             /** @enum {unknown} */
@@ -1108,7 +1117,7 @@ export interface components {
         };
         /**
          * Slid
-         * @description The other tiles of a display went to the center: how many of each color.
+         * @description The other tiles of a display went to the center.
          */
         Slid: {
             rest: number[];
@@ -1119,7 +1128,7 @@ export interface components {
         };
         /**
          * Stand
-         * @description Give the seat back, before the match begins.
+         * @description Give up the seat before the match begins.
          */
         Stand: {
             /** @enum {unknown} */
@@ -1127,13 +1136,15 @@ export interface components {
         };
         /**
          * State
-         * @description The table as it is, and what happened since the last message.
+         * @description The table at its current version, and the story since the last message.
          */
         State: {
+            /** @default false */
+            anew?: boolean;
             /** @default null */
-            own?: components["schemas"]["Own"] | null;
+            own?: components["schemas"]["SeatPrivateView"] | null;
             /** @default [] */
-            story?: components["schemas"]["Chapter"][];
+            story?: components["schemas"]["EntryStory"][];
             table: components["schemas"]["TableView"];
             /** @enum {unknown} */
             type: "state";
@@ -1156,18 +1167,10 @@ export interface components {
             /** @enum {unknown} */
             what: "stood";
         };
-        /** Window */
-        StoryWindow: {
-            points: number;
-            seat: number;
-            slot: number;
-            /** @enum {unknown} */
-            what: "window";
-            windows: number[];
-        };
+        StoryItem: components["schemas"]["Again"] | components["schemas"]["Answered"] | components["schemas"]["AskedUndo"] | components["schemas"]["Begun"] | components["schemas"]["BonusColor"] | components["schemas"]["Broke"] | components["schemas"]["Columns"] | components["schemas"]["Completed"] | components["schemas"]["Dealt"] | components["schemas"]["Discarded"] | components["schemas"]["Flipped"] | components["schemas"]["Floor"] | components["schemas"]["Floored"] | components["schemas"]["GaveTime"] | components["schemas"]["Glazed"] | components["schemas"]["Glazier"] | components["schemas"]["JokersGlazed"] | components["schemas"]["Kept"] | components["schemas"]["Left"] | components["schemas"]["Leftovers"] | components["schemas"]["Marker"] | components["schemas"]["Opened"] | components["schemas"]["Ornament"] | components["schemas"]["Over"] | components["schemas"]["Palette"] | components["schemas"]["Placed"] | components["schemas"]["Removed"] | components["schemas"]["Resigned"] | components["schemas"]["Returned"] | components["schemas"]["RoundEnd"] | components["schemas"]["Rows"] | components["schemas"]["Sat"] | components["schemas"]["Sets"] | components["schemas"]["Shattered"] | components["schemas"]["Slid"] | components["schemas"]["Step"] | components["schemas"]["Stood"] | components["schemas"]["Tiled"] | components["schemas"]["TimedOut"] | components["schemas"]["Took"] | components["schemas"]["TookBack"] | components["schemas"]["Track"] | components["schemas"]["Untiled"] | components["schemas"]["WindowScored"] | components["schemas"]["Withdrawn"];
         /**
          * Strip
-         * @description What is printed on it follows from its face, and is not sent each time.
+         * @description The panes on a strip; its printed colors follow from its face.
          */
         Strip: [
             number,
@@ -1175,7 +1178,7 @@ export interface components {
         ];
         /**
          * Summary
-         * @description A list has one number for each seat.
+         * @description Lists have one number for each seat.
          */
         Summary: {
             out: number[];
@@ -1187,6 +1190,27 @@ export interface components {
             };
             winners: number[];
         };
+        /**
+         * TableOptions
+         * @description The values that the terms of a table may have.
+         */
+        TableOptions: {
+            clock_limits: components["schemas"]["ClockLimits"];
+            clocks: (components["schemas"]["NoClockView"] | components["schemas"]["BankClockView"] | components["schemas"]["TurnClockView"])[];
+            games: components["schemas"]["GameInfo"][];
+            levels: string[];
+            usual_level: string;
+        };
+        /**
+         * TablePresence
+         * @description The people connected to a table by a socket.
+         */
+        TablePresence: {
+            /** @default [] */
+            here?: number[];
+            /** @default 0 */
+            watching?: number;
+        };
         /** Tables */
         Tables: {
             tables: components["schemas"]["LobbyTable"][];
@@ -1195,15 +1219,9 @@ export interface components {
         };
         /**
          * TableView
-         * @description Everybody's part.
+         * @description The public view of a table.
          */
         TableView: {
-            /** @default null */
-            again?: string | null;
-            /** @default [] */
-            agreed?: number[];
-            /** @default null */
-            asked?: number | null;
             at: number;
             /** @default true */
             casual?: boolean;
@@ -1224,12 +1242,20 @@ export interface components {
             /** @default null */
             match?: components["schemas"]["View"] | null;
             option: string;
+            /** @default null */
+            rematch?: string | null;
+            /** @default 1 */
+            rules?: number;
             seats: components["schemas"]["SeatView"][];
             seq: number;
             /** @default null */
             since?: number | null;
             /** @enum {unknown} */
             stage: "open" | "over" | "playing";
+            /** @default [] */
+            undo_consents?: number[];
+            /** @default null */
+            undo_request?: number | null;
         };
         /** Terms */
         Terms: {
@@ -1298,7 +1324,7 @@ export interface components {
         };
         /**
          * TurnClockView
-         * @description Slow play: so long for every action.
+         * @description Slow play: a fixed time for each action, in milliseconds.
          */
         TurnClockView: {
             /** @enum {unknown} */
@@ -1307,7 +1333,7 @@ export interface components {
         };
         /**
          * Undo
-         * @description Ask to take back one's last action.
+         * @description Request to undo one's last action.
          */
         Undo: {
             /** @enum {unknown} */
@@ -1333,7 +1359,7 @@ export interface components {
         };
         /**
          * View
-         * @description Where there is no color, on whatever space, it is EMPTY (5).
+         * @description A view of a match. A space without a color is EMPTY (5).
          */
         View: {
             bag: number[];
@@ -1363,30 +1389,39 @@ export interface components {
             /** @default [] */
             winners?: number[];
         };
-        /** Window */
-        ViewWindow: [
-            number,
-            number
-        ];
         /**
          * WhatIf
-         * @description What one action of the seat on turn would do.
+         * @description The result of one action of the seat whose turn it is.
          *
-         *         What the seat's round end brings with the action and without it alike is in neither list, so
-         *         the points of a take are those of the seat's `tells`, less those of `anyway`. What follows once
-         *         a column is chosen, and Sintra's final scoring, is told but not counted, as in the choices.
+         *         Items that the end of the round brings with and without the action are in neither list, so the
+         *         points of a take are those of the seat's `items` less those of `anyway`. Effects after the
+         *         choice of a column, and Sintra's final scoring, are in `items` but not in `points`.
          */
         WhatIf: {
             /** @default [] */
-            anyway?: components["schemas"]["Happening"][];
+            anyway?: components["schemas"]["StoryItem"][];
+            items: components["schemas"]["StoryItem"][];
             now: number;
             points: number;
             score: number;
-            tells: components["schemas"]["Happening"][];
+        };
+        /** Window */
+        Window: [
+            number,
+            number
+        ];
+        /** WindowScored */
+        WindowScored: {
+            points: number;
+            seat: number;
+            slot: number;
+            /** @enum {unknown} */
+            what: "window";
+            windows: number[];
         };
         /**
          * Withdrawn
-         * @description What a seat had prepared is no longer possible. Only that seat is told.
+         * @description A queued action is no longer legal. Only its seat gets this item.
          */
         Withdrawn: {
             action: string;
@@ -1429,7 +1464,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Offer"];
+                    "application/json": components["schemas"]["TableOptions"];
                 };
             };
             /** @description Refused. */
@@ -1443,7 +1478,7 @@ export interface operations {
             };
         };
     };
-    who_am_i: {
+    show_guest: {
         parameters: {
             query?: {
                 lang?: "en" | "nl" | "fr" | "es";
@@ -1469,7 +1504,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Guest"];
+                    "application/json": components["schemas"]["GuestView"];
                 };
             };
             /** @description Refused. */
@@ -1483,7 +1518,7 @@ export interface operations {
             };
         };
     };
-    be_guest: {
+    sign_in_guest: {
         parameters: {
             query?: {
                 lang?: "en" | "nl" | "fr" | "es";
@@ -1556,7 +1591,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Sheet"];
+                    "application/json": components["schemas"]["GameReference"];
                 };
             };
             /** @description Refused. */
@@ -1711,7 +1746,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Chosen"];
+                "application/json": components["schemas"]["AheadRequest"];
             };
         };
         responses: {
@@ -1730,7 +1765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Ahead"];
+                    "application/json": components["schemas"]["PlanAhead"];
                 };
             };
             /** @description Refused. */
@@ -1744,7 +1779,7 @@ export interface operations {
             };
         };
     };
-    do_at_table: {
+    do_command: {
         parameters: {
             query?: {
                 lang?: "en" | "nl" | "fr" | "es";
@@ -1757,7 +1792,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Request"];
+                "application/json": components["schemas"]["CommandRequest"];
             };
         };
         responses: {
@@ -1946,7 +1981,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Ply"][];
+                    "application/json": components["schemas"]["ReplayStep"][];
                 };
             };
             /** @description Refused. */
@@ -2087,29 +2122,7 @@ export interface operations {
             };
         };
     };
-    heard: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Hello"] | components["schemas"]["State"] | components["schemas"]["Done"] | components["schemas"]["Failed"] | components["schemas"]["Tables"] | components["schemas"]["Pong"] | components["schemas"]["Presence"];
-            };
-        };
-        responses: {
-            /** @description None: it is a message. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    said: {
+    clientMessage: {
         parameters: {
             query?: never;
             header?: never;
@@ -2122,7 +2135,29 @@ export interface operations {
             };
         };
         responses: {
-            /** @description None: it is a message. */
+            /** @description No response: messages are one-way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    serverMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Hello"] | components["schemas"]["State"] | components["schemas"]["Done"] | components["schemas"]["Failed"] | components["schemas"]["Tables"] | components["schemas"]["Pong"] | components["schemas"]["Presence"];
+            };
+        };
+        responses: {
+            /** @description No response: messages are one-way. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,34 +1,34 @@
-// Pieces and icons on the page: each refers to a drawing that the page already holds.
+// Components for pieces, icons and drawings. Each refers to a symbol of the sprite in the page.
 import type { IconName } from "./icons.ts";
 import { type Form, type Game, letter, symbol } from "./pieces.ts";
 
 type PieceProps = {
   game: Game;
-  /** By number, as the server counts; null is a joker. */
+  /** The color's number on the wire; null is a joker. */
   color: number | null;
   form?: Form;
-  /** For less than 24 px: without the ornament. */
+  /** For sizes below 24 px: without the ornament. */
   small?: boolean;
 };
 
-/** One that truly lies there tells its color, so that a page can be read back. */
+/** A piece that really lies there has its color in `data-color`, where tests and animations find it. */
 export function Piece({ game, color, form = "full", small = false }: PieceProps) {
-  const lies = form === "full" || form === "broken" ? color : null;
+  const realColor = form === "full" || form === "broken" ? color : null;
   return (
-    <svg class={`piece ${game} ${form}`} data-color={lies} aria-hidden="true">
+    <svg class={`piece ${game} ${form}`} data-color={realColor} aria-hidden="true">
       <use href={`#${symbol(game, color, form, small)}`} />
       {form === "broken" && <use href="#crack" />}
-      {lies !== null && !small && (
+      {realColor !== null && !small && (
         <text class="letter" x="80%" y="82%">
-          {letter(game, lies)}
+          {letter(game, realColor)}
         </text>
       )}
     </svg>
   );
 }
 
-/** A band of the icon that shows a strip's other side. */
-export function Chip({ color }: { color: number | null }) {
+/** A color band of the icon that shows the other side of a strip. */
+export function ColorBand({ color }: { color: number | null }) {
   const [, name] = symbol("sintra", color, "full", false).split("-");
   return (
     <svg class="band" aria-hidden="true">
@@ -60,7 +60,7 @@ export type DrawingName =
   | "strip"
   | "window";
 
-/** Everything that is neither a piece nor an icon. */
+/** A drawing that is neither a piece nor an icon. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg class={`drawing ${name}`} aria-hidden="true">
@@ -71,7 +71,7 @@ export function Drawing({ name }: { name: DrawingName }) {
 
 const CORNERS = [0, 90, 180, 270];
 
-/** The flower between two windows; panes count clockwise from the top left. */
+/** The flower between two windows. `set` has its panes clockwise from the top left. */
 export function Ornament({ set }: { set: readonly boolean[] }) {
   return (
     <svg class="drawing ornament" viewBox="0 0 40 40" aria-hidden="true">

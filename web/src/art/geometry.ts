@@ -1,27 +1,27 @@
-// Shapes that turn round a center.
+// Path data for rotated shapes, circles and stars.
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 type Point = [number, number];
 
 /**
- * What a path draws, n times round the point, as one path: there are hundreds of pieces on a table, and
- * a browser lays out every shape of each. Of commands it knows M, L, C, A of circles, and Z.
+ * Return path data that repeats `d` n times around a point. One path is cheaper than n elements: a table has
+ * hundreds of pieces. Supports the commands M, L, C, Z, and A for circles.
  */
 export function around(n: number, d: string, at: Point = [32, 32], first = 0): string {
   const steps = [...d.matchAll(/([MLCAZ])([^A-Z]*)/g)].map(([, command, numbers]) => ({
     command: command!,
     numbers: (numbers!.match(/-?[\d.]+/g) ?? []).map(Number),
   }));
-  return Array.from({ length: n }, (_, i) => turned(steps, at, first + (i * 360) / n)).join("");
+  return Array.from({ length: n }, (_, i) => rotated(steps, at, first + (i * 360) / n)).join("");
 }
 
 type Step = { command: string; numbers: number[] };
 
-function turned(steps: Step[], at: Point, degrees: number): string {
+function rotated(steps: Step[], at: Point, degrees: number): string {
   const turn = rotation(at, degrees);
   const step = ({ command, numbers }: Step) => {
-    const kept = command === "A" ? numbers.slice(0, 5) : []; // radii and flags
+    const kept = command === "A" ? numbers.slice(0, 5) : []; // radii and flags do not rotate
     return command + [...kept, ...pairs(numbers.slice(kept.length)).flatMap(turn)].join(" ");
   };
   return steps.map(step).join("");
@@ -38,11 +38,11 @@ function rotation([cx, cy]: Point, degrees: number): (point: Point) => Point {
 const pairs = (numbers: number[]): Point[] =>
   Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i]!, numbers[2 * i + 1]!]);
 
-/** A circle, as the `d` of a path. */
+/** Return the path data of a circle. */
 export const disc = (x: number, y: number, r: number): string =>
   `M${round(x - r)} ${y}A${r} ${r} 0 1 1 ${round(x + r)} ${y}A${r} ${r} 0 1 1 ${round(x - r)} ${y}Z`;
 
-/** A star with n arms round the origin, as the `d` of a path. */
+/** Return the path data of a star with n arms around the origin. */
 export function star(n: number, outer: number, inner: number): string {
   const corner = (i: number) => {
     const [angle, radius] = [(i * Math.PI) / n, i % 2 ? inner : outer];

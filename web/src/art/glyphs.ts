@@ -1,6 +1,6 @@
-// The five signs of each game: whoever sees no colors plays by these.
+// The five symbols of each game, which tell colors apart without color vision.
 import { star } from "./geometry.ts";
-import type { GlyphName, Paint } from "./paint.ts";
+import type { GlyphName, Paint } from "./palette.ts";
 
 const PATHS: Record<GlyphName, string> = {
   diamond: "M0-15L12.5 0L0 15L-12.5 0Z",
@@ -13,13 +13,13 @@ const PATHS: Record<GlyphName, string> = {
 
 type Center = [x: number, y: number];
 
-/** A glyph in its ink, flat: nothing shines on a sign that has to be read. */
-export function inked(paint: Paint, center: Center, size: number, stroke: number): string {
+/** A filled glyph, without gloss so that it stays readable. */
+export function filledGlyph(paint: Paint, center: Center, size: number, stroke: number): string {
   return glyph(paint.glyph, center, size, `fill="${paint.ink}" stroke="${paint.ink}"`, stroke);
 }
 
-/** A glyph as an outline, for a space that waits for its piece. */
-export function hollow(paint: Paint, center: Center, size: number, stroke: number): string {
+/** The outline of a glyph, for an empty space. */
+export function outlinedGlyph(paint: Paint, center: Center, size: number, stroke: number): string {
   return glyph(paint.glyph, center, size, 'fill="none" stroke="var(--hollow)"', stroke);
 }
 
@@ -30,8 +30,8 @@ function glyph(
   brush: string,
   stroke: number,
 ): string {
-  // A triangle's weight lies low: as centered as the others it would seem to have slipped upwards.
-  const lower = name === "triangle" ? 1.5 : 0;
+  // The centroid of a triangle is low: if centered by its box, it would look too high.
+  const offset = name === "triangle" ? 1.5 : 0;
   const width = Math.round((stroke / size) * 100) / 100;
-  return `<path transform="translate(${x} ${y + lower}) scale(${size})" ${brush} stroke-width="${width}" stroke-linejoin="round" d="${PATHS[name]}"/>`;
+  return `<path transform="translate(${x} ${y + offset}) scale(${size})" ${brush} stroke-width="${width}" stroke-linejoin="round" d="${PATHS[name]}"/>`;
 }

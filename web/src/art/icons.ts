@@ -1,4 +1,4 @@
-// Icons, 20 x 20, in lines of the text's color.
+// Icons, 20 x 20, as strokes in the text color.
 
 const dot = (x: number, y: number, r = 1.1): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="currentColor" stroke="none"/>`;

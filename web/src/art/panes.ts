@@ -1,7 +1,7 @@
-// Sintra's panes, 64 x 56: cathedral glass with a medallion leaded in, lit from behind.
+// The panes of Sintra, 64 x 56, and their spaces: glass with a leaded medallion, lit from behind.
 import { disc } from "./geometry.ts";
-import { hollow, inked } from "./glyphs.ts";
-import { PANES, type Paint } from "./paint.ts";
+import { filledGlyph, outlinedGlyph } from "./glyphs.ts";
+import { PANES, type Paint } from "./palette.ts";
 import { COLORS, type Color } from "./pieces.ts";
 
 type Pane = Color<"sintra">;
@@ -15,7 +15,7 @@ function forms(color: Pane, paint: Paint): string {
     plain(color, paint) +
     space(color, paint) +
     smallSpace(color, paint) +
-    chip(color, paint)
+    colorBand(color, paint)
   );
 }
 
@@ -27,7 +27,7 @@ const MEDALLIONS: Record<Pane, string> = {
   white: "M32 4L57 46Q32 56 7 46Z",
 };
 
-/** Lead that holds the medallion to the frame. */
+/** The lead strips between medallion and frame. */
 const CAMES: Record<Pane, string> = {
   orange: "M32 6V0M52 17L64 10M52 39L64 46M32 50V56M12 39L0 46M12 17L0 10",
   pink: "M18 7L14 0M46 7L50 0M46 49L50 56M18 49L14 56M12.7 28H0M51.3 28H64",
@@ -39,7 +39,7 @@ const CAMES: Record<Pane, string> = {
 /** Bubbles in the glass. */
 const SEEDS = disc(50, 12, 1.1) + disc(15, 43, 1.3) + disc(55, 38, 0.8) + disc(11, 14, 0.8);
 
-// White glyphs need their contrast: deep glass lets less light through.
+// Dark glass gets less light, so that white glyphs keep their contrast.
 const light = (paint: Paint): number => (paint.ink === "#ffffff" ? 0.38 : 0.62);
 
 const ornate = (
@@ -59,7 +59,7 @@ const ornate = (
 <path d="${MEDALLIONS[color]}${CAMES[color]}" fill="none" stroke="var(--lead)" stroke-width="2" stroke-linejoin="round"/>
 <path d="${MEDALLIONS[color]}" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width=".6" transform="translate(-.5 -.5)"/>
 </g>
-${inked(paint, [32, 28], 0.84, 0.8)}
+${filledGlyph(paint, [32, 28], 0.84, 0.8)}
 <rect x="1.4" y="1.4" width="61.2" height="53.2" rx="3.2" fill="none" stroke="var(--lead)" stroke-width="2.8"/>
 <path d="M2 53V4Q2 2 4 2H60" fill="none" stroke="var(--leadhi)" stroke-width=".9" stroke-opacity=".8"/>
 <rect x=".6" y=".6" width="62.8" height="54.8" rx="4" fill="none" stroke="var(--paneedge)" stroke-width="1.2"/></symbol>`;
@@ -67,13 +67,13 @@ ${inked(paint, [32, 28], 0.84, 0.8)}
 const plain = (color: Pane, paint: Paint): string => `<symbol id="q-${color}" viewBox="0 0 64 56">
 <rect x="2" y="2" width="60" height="52" rx="5" fill="${paint.fill}"/>
 <rect x="2" y="2" width="60" height="52" rx="5" fill="url(#lit)" opacity="${light(paint) * 0.85}"/>
-${inked(paint, [32, 28], 1.1, 2)}
+${filledGlyph(paint, [32, 28], 1.1, 2)}
 <rect x="2.5" y="2.5" width="59" height="51" rx="5" fill="none" stroke="var(--paneedge)" stroke-width="4.5"/></symbol>`;
 
 const space = (color: Pane, paint: Paint): string => `<symbol id="f-${color}" viewBox="0 0 64 56">
 <rect x="2" y="2" width="60" height="52" rx="4" fill="${paint.fill}" opacity="var(--tint)"/>
 <rect x="2" y="2" width="60" height="52" rx="4" fill="none" stroke="var(--edge)" stroke-width="1.7" stroke-dasharray="5 4"/>
-${hollow(paint, [32, 28], 0.86, 2.6)}</symbol>`;
+${outlinedGlyph(paint, [32, 28], 0.86, 2.6)}</symbol>`;
 
 const smallSpace = (
   color: Pane,
@@ -81,14 +81,14 @@ const smallSpace = (
 ): string => `<symbol id="y-${color}" viewBox="0 0 64 56">
 <rect x="3" y="3" width="58" height="50" rx="6" fill="${paint.fill}" opacity="var(--tint)"/>
 <rect x="3" y="3" width="58" height="50" rx="6" fill="none" stroke="var(--edge)" stroke-width="3" stroke-dasharray="9 6"/>
-${hollow(paint, [32, 28], 1.02, paint.glyph === "ring" ? 3.4 : 4)}</symbol>`;
+${outlinedGlyph(paint, [32, 28], 1.02, paint.glyph === "ring" ? 3.4 : 4)}</symbol>`;
 
-/** A band of the small icon that shows a strip's other side. It bleeds, whatever the band's width. */
-const chip = (
+/** A color band of the icon that shows the other side of a strip. It bleeds, to fit any width. */
+const colorBand = (
   color: Pane,
   paint: Paint,
 ): string => `<symbol id="c-${color}" viewBox="0 0 64 28" overflow="visible">
-<rect x="-64" width="192" height="28" fill="${paint.fill}"/>${inked(paint, [32, 14], 0.8, 0)}</symbol>`;
+<rect x="-64" width="192" height="28" fill="${paint.fill}"/>${filledGlyph(paint, [32, 14], 0.8, 0)}</symbol>`;
 
 const question = (y: number, size: number, family: string): string =>
   `<text x="32" y="${y}" text-anchor="middle" font-size="${size}" font-weight="700" fill="var(--ink)" font-family="var(--${family})">?</text>`;

@@ -1,5 +1,5 @@
-// The mark on the page, the palace on its hill, and the laurel that closes a match.
-import { MARK } from "./mark.ts";
+// The logo on the page, the palace on its hill, and the laurel of the winner.
+import { LOGO } from "./logo.ts";
 
 const arch = (x: number, y: number, height: number): string =>
   `<path d="M${x - 5} ${y + height}V${y}A5 5 0 0 1 ${x + 5} ${y}V${y + height}Z"/>`;
@@ -20,7 +20,7 @@ ${ogive(60, 124)}${ogive(80, 124)}${arch(104, 126, 23)}${arch(119, 126, 23)}${ar
 <path d="M197 149V140A6 6 0 0 1 209 140V149M64 70V64A6 6 0 0 1 76 64V70Z"/></g></symbol>`;
 
 const LEAF = '<path d="M0 0C-7-4-9-13-5-22C2-17 5-7 0 0Z"/>';
-/** A pair of leaves on the branch, a way along it from the ribbon (0) to the tip (1). */
+/** A pair of leaves on the branch; `along` runs from the ribbon (0) to the tip (1). */
 function pair(along: number): string {
   const [angle, size] = [12 + along * 118, 1 - along * 0.35];
   const leaf = (turn: number) => `<g transform="rotate(${turn}) scale(${size})">${LEAF}</g>`;
@@ -28,9 +28,9 @@ function pair(along: number): string {
 }
 const BRANCH = `<path d="M126 126A60 60 0 0 0 172 36" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"/>
 ${[0, 0.17, 0.34, 0.5, 0.65, 0.79, 0.92].map(pair).join("")}`;
-/** Two branches of laurel, tied below, for the end of a match. What is crowned goes between them. */
+/** Two branches of laurel, tied below, for the end of a match. The winning score goes between them. */
 const laurel = `<symbol id="laurel" viewBox="0 0 240 150"><g fill="currentColor">${BRANCH}<g transform="translate(240) scale(-1 1)">${BRANCH}</g></g>
 <g fill="url(#gilt)"><path d="M120 126L104 146L112 145L115 150L122 131ZM120 126L136 146L128 145L125 150L118 131Z"/><circle cx="120" cy="127" r="5.5"/></g></symbol>`;
 
 export const scenery = (): string =>
-  `<symbol id="mark" viewBox="0 0 64 64">${MARK}<ellipse cx="22" cy="10" rx="22" ry="9" transform="rotate(-24 22 10)" fill="url(#spec)" opacity=".55"/></symbol>${skyline}${laurel}`;
+  `<symbol id="mark" viewBox="0 0 64 64">${LOGO}<ellipse cx="22" cy="10" rx="22" ry="9" transform="rotate(-24 22 10)" fill="url(#spec)" opacity=".55"/></symbol>${skyline}${laurel}`;

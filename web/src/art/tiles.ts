@@ -1,6 +1,6 @@
-// Azul's tiles, 64 x 64: glazed clay, and the spaces that they belong on.
-import { hollow, inked } from "./glyphs.ts";
-import { type Paint, TILES } from "./paint.ts";
+// The tiles of Azul, 64 x 64, and their spaces.
+import { filledGlyph, outlinedGlyph } from "./glyphs.ts";
+import { type Paint, TILES } from "./palette.ts";
 import { COLORS, type Color } from "./pieces.ts";
 import { ROSETTES } from "./rosettes.ts";
 
@@ -12,12 +12,12 @@ function forms(color: Color<"azul">, paint: Paint): string {
   );
 }
 
-/** Under a tile, outside its box: paint instead of a filter, since a table has 300 pieces. */
+/** The shadow of a tile. It is painted instead of filtered, since a table has 300 pieces. */
 export const SHADOW = `
 <rect x="2.5" y="6" width="59" height="61" rx="9" fill="var(--shade)" opacity=".12"/>
 <rect x="1.2" y="3.4" width="61.6" height="61.6" rx="7.5" fill="var(--shade)" opacity=".26"/>`;
 
-/** The glaze over a tile's painting: a bevel, daylight in one corner, and its echo in the other. */
+/** The gloss over a tile: a bevel and two highlights. */
 export const GLOSS = `
 <rect x="2.8" y="2.8" width="58.4" height="58.4" rx="4.6" fill="none" stroke="url(#bevel)" stroke-width="2.8"/>
 <ellipse cx="23" cy="13" rx="25" ry="12" transform="rotate(-24 23 13)" fill="url(#spec)"/>
@@ -31,9 +31,9 @@ const ornate = (
 ): string => `<symbol id="t-${color}" viewBox="0 0 64 64" overflow="visible">${SHADOW}
 <rect x="1" y="1" width="62" height="62" rx="6" fill="${paint.fill}"/>${ROSETTES[color](paint)}
 <rect x="1" y="1" width="62" height="62" rx="6" fill="url(#pool)"/>
-${inked(paint, [32, 32], 0.98, 1)}${GLOSS}</symbol>`;
+${filledGlyph(paint, [32, 32], 0.98, 1)}${GLOSS}</symbol>`;
 
-// Under 24 px an ornament is noise: one highlight, a larger glyph, a heavier outline.
+// Below 24 px: no ornament, a larger glyph, and a heavier outline.
 const plain = (
   color: Color<"azul">,
   paint: Paint,
@@ -41,7 +41,7 @@ const plain = (
 <rect x="2" y="2" width="60" height="60" rx="9" fill="${paint.fill}"/>
 <rect x="2" y="2" width="60" height="60" rx="9" fill="url(#pool)"/>
 <path d="M6 26V13a7 7 0 0 1 7-7h38a7 7 0 0 1 7 7v6C42 12 22 14 6 26Z" fill="#fff" opacity=".2"/>
-${inked(paint, [32, 32], 1.22, 2)}
+${filledGlyph(paint, [32, 32], 1.22, 2)}
 <rect x="2" y="2" width="60" height="60" rx="9" fill="none" stroke="var(--edge)" stroke-width="4"/></symbol>`;
 
 const space = (
@@ -50,7 +50,7 @@ const space = (
 ): string => `<symbol id="e-${color}" viewBox="0 0 64 64">
 <rect x="2" y="2" width="60" height="60" rx="6" fill="${paint.fill}" opacity="var(--tint)"/>
 <rect x="2" y="2" width="60" height="60" rx="6" fill="none" stroke="var(--edge)" stroke-width="1.7" stroke-dasharray="5 4"/>
-${hollow(paint, [32, 32], 0.95, 2.6)}</symbol>`;
+${outlinedGlyph(paint, [32, 32], 0.95, 2.6)}</symbol>`;
 
 const smallSpace = (
   color: Color<"azul">,
@@ -58,4 +58,4 @@ const smallSpace = (
 ): string => `<symbol id="x-${color}" viewBox="0 0 64 64">
 <rect x="3" y="3" width="58" height="58" rx="8" fill="${paint.fill}" opacity="var(--tint)"/>
 <rect x="3" y="3" width="58" height="58" rx="8" fill="none" stroke="var(--edge)" stroke-width="3" stroke-dasharray="9 6"/>
-${hollow(paint, [32, 32], 1.14, paint.glyph === "ring" ? 3.6 : 4.4)}</symbol>`;
+${outlinedGlyph(paint, [32, 32], 1.14, paint.glyph === "ring" ? 3.6 : 4.4)}</symbol>`;

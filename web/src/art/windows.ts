@@ -1,4 +1,4 @@
-// The palace's stonework in Sintra: windows, the ornaments between them, and the frame of a strip.
+// Drawings of Sintra's board: windows, the ornaments between them, and the frame of a strip.
 import { around } from "./geometry.ts";
 
 const lattice = (y: number): string =>
@@ -7,7 +7,7 @@ const lattice = (y: number): string =>
 <path d="M7.5 ${y + 54}V${y + 3}H68" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="2.5"/>
 <rect x="6.8" y="${y + 0.8}" width="62.4" height="54.4" rx="3" fill="none" stroke="var(--leadline)" stroke-width="1.6"/>`;
 
-// Lozenges of 16 x 14, so that they close at the frame.
+// Lozenges of 16 x 14, so that whole ones fit the frame.
 function diagonals(y: number): string {
   const lines = [];
   for (let i = 1; i < 8; i++) {
@@ -24,7 +24,7 @@ const INNER = "M9 42C9 29 20 18 38 9.5C56 18 67 29 67 42";
 const JOINTS =
   "M2 35L9.5 37.5M9.5 21L15 26.5M22.5 9.5L26 16M53.5 9.5L50 16M66.5 21L61 26.5M74 35L66.5 37.5M35 2.5V11M41 2.5V11";
 
-/** A pointed window with two lights, 64 x 56 each, at (6, 46) and (6, 106). Its points go into the arch. */
+/** A pointed window with two lights, 64 x 56 each, at (6, 46) and (6, 106). Its points are shown in the arch. */
 const window = `<symbol id="window" viewBox="0 0 76 170" overflow="visible">
 <path d="M0 169.5H76V172H0Z" fill="var(--shade)" opacity=".2"/>
 <path d="${OUTER}" fill="url(#stone)" stroke="var(--line2)" stroke-width="1.3"/>
@@ -37,7 +37,7 @@ ${lattice(46)}${lattice(106)}
 
 const PETAL = "M20 16C11 13 13 5 20 1C27 5 29 13 20 16Z";
 
-/** The flower between two windows. Its petals are gilt as the panes next to them are set; a boss holds its points. */
+/** The flower between two windows. A petal is gold when the pane next to it is set; the boss shows the points. */
 const ornament = `<symbol id="ornament" viewBox="0 0 40 40" overflow="visible">
 <circle cx="20" cy="21.5" r="19.5" fill="var(--shade)" opacity=".22"/><circle cx="20" cy="20" r="19.3" fill="var(--card)" stroke="var(--line2)"/>
 <path fill="none" stroke="var(--gold)" stroke-width="1.1" d="${around(4, PETAL, [20, 20], -45)}${around(4, "M20 1.5L20 7", [20, 20])}"/></symbol>

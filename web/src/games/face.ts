@@ -1,54 +1,55 @@
-// What a table needs to know of a game. Everything else about it stays in the game's own folder.
+// The interface between the table page and a game. Everything else about a game stays in its folder.
 import type { ComponentType } from "preact";
 import type { Game } from "../art/pieces.ts";
-import type { Choice, Pick } from "../choosing/choices.ts";
-import type { Command, Legend, Own, Tell, View } from "../wire.ts";
+import type { Choice } from "../selection/choices.ts";
+import type { Command, Legend, SeatPrivateView, StoryItem, View } from "../wire.ts";
 
 export type Size = "own" | "rival" | "chip";
 
-/** A board at any size: the same component, all lengths from --u. */
+/** A board at any size. All lengths in its styles derive from --u. */
 export interface BoardProps {
   view: View;
-  // biome-ignore lint/suspicious/noExplicitAny: each game knows its own boards and prints
+  // biome-ignore lint/suspicious/noExplicitAny: each game has its own type of board
   board: any;
-  // biome-ignore lint/suspicious/noExplicitAny: likewise
+  // biome-ignore lint/suspicious/noExplicitAny: each game has its own type of print
   printed: any;
   seat: number;
   size: Size;
-  /** What may be chosen on this board now: with what was picked, or without a pick. */
+  /** The choices on this board: those that complete the pick, else those that need none. */
   offered: Choice[];
-  /** Pointed at or chosen: drawn as it would be. */
+  /** The choice that is previewed: hovered, focused or chosen. */
   shown: Choice | null;
   chosen: Choice | null;
-  /** For what was picked: the id of a reason for each target that is refused, else "". */
+  /** For each target, the message id of the reason why the pick can't go there; "" where it can. */
   refused: string[];
-  /** What scores in the preview or just scored, and the last move: places by their names. */
+  /** Places that score, in the preview or just now. */
   lit: ReadonlySet<string>;
+  /** Places that the last action touched. */
   last: ReadonlySet<string>;
   onChoose(choice: Choice): void;
   onShow(choice: Choice | null): void;
   onRefused(reason: string): void;
 }
 
-/** Where a piece lies, as the value of its `data-place`: display 3, line 2 of seat 0, ... */
-export interface Flight {
+/** Pieces that move between places. A place is a value of `data-place`, such as "source 3". */
+export interface Movement {
   color: number;
   count: number;
   from: string;
   to: string;
 }
 
-/** A row of a sum: where points come from, and how many. */
+/** A row of a sum of points. */
 export interface Part {
   label: string;
   points: number;
 }
 
-/** The part of a sitting that choosing ahead needs. */
-export interface Waiting {
-  followed: { id: string };
-  sight: { own: Own | null } | null;
-  sheet: { legend: Legend } | null;
+/** The part of the table store that is needed to plan actions ahead. */
+export interface PlanningStore {
+  subscription: { id: string };
+  state: { own: SeatPrivateView | null } | null;
+  reference: { legend: Legend } | null;
   do(command: Command): Promise<boolean>;
 }
 
@@ -56,24 +57,22 @@ export interface Face {
   id: Game;
   colors: string[];
   Board: ComponentType<BoardProps>;
-  /** Beside the displays: Sintra's round indicator. */
+  /** Content beside the displays, such as Sintra's round indicator. */
   Aside?: ComponentType<{ view: View; printed: BoardProps["printed"] }>;
-  /** What is asked, when nothing is picked and something else than a color is to be chosen. */
+  /** Return the question, as a message, when the next choice is something else than a color. */
   ask(view: View, choices: Choice[]): { id: string; args?: Record<string, string | number> } | null;
-  /** A choice in words, for labels and lists: "line 3", "the floor", "strip 7, 1 on jokers". */
+  /** Return the name of a choice: "line 3", "the floor", "strip 7, 1 on jokers". */
   nameOf(choice: Choice): string;
-  /** What a choice would do, in words, part by part: "2 placed", "complete", "+7". */
+  /** Return the parts of what a choice would do: "2 placed", "complete", "+7". */
   effectOf(choice: Choice): string[];
-  /** What a scoring is made of, row by row; it is one row, where the game doesn't say. */
-  parts?(tell: Tell): Part[] | null;
-  /** In the place of the own board, where one may choose before it is one's turn. */
-  Ahead?: ComponentType<BoardProps & { sitting: Waiting }>;
-  /** Which pieces move when this happens; `earlier` happened before it, in the same action. */
-  flights(tell: Tell, before: View, earlier?: readonly Tell[]): Flight[];
-  /** What this lights up. */
-  litBy(tell: Tell): string[];
-  /** Places that the last action touched. */
-  marks(tells: Tell[]): string[];
+  /** Return the parts of the points of a story item; null or no method if they have only one part. */
+  parts?(item: StoryItem): Part[] | null;
+  /** Replaces the own board while actions can be planned before one's turn. */
+  PlanAhead?: ComponentType<BoardProps & { store: PlanningStore }>;
+  /** Return the movements of a story item. `earlier` are the items before it in the same action. */
+  movements(item: StoryItem, before: View, earlier?: readonly StoryItem[]): Movement[];
+  /** Return the places that a story item lights up. */
+  highlights(item: StoryItem): string[];
+  /** Return the places that story items touched, which stay marked. */
+  touched(items: StoryItem[]): string[];
 }
-
-export type { Pick };

@@ -1,29 +1,29 @@
-// The home page: two doors, each a game, and who is playing behind them.
+// The home page: a door for each game, and the lists of tables.
 import { Icon } from "../art/Piece.tsx";
-import { Foot } from "../pages/Foot.tsx";
-import { Top } from "../pages/Top.tsx";
-import type { Say } from "../words/words.ts";
-import { Lancet } from "./Lancet.tsx";
-import { Dado, Lights } from "./Lights.tsx";
-import { Niche } from "./Niche.tsx";
+import type { Say } from "../i18n/messages.ts";
+import { SiteFooter } from "../layout/SiteFooter.tsx";
+import { SiteHeader } from "../layout/SiteHeader.tsx";
+import { AzulDoor } from "./AzulDoor.tsx";
+import { Dado, Gradients } from "./HomeArt.tsx";
+import { SintraDoor } from "./SintraDoor.tsx";
 
 const DOORS = [
-  { game: "azul", Door: Niche },
-  { game: "sintra", Door: Lancet },
+  { game: "azul", Door: AzulDoor },
+  { game: "sintra", Door: SintraDoor },
 ];
 
 export function Home({ say, language }: { say: Say; language: string }) {
   return (
     <div class="home">
-      <Lights />
-      <Top say={say} />
+      <Gradients />
+      <SiteHeader say={say} />
       <main id="main">
         <section class="welcome">
           <h1>
             {say("home-lay")} <em>{say("home-light")}</em>
           </h1>
           <p>{say("home-about")}</p>
-          <p class="ways">
+          <p class="buttons">
             <a class="button primary" href="/play?game=azul" data-play="">
               {say("home-play")}
             </a>
@@ -48,7 +48,7 @@ export function Home({ say, language }: { say: Say; language: string }) {
       </main>
       <Dado />
       <section id="tables" class="tables" aria-label={say("home-tables")} />
-      <Foot say={say} language={language} path="/" />
+      <SiteFooter say={say} language={language} path="/" />
     </div>
   );
 }

@@ -1,25 +1,23 @@
-// The home page comes alive: doors open at once, and lists keep up.
+// Entry point of the home page: the doors start a match, and the lists stay up to date.
 import { render } from "preact";
-import { Refused } from "../live/http.ts";
-import { startMatch } from "../lobby/starting.ts";
-import { Tables } from "../lobby/Tables.tsx";
-import { register } from "../offline/register.ts";
+import { RequestError } from "../client/http.ts";
+import { startMatch } from "../lobby/openTable.ts";
+import { TableLists } from "../lobby/TableLists.tsx";
+import { registerServiceWorker } from "../offline/serviceWorker.ts";
 
-export function startHome(): void {
-  register();
-  document.addEventListener("click", enter);
-  render(<Tables />, document.getElementById("tables")!);
-}
+registerServiceWorker();
+document.addEventListener("click", onClick);
+render(<TableLists />, document.getElementById("tables")!);
 
-/** Without a script these are links to the page on which a table is opened. */
-function enter(event: MouseEvent): void {
+/** Start a match at once. Without a script the doors are links to the page that opens a table. */
+function onClick(event: MouseEvent): void {
   const door = (event.target as Element).closest<HTMLElement>("[data-play]");
   if (!door || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   door.setAttribute("aria-busy", "true");
   startMatch(door.dataset.play || lastGame()).catch(error => {
     door.removeAttribute("aria-busy");
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     document.getElementById("notice")!.textContent = error.reason;
   });
 }

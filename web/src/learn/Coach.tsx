@@ -1,97 +1,96 @@
-// The coach at the table: a few words on what can be done now. It waits for the player, and is in nobody's way.
+// The coach at the table: explains what the player can do now.
 import "./coach.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
-import type { Choice } from "../choosing/choices.ts";
-import { saySource, sayTiles, sentence } from "../words/story.ts";
-import { say } from "../words/words.ts";
-import type { Coached } from "./coached.ts";
+import { say } from "../i18n/messages.ts";
+import { saySource, sayTiles, sentence } from "../i18n/story.ts";
+import type { Choice } from "../selection/choices.ts";
+import { COACH_PARAM, type CoachedStore } from "./coachedTable.ts";
 import { LESSONS, type Lesson, type Step } from "./steps.ts";
-import { COACH } from "./useCoach.ts";
 import { type Lessons, useLessons } from "./useLessons.ts";
 
-export function Coach({ sitting }: { sitting: Coached }) {
-  const lessons = useLessons(sitting);
-  const [isGone, go] = useState(false);
+export function Coach({ store }: { store: CoachedStore }) {
+  const lessons = useLessons(store);
+  const [isDismissed, setDismissed] = useState(false);
   const { step } = lessons;
-  const shown = isGone ? null : step;
-  usePointer(shown);
-  useVoice(sitting, shown);
+  const shown = isDismissed ? null : step;
+  useFrame(shown);
+  useAnnouncement(store, shown);
   if (!shown) return null;
-  const leave = () => {
-    forget();
-    go(true);
+  const dismiss = () => {
+    removeCoachParam();
+    setDismissed(true);
   };
   return (
     <section class="coach card" data-lesson={shown.lesson} aria-labelledby="coach-head">
       <h2 id="coach-head">{say(`learn-${shown.lesson}`)}</h2>
-      <Progress lessons={lessons} game={sitting.face.id} />
+      <Progress lessons={lessons} game={store.face.id} />
       <button
         type="button"
         class="button round quiet"
         aria-label={say("learn-skip")}
         title={say("learn-skip")}
-        onClick={leave}
+        onClick={dismiss}
       >
         <Icon name="close" />
       </button>
-      <div class="words">
-        {shown.isNew && <p>{textOf(sitting, shown.lesson)}</p>}
-        <Detail sitting={sitting} lessons={lessons} step={shown} />
+      <div class="text">
+        {shown.isNew && <p>{textOf(store, shown.lesson)}</p>}
+        <Detail store={store} lessons={lessons} step={shown} />
       </div>
-      <Onward lessons={lessons} lesson={shown.lesson} game={sitting.face.id} />
+      <NextButtons lessons={lessons} lesson={shown.lesson} game={store.face.id} />
     </section>
   );
 }
 
-/** From now on the table is as any other, also when it is loaded again. */
-function forget(): void {
+/** Remove the coach from the URL, so that it does not return on reload. */
+function removeCoachParam(): void {
   const address = new URL(location.href);
-  address.searchParams.delete(COACH);
+  address.searchParams.delete(COACH_PARAM);
   history.replaceState(history.state, "", address);
-  toTable();
+  focusDisplays();
 }
 
-/** Who pressed what is gone now goes on at the displays. */
-function toTable(): void {
-  document.querySelector<HTMLElement>('.offer [tabindex="0"]')?.focus();
+/** Move the focus to the displays after a button of the coach has disappeared. */
+function focusDisplays(): void {
+  document.querySelector<HTMLElement>('.displays [tabindex="0"]')?.focus();
 }
 
 const SHARED: ReadonlySet<Lesson> = new Set<Lesson>(["confirm", "wait", "over"]);
 
-const textOf = ({ face }: Coached, lesson: Lesson): string =>
+const textOf = ({ face }: CoachedStore, lesson: Lesson): string =>
   say(SHARED.has(lesson) ? `learn-${lesson}-text` : `learn-${face.id}-${lesson}-text`);
 
-function Progress({ lessons: { learnt }, game }: { lessons: Lessons; game: string }) {
+function Progress({ lessons: { learned }, game }: { lessons: Lessons; game: string }) {
   const all = LESSONS[game]!;
-  const done = all.filter(lesson => learnt.has(lesson)).length;
+  const done = all.filter(lesson => learned.has(lesson)).length;
   return (
     <p class="progress">
       <span class="visually-hidden">{say("learn-progress", { done, all: all.length })}</span>
       {all.map(lesson => (
-        <i key={lesson} class={learnt.has(lesson) ? "done" : ""} aria-hidden="true" />
+        <i key={lesson} class={learned.has(lesson) ? "done" : ""} aria-hidden="true" />
       ))}
     </p>
   );
 }
 
-// --- What it means here and now.
+// --- Details for the current position.
 
-type DetailProps = { sitting: Coached; lessons: Lessons; step: Step };
+type DetailProps = { store: CoachedStore; lessons: Lessons; step: Step };
 
-function Detail({ sitting, lessons, step }: DetailProps) {
-  const { face, picking } = sitting;
-  const { lesson, ways, hint } = step;
-  if (lesson === "take" && hint) return <p class="example">{exampleOf(sitting, hint)}</p>;
-  if (lesson === "place") return <Ways face={face} ways={ways} hint={hint} />;
-  if (lesson === "confirm") return <p class="example">{named(face, picking.chosen!)}</p>;
-  if (lesson === "round") return <Scored sitting={sitting} lessons={lessons} />;
+function Detail({ store, lessons, step }: DetailProps) {
+  const { face, selection } = store;
+  const { lesson, options, hint } = step;
+  if (lesson === "take" && hint) return <p class="example">{exampleOf(store, hint)}</p>;
+  if (lesson === "place") return <Options face={face} options={options} hint={hint} />;
+  if (lesson === "confirm") return <p class="example">{describe(face, selection.chosen!)}</p>;
+  if (lesson === "round") return <Scored store={store} lessons={lessons} />;
   return null;
 }
 
-function exampleOf({ view, face }: Coached, hint: Choice): string {
-  const heap = hint.source ? view!.displays[hint.source - 1] : view!.center;
-  const tiles = sayTiles(face.colors[hint.color!]!, heap?.[hint.color!] ?? 0);
+function exampleOf({ view, face }: CoachedStore, hint: Choice): string {
+  const counts = hint.source ? view!.displays[hint.source - 1] : view!.center;
+  const tiles = sayTiles(face.colors[hint.color!]!, counts?.[hint.color!] ?? 0);
   return say("learn-example", {
     tiles,
     source: saySource(hint.source!),
@@ -100,35 +99,35 @@ function exampleOf({ view, face }: Coached, hint: Choice): string {
   });
 }
 
-const named = (face: Coached["face"], choice: Choice): string =>
+const describe = (face: CoachedStore["face"], choice: Choice): string =>
   say("learn-way", { place: face.nameOf(choice), effect: face.effectOf(choice).join(", ") });
 
-/** Every legal place, and what would happen there. */
-function Ways({
+/** Every legal target, and what the choice would do. */
+function Options({
   face,
-  ways,
+  options,
   hint,
 }: {
-  face: Coached["face"];
-  ways: Choice[];
+  face: CoachedStore["face"];
+  options: Choice[];
   hint: Choice | null;
 }) {
   return (
-    <ul class="ways">
-      {ways.map(way => (
-        <li key={way.id} class={way.id === hint?.id ? "good" : ""}>
-          {named(face, way)} {way.id === hint?.id && <b>{say("learn-good")}</b>}
+    <ul class="options">
+      {options.map(option => (
+        <li key={option.id} class={option.id === hint?.id ? "good" : ""}>
+          {describe(face, option)} {option.id === hint?.id && <b>{say("learn-good")}</b>}
         </li>
       ))}
     </ul>
   );
 }
 
-function Scored({ sitting: { view, face }, lessons }: { sitting: Coached; lessons: Lessons }) {
-  const cast = { names: view!.names, colors: face.colors };
-  const sentences = lessons.scored.map(tell => sentence(tell, cast)).filter(Boolean);
+function Scored({ store: { view, face }, lessons }: { store: CoachedStore; lessons: Lessons }) {
+  const storyNames = { names: view!.names, colors: face.colors };
+  const sentences = lessons.scored.map(item => sentence(item, storyNames)).filter(Boolean);
   return (
-    <ul class="ways">
+    <ul class="options">
       {sentences.map(text => (
         <li key={text}>{text}</li>
       ))}
@@ -136,12 +135,20 @@ function Scored({ sitting: { view, face }, lessons }: { sitting: Coached; lesson
   );
 }
 
-// --- On.
+// --- Buttons to go on.
 
-function Onward({ lessons, lesson, game }: { lessons: Lessons; lesson: Lesson; game: string }) {
+function NextButtons({
+  lessons,
+  lesson,
+  game,
+}: {
+  lessons: Lessons;
+  lesson: Lesson;
+  game: string;
+}) {
   if (lesson === "over") {
     return (
-      <p class="on">
+      <p class="buttons">
         <a class="button" href={`/rules/${game}`}>
           {say("learn-rules")}
         </a>
@@ -152,48 +159,48 @@ function Onward({ lessons, lesson, game }: { lessons: Lessons; lesson: Lesson; g
     );
   }
   if (lesson !== "round" && lesson !== "goal") return null;
-  const read = () => {
-    lessons.read(lesson);
-    if (lesson === "goal") toTable();
+  const next = () => {
+    lessons.complete(lesson);
+    if (lesson === "goal") focusDisplays();
   };
   return (
-    <p class="on">
-      <button type="button" class="button primary" onClick={read}>
+    <p class="buttons">
+      <button type="button" class="button primary" onClick={next}>
         {say(lesson === "goal" ? "learn-play-on" : "learn-on")}
       </button>
     </p>
   );
 }
 
-/** Where to look is framed on the table, as long as it is new. On a phone, what confirms may be out of sight. */
-function usePointer(step: Step | null): void {
+/** Frame the part of the table that a new lesson is about. Scroll to the confirm button, which may be off screen. */
+function useFrame(step: Step | null): void {
   const lesson = step?.lesson;
   useEffect(() => {
     if (lesson === "confirm")
       document.querySelector(".confirm")?.scrollIntoView({ block: "nearest" });
   }, [lesson]);
-  const points = step?.isNew ? step.lesson : null;
+  const framed = step?.isNew ? step.lesson : null;
   useEffect(() => {
-    if (!points) return;
-    document.documentElement.dataset.coach = points;
+    if (!framed) return;
+    document.documentElement.dataset.coach = framed;
     return () => {
       delete document.documentElement.dataset.coach;
     };
-  }, [points]);
+  }, [framed]);
 }
 
-const AFTER = 600; // ms, so that what the table says by itself is heard first
+const DELAY_MS = 600; // after the announcements of the table itself
 
-/** What is new is also read out, in the table's own voice. */
-function useVoice(sitting: Coached, step: Step | null): void {
-  const said = useRef<Lesson | null>(null);
+/** Announce a new lesson to screen readers. */
+function useAnnouncement(store: CoachedStore, step: Step | null): void {
+  const announced = useRef<Lesson | null>(null);
   const lesson = step?.isNew ? step.lesson : null;
   useEffect(() => {
-    if (!lesson || said.current === lesson) return;
+    if (!lesson || announced.current === lesson) return;
     const timer = setTimeout(() => {
-      said.current = lesson;
-      sitting.voice.say("status", `${say(`learn-${lesson}`)}. ${textOf(sitting, lesson)}`);
-    }, AFTER);
+      announced.current = lesson;
+      store.announcer.announce("status", `${say(`learn-${lesson}`)}. ${textOf(store, lesson)}`);
+    }, DELAY_MS);
     return () => clearTimeout(timer);
-  }, [sitting, lesson]);
+  }, [store, lesson]);
 }

@@ -1,22 +1,22 @@
-// Learn by playing: two first matches, each with a coach beside the table.
+// The learn page: a first match of each game, with a coach at the table.
 import { Drawing } from "../art/Piece.tsx";
-import { Foot } from "../pages/Foot.tsx";
-import { Top } from "../pages/Top.tsx";
+import type { Say } from "../i18n/messages.ts";
+import { SiteFooter } from "../layout/SiteFooter.tsx";
+import { SiteHeader } from "../layout/SiteHeader.tsx";
 import { Placed as AzulBoard } from "../rules/azul.tsx";
 import { Placed as SintraBoard } from "../rules/sintra.tsx";
-import type { Say } from "../words/words.ts";
 
 const GAMES = { azul: AzulBoard, sintra: SintraBoard };
 
 export function Learn({ say, language }: { say: Say; language: string }) {
   return (
-    <div class="paper learn">
-      <Top say={say} here="learn" />
+    <div class="text-page learn">
+      <SiteHeader say={say} current="learn" />
       <main id="main">
         <h1>{say("learn-title")}</h1>
         <p class="lead">{say("learn-lead")}</p>
         <p class="notice warn" id="notice" role="alert" />
-        <div class="firsts">
+        <div class="first-matches">
           {Object.entries(GAMES).map(([game, Board]) => (
             <article key={game} class="card">
               <h2>{say(`game-${game}`)}</h2>
@@ -24,7 +24,7 @@ export function Learn({ say, language }: { say: Say; language: string }) {
                 <Board />
               </div>
               <p>{say(`learn-about-${game}`)}</p>
-              <p class="on">
+              <p class="buttons">
                 <a class="button primary" href={`/play?game=${game}`} data-learn={game}>
                   {say("learn-begin")}
                 </a>
@@ -37,7 +37,7 @@ export function Learn({ say, language }: { say: Say; language: string }) {
         </div>
         <Drawing name="skyline" />
       </main>
-      <Foot say={say} language={language} path="/learn" />
+      <SiteFooter say={say} language={language} path="/learn" />
     </div>
   );
 }

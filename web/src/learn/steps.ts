@@ -1,6 +1,6 @@
-// What there is to learn just now. It follows from the table as it is: the server deals, and nobody knows how.
-import { type Choice, withPick } from "../choosing/choices.ts";
-import type { Picking } from "../choosing/picking.ts";
+// Which lesson the coach gives now. It is derived from the position, since the deal is random.
+import { type Choice, withPick } from "../selection/choices.ts";
+import type { Selection } from "../selection/selection.ts";
 import { CENTER, type View } from "../wire.ts";
 
 export type Lesson =
@@ -15,70 +15,77 @@ export type Lesson =
   | "goal"
   | "over";
 
-/** In the order in which they usually come. The others are not counted. */
+/** The lessons that count as progress, in their usual order. */
 export const LESSONS: Record<string, Lesson[]> = {
   azul: ["take", "place", "confirm", "center", "round", "goal"],
   sintra: ["take", "place", "confirm", "center", "home", "keep", "round", "goal"],
 };
 
-/** The table, as the one who learns sees it. */
-export interface Moment {
+/** The situation of the learner. */
+export interface Situation {
   view: View;
   seat: number;
   choices: Choice[];
-  picking: Picking;
-  hasRoundEnded: boolean; // since the coach came
+  selection: Selection;
+  hasRoundEnded: boolean; // since the page opened
 }
 
 export interface Step {
   lesson: Lesson;
-  isNew: boolean; // it was not done before, so it is explained at length
-  /** What can be done with what was picked. */
-  ways: Choice[];
-  /** What would be good to do. */
+  isNew: boolean; // not done before, so it is explained in full
+  /** The choices that complete the pick. */
+  options: Choice[];
+  /** A good choice. */
   hint: Choice | null;
 }
 
-/** Null where there is nothing to say: who knows it all is left alone. */
-export function stepOf(now: Moment, learnt: ReadonlySet<Lesson>): Step | null {
-  const lesson = lessonOf(now, learnt);
-  const isNew = lesson !== null && !learnt.has(lesson);
-  if (!lesson || (learnt.has("goal") && (!isNew || lesson === "wait"))) return null;
-  const ways = lesson === "place" ? withPick(now.choices, now.picking.pick!) : [];
-  return { lesson, isNew, ways, hint: hintFor(lesson, now, ways) };
+/** Return the current step; null if there is nothing new to explain. */
+export function stepOf(now: Situation, learned: ReadonlySet<Lesson>): Step | null {
+  const lesson = lessonOf(now, learned);
+  const isNew = lesson !== null && !learned.has(lesson);
+  if (!lesson || (learned.has("goal") && (!isNew || lesson === "wait"))) return null;
+  const options = lesson === "place" ? withPick(now.choices, now.selection.pick!) : [];
+  return { lesson, isNew, options, hint: hintFor(lesson, now, options) };
 }
 
-function lessonOf({ view, seat, choices, picking, ...now }: Moment, learnt: ReadonlySet<Lesson>) {
+function lessonOf(
+  { view, seat, choices, selection, ...now }: Situation,
+  learned: ReadonlySet<Lesson>,
+) {
   if (view.phase === "over") return "over";
-  if (picking.chosen) return "confirm";
-  if (picking.pick) return "place";
-  if (now.hasRoundEnded && !learnt.has("round")) return "round";
-  if (learnt.has("round") && !learnt.has("goal")) return "goal";
-  if (view.turn !== seat || picking.sent) return "wait";
-  return asked(view, choices, learnt);
+  if (selection.chosen) return "confirm";
+  if (selection.pick) return "place";
+  if (now.hasRoundEnded && !learned.has("round")) return "round";
+  if (learned.has("round") && !learned.has("goal")) return "goal";
+  if (view.turn !== seat || selection.sent) return "wait";
+  return lessonBeforePick(view, choices, learned);
 }
 
-/** Nothing is picked yet. What is new goes first, but taking before all. */
-function asked(view: View, choices: Choice[], learnt: ReadonlySet<Lesson>): Lesson | null {
+/** The lesson before a pick: "take" first, then lessons that are new. */
+function lessonBeforePick(
+  view: View,
+  choices: Choice[],
+  learned: ReadonlySet<Lesson>,
+): Lesson | null {
   if (choices.some(choice => choice.column !== null)) return null;
   if (choices.some(isKeep)) return "keep";
-  if (!learnt.has("take")) return "take";
-  if (!learnt.has("center") && view.marker == null && choices.some(isCentral)) return "center";
-  if (!learnt.has("home") && choices.some(isHome)) return "home";
+  if (!learned.has("take")) return "take";
+  if (!learned.has("center") && view.marker == null && choices.some(isFromCenter)) return "center";
+  if (!learned.has("home") && choices.some(isHome)) return "home";
   return "take";
 }
 
-const isCentral = ({ source }: Choice): boolean => source === CENTER;
+const isFromCenter = ({ source }: Choice): boolean => source === CENTER;
 const isKeep = ({ source, color }: Choice): boolean => source === null && color !== null;
 const isHome = ({ source, color, column }: Choice): boolean =>
   source === null && color === null && column === null;
 
-function hintFor(lesson: Lesson, { choices }: Moment, ways: Choice[]): Choice | null {
-  if (lesson === "place") return best(ways);
+function hintFor(lesson: Lesson, { choices }: Situation, options: Choice[]): Choice | null {
+  if (lesson === "place") return best(options);
   return lesson === "take" ? best(choices.filter(({ source }) => source !== null)) : null;
 }
 
-/** By what the server says it brings: points, then little that is lost, then much that is placed. */
+/** Return the choice with the most points, then the fewest spilled, then the most placed. */
 export function best(choices: Choice[]): Choice | null {
   const [first] = choices.toSorted(
     (a, b) => b.points - a.points || a.spilled - b.spilled || b.placed - a.placed,
@@ -86,8 +93,8 @@ export function best(choices: Choice[]): Choice | null {
   return first ?? null;
 }
 
-/** Was this lesson done, now that the table is so? Those that are read end by a button. */
-export function isDone(lesson: Lesson, next: Lesson | null, { pick, chosen, sent }: Picking) {
+/** Whether a lesson was done, given the next one and the selection. Lessons to read end with a button instead. */
+export function isDone(lesson: Lesson, next: Lesson | null, { pick, chosen, sent }: Selection) {
   switch (lesson) {
     case "take":
     case "center":

@@ -1,59 +1,62 @@
-// How far one is: what was learnt, and what the round that just ended brought.
+// The progress of the learner: lessons done, and the own points of the last round.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Tell } from "../wire.ts";
-import type { Coached } from "./coached.ts";
+import type { StoryItem } from "../wire.ts";
+import type { CoachedStore } from "./coachedTable.ts";
 import { isDone, type Lesson, type Step, stepOf } from "./steps.ts";
 
 export interface Lessons {
   step: Step | null;
-  learnt: ReadonlySet<Lesson>;
-  scored: Tell[]; // one's own points at the end of the round
-  read(lesson: Lesson): void;
+  learned: ReadonlySet<Lesson>;
+  scored: StoryItem[]; // own points at the end of the round
+  complete(lesson: Lesson): void;
 }
 
-export function useLessons(sitting: Coached): Lessons {
-  const [learnt, set] = useState<ReadonlySet<Lesson>>(() => new Set(history.state?.learnt));
-  const scored = useScored(sitting);
-  const { view, seat, choices, picking, replayed } = sitting;
-  const isThere = view !== null && seat !== null && !replayed;
-  const now = { view: view!, seat: seat!, choices, picking, hasRoundEnded: scored !== null };
-  const step = isThere ? stepOf(now, learnt) : null;
-  const read = (lesson: Lesson) => set(before => kept(new Set(before).add(lesson)));
-  useDone(sitting, step?.lesson ?? null, learnt, read);
-  return { step, learnt, scored: scored ?? [], read };
+export function useLessons(store: CoachedStore): Lessons {
+  const [learned, setLearned] = useState<ReadonlySet<Lesson>>(
+    () => new Set(history.state?.learned),
+  );
+  const scored = useScored(store);
+  const { view, seat, choices, selection, replayed } = store;
+  const isActive = view !== null && seat !== null && !replayed;
+  const now = { view: view!, seat: seat!, choices, selection, hasRoundEnded: scored !== null };
+  const step = isActive ? stepOf(now, learned) : null;
+  const complete = (lesson: Lesson) => setLearned(before => save(new Set(before).add(lesson)));
+  useDone(store, step?.lesson ?? null, learned, complete);
+  return { step, learned, scored: scored ?? [], complete };
 }
 
-/** In the tab's own history: a page that is loaded again goes on where it was. */
-function kept(learnt: ReadonlySet<Lesson>): ReadonlySet<Lesson> {
-  history.replaceState({ ...history.state, learnt: [...learnt] }, "");
-  return learnt;
+/** Save the progress in the history entry, so that it survives a reload. */
+function save(learned: ReadonlySet<Lesson>): ReadonlySet<Lesson> {
+  history.replaceState({ ...history.state, learned: [...learned] }, "");
+  return learned;
 }
 
 function useDone(
-  { picking }: Coached,
+  { selection }: CoachedStore,
   lesson: Lesson | null,
-  learnt: ReadonlySet<Lesson>,
-  read: (lesson: Lesson) => void,
+  learned: ReadonlySet<Lesson>,
+  complete: (lesson: Lesson) => void,
 ): void {
-  const before = useRef(lesson);
+  const last = useRef(lesson);
   useEffect(() => {
-    const was = before.current;
-    before.current = lesson;
-    if (was && !learnt.has(was) && isDone(was, lesson, picking)) read(was);
+    const previous = last.current;
+    last.current = lesson;
+    if (previous && !learned.has(previous) && isDone(previous, lesson, selection))
+      complete(previous);
   });
 }
 
-/** Null as long as no round has ended. */
-function useScored(sitting: Coached): Tell[] | null {
-  const [scored, set] = useState<Tell[] | null>(null);
+/** The own points of the last round; null before the first round has ended. */
+function useScored(store: CoachedStore): StoryItem[] | null {
+  const [scored, setScored] = useState<StoryItem[] | null>(null);
   useEffect(
     () =>
-      sitting.onChange(({ story }) => {
-        const tells = story.flatMap(chapter => chapter.tells ?? []);
-        if (!tells.some(({ what }) => what === "roundend")) return;
-        set(tells.filter(tell => "points" in tell && tell.seat === sitting.seat));
+      store.onChange(({ story }) => {
+        const items = story.flatMap(entry => entry.items ?? []);
+        if (!items.some(({ what }) => what === "roundend")) return;
+        setScored(items.filter(item => "points" in item && item.seat === store.seat));
       }),
-    [sitting],
+    [store],
   );
   return scored;
 }

@@ -1,97 +1,109 @@
-// When what moves: the happenings of one change as a plan in time. It touches nothing.
-import type { Flight } from "../games/face.ts";
-import type { Tell, View } from "../wire.ts";
-import { type Sound, soundOf } from "./sounds.ts";
+// The timeline of one change: when pieces move, points appear and sounds play. No side effects.
+import type { Movement } from "../games/face.ts";
+import type { StoryItem, View } from "../wire.ts";
+import { type Sound, soundFor } from "./sounds.ts";
 
-/** ms, at normal speed. */
-export const FLIGHT = 340;
-const STAGGER = 40; // between two pieces
-const SCORE = 420; // that what scores stays lit
-const SCORES = 4000; // for all that scores in a round
-const REFILL = 1200; // for all displays together
-const PIECE = 55; // between two pieces of a refill
+// Durations at normal speed.
+export const MOVE_MS = 340;
+const STAGGER_MS = 40; // between two pieces
+const SCORE_MS = 420; // that a scoring place stays lit
+const MAX_SCORES_MS = 4000; // for all scores of a round
+const REFILL_MS = 1200; // for all displays together
+const REFILL_STAGGER_MS = 55; // between two pieces of a refill
 
-export interface Flying extends Flight {
+export interface TimedMovement extends Movement {
   at: number;
 }
 
-export interface Scoring {
+export interface Score {
   at: number;
   for: number;
   places: string[]; // that light up
-  over: string; // where the points appear
+  over: string; // the place where the points appear
   points: number;
 }
 
-export interface Sounding {
+export interface TimedSound {
   at: number;
   sound: Sound;
   points: number;
 }
 
 export interface Plan {
-  flights: Flying[];
-  scores: Scoring[];
-  sounds: Sounding[];
-  refill: { at: number; every: number } | null;
+  movements: TimedMovement[];
+  scores: Score[];
+  sounds: TimedSound[];
+  refill: { at: number; interval: number } | null;
   end: number;
 }
 
-/** What a game says of its happenings. */
-export interface Shown {
-  flights(tell: Tell, before: View, earlier?: readonly Tell[]): Flight[];
-  litBy(tell: Tell): string[];
+/** The part of a game's face that the timeline needs. */
+export interface MovingFace {
+  movements(item: StoryItem, before: View, earlier?: readonly StoryItem[]): Movement[];
+  highlights(item: StoryItem): string[];
 }
 
-export function plan(tells: readonly Tell[], before: View, face: Shown, after: View): Plan {
-  const made: Plan = { flights: [], scores: [], sounds: [], refill: null, end: 0 };
-  const scoring = tells.filter(isScore).length;
-  const every = Math.min(SCORE, SCORES / Math.max(1, scoring));
-  let [at, next] = [0, 0]; // when this happens, and when a piece may fly after the last one
-  for (const [number, tell] of tells.entries()) {
-    const flights = face.flights(tell, before, tells.slice(0, number)).flatMap(single);
-    if (isScore(tell) || tell.what === "dealt") at = Math.max(at, made.end);
+export function plan(
+  items: readonly StoryItem[],
+  before: View,
+  face: MovingFace,
+  after: View,
+): Plan {
+  const timeline: Plan = { movements: [], scores: [], sounds: [], refill: null, end: 0 };
+  const scores = items.filter(isScore).length;
+  const interval = Math.min(SCORE_MS, MAX_SCORES_MS / Math.max(1, scores));
+  let [at, next] = [0, 0]; // the time of this item, and the earliest start of its first piece
+  for (const [number, item] of items.entries()) {
+    const movements = face.movements(item, before, items.slice(0, number)).flatMap(single);
+    if (isScore(item) || item.what === "dealt") at = Math.max(at, timeline.end);
     next = Math.max(next, at);
-    for (const flight of flights) {
-      made.flights.push({ ...flight, at: next });
-      next += STAGGER;
+    for (const movement of movements) {
+      timeline.movements.push({ ...movement, at: next });
+      next += STAGGER_MS;
     }
-    if (flights.length) made.end = Math.max(made.end, next - STAGGER + FLIGHT);
-    sound(made, tell, flights.length ? made.end : at);
-    if (isScore(tell)) at = score(made, tell, face, flights, every);
-    if (tell.what === "dealt") refill(made, after, at);
+    if (movements.length) timeline.end = Math.max(timeline.end, next - STAGGER_MS + MOVE_MS);
+    addSound(timeline, item, movements.length ? timeline.end : at);
+    if (isScore(item)) at = addScore(timeline, item, face, movements, interval);
+    if (item.what === "dealt") addRefill(timeline, after, at);
   }
-  return made;
+  return timeline;
 }
 
-type Score = Extract<Tell, { points: number; seat: number }>;
+type ScoringItem = Extract<StoryItem, { points: number; seat: number }>;
 
-const isScore = (tell: Tell): tell is Score => "points" in tell && tell.points !== 0;
+const isScore = (item: StoryItem): item is ScoringItem => "points" in item && item.points !== 0;
 
-/** Pieces fly one by one. */
-const single = (flight: Flight): Flight[] =>
-  Array.from({ length: flight.count }, () => ({ ...flight, count: 1 }));
+/** Split a movement into single pieces. */
+const single = (movement: Movement): Movement[] =>
+  Array.from({ length: movement.count }, () => ({ ...movement, count: 1 }));
 
-/** It lights up when its piece has landed; the next one needs not wait until it is dark again. */
-function score(made: Plan, tell: Score, face: Shown, flights: Flight[], every: number): number {
-  const at = made.end;
-  const places = face.litBy(tell);
-  const over = flights.at(-1)?.to ?? places.at(-1) ?? `seat ${tell.seat}`;
-  made.scores.push({ at, for: every, places, over, points: tell.points });
-  made.end = at + every;
-  return at + every / 2;
+/** Add a score after the last piece has landed. Return the time of the next item, which may overlap. */
+function addScore(
+  timeline: Plan,
+  item: ScoringItem,
+  face: MovingFace,
+  movements: Movement[],
+  interval: number,
+): number {
+  const at = timeline.end;
+  const places = face.highlights(item);
+  const over = movements.at(-1)?.to ?? places.at(-1) ?? `seat ${item.seat}`;
+  timeline.scores.push({ at, for: interval, places, over, points: item.points });
+  timeline.end = at + interval;
+  return at + interval / 2;
 }
 
-/** Many pieces that land together make one sound. */
-function sound(made: Plan, tell: Tell, at: number): void {
-  const sound = soundOf(tell);
-  const isMade = made.sounds.some(each => each.sound === sound && each.at === at);
-  if (sound && !isMade) made.sounds.push({ at, sound, points: "points" in tell ? tell.points : 0 });
+/** Add a sound, unless the same one plays at this time already. */
+function addSound(timeline: Plan, item: StoryItem, at: number): void {
+  const sound = soundFor(item);
+  const isDuplicate = timeline.sounds.some(each => each.sound === sound && each.at === at);
+  if (sound && !isDuplicate)
+    timeline.sounds.push({ at, sound, points: "points" in item ? item.points : 0 });
 }
 
-function refill(made: Plan, { displays }: View, at: number): void {
+function addRefill(timeline: Plan, { displays }: View, at: number): void {
   const pieces = displays.flat().reduce((sum, count) => sum + count, 0);
-  const every = Math.min(PIECE, (REFILL - FLIGHT) / Math.max(1, pieces - 1));
-  made.refill = { at, every };
-  made.end = at + every * (pieces - 1) + FLIGHT;
+  const interval = Math.min(REFILL_STAGGER_MS, (REFILL_MS - MOVE_MS) / Math.max(1, pieces - 1));
+  timeline.refill = { at, interval };
+  timeline.end = at + interval * (pieces - 1) + MOVE_MS;
 }

@@ -1,9 +1,11 @@
-// Which sound belongs to what happens.
-import { isHeard, type Sound, settings } from "../settings/settings.ts";
+// Which sounds play at a table, and when.
+import { useEffect, useRef } from "preact/hooks";
+import type { Pick } from "../selection/choices.ts";
+import { isSoundOn, type Sound, settings } from "../settings/settings.ts";
 import { play } from "../sound/sounds.ts";
-import type { Tell } from "../wire.ts";
+import type { StoryItem, View } from "../wire.ts";
 
-const SOUNDS: Partial<Record<Tell["what"], Sound>> = {
+const SOUNDS: Partial<Record<StoryItem["what"], Sound>> = {
   took: "take",
   placed: "place",
   glazed: "place",
@@ -15,14 +17,41 @@ const SOUNDS: Partial<Record<Tell["what"], Sound>> = {
   shattered: "break",
 };
 
-export function soundOf(tell: Tell): Sound | null {
-  if ("points" in tell && tell.points > 0) return "score";
-  return SOUNDS[tell.what] ?? null;
+export function soundFor(item: StoryItem): Sound | null {
+  if ("points" in item && item.points > 0) return "score";
+  return SOUNDS[item.what] ?? null;
 }
 
-/** Unless it is set otherwise. */
-export function sound(name: Sound, points = 0): void {
-  if (isHeard(name)) play(name, settings().volume, points);
+/** Play a sound, unless it is turned off in the settings. */
+export function playSound(name: Sound, points = 0): void {
+  if (isSoundOn(name)) play(name, settings().volume, points);
+}
+
+/** The part of the table store that has sounds of its own. */
+export interface AudibleStore {
+  view: View | null;
+  seat: number | null;
+  alarm: string;
+  replayed: unknown;
+  selection: { pick: Pick | null };
+}
+
+/** Play the sounds that belong to no movement: a pick, one's turn, low time, the end. */
+export function useSounds({ view, seat, alarm, replayed, selection }: AudibleStore): void {
+  const isNow = !replayed;
+  useSound("take", selection.pick !== null);
+  useSound("turn", isNow && seat !== null && view?.turn === seat);
+  useSound("low", alarm !== "");
+  useSound("win", isNow && view?.phase === "over");
+}
+
+/** Play a sound when the condition becomes true; not if it is true when the page opens. */
+function useSound(name: Sound, condition: boolean): void {
+  const previous = useRef(condition);
+  useEffect(() => {
+    if (condition && !previous.current) playSound(name);
+    previous.current = condition;
+  }, [condition]);
 }
 
 export type { Sound };

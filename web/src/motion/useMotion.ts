@@ -1,65 +1,65 @@
-// Motion at a table: whatever changes is shown at once as it is, and then how it came to that.
+// Motion at a table: the page shows every change at once, and then animates how it came about.
 import { useEffect } from "preact/hooks";
-import type { Change } from "../live/followed.ts";
+import type { Change } from "../client/subscription.ts";
 import { type Speed, settings } from "../settings/settings.ts";
-import type { Tell } from "../wire.ts";
-import { plan, type Shown } from "./plan.ts";
-import { Showing } from "./showing.ts";
+import type { StoryItem } from "../wire.ts";
+import { type MovingFace, plan } from "./plan.ts";
+import { Playback } from "./playback.ts";
 
-const SLOW: Record<Speed, number> = { off: 0, fast: 0.55, normal: 1, slow: 1.8 };
+const SLOWNESS: Record<Speed, number> = { off: 0, fast: 0.55, normal: 1, slow: 1.8 };
+const MAX_PLAYBACKS = 3; // changes that are animated at the same time
 
-const MOST = 3; // changes that are shown at a time
-
-/** The part of a sitting that motion needs. */
-export interface Moving {
-  face: Shown;
+/** The part of the table store that motion needs. */
+export interface MovingStore {
+  face: MovingFace;
   replayed: unknown;
   light(places: Iterable<string>): void;
-  onChange(told: (change: Change) => void): () => void;
+  onChange(listener: (change: Change) => void): () => void;
 }
 
-export function useMotion(sitting: Moving): void {
-  useEffect(() => move(sitting), [sitting]);
+export function useMotion(store: MovingStore): void {
+  useEffect(() => animateChanges(store), [store]);
 }
 
-function move(sitting: Moving): () => void {
-  const sky = document.body.appendChild(newSky());
-  let running: Showing[] = [];
+function animateChanges(store: MovingStore): () => void {
+  const overlay = document.body.appendChild(newOverlay());
+  let running: Playback[] = [];
   const finish = () => {
-    for (const each of running.splice(0)) each.finish();
+    for (const playback of running.splice(0)) playback.finish();
   };
-  const leave = sitting.onChange(change => {
-    const showing = performed(change, sitting);
-    // A rival who is quick doesn't cut short what is being scored.
-    if (!showing || showing.scores || running.length >= MOST) finish();
-    if (!showing) return;
-    running = [...running, showing];
-    requestAnimationFrame(() => showing.begin(sky));
+  const stopListening = store.onChange(change => {
+    const playback = playbackOf(change, store);
+    // A quick action of an opponent does not cut short the scoring before it.
+    if (!playback || playback.hasScores || running.length >= MAX_PLAYBACKS) finish();
+    if (!playback) return;
+    running = [...running, playback];
+    requestAnimationFrame(() => playback.start(overlay));
   });
   document.addEventListener("keydown", finish);
   return () => {
-    leave();
+    stopListening();
     finish();
-    sky.remove();
+    overlay.remove();
     document.removeEventListener("keydown", finish);
   };
 }
 
-/** Null where nothing is to be watched: nobody looks, or it has been too much at once. */
-function performed({ before, sight, story }: Change, sitting: Moving): Showing | null {
-  const [from, to] = [before?.table.match, sight.table.match];
-  if (!from || !to || story.length !== 1 || sitting.replayed || document.hidden) return null;
-  const made = plan(tellsOf(story), from, sitting.face, to);
-  return new Showing(made, isCalm() ? 0 : SLOW[settings().speed], places => sitting.light(places));
+/** Null if there is nothing to animate: the page is hidden or replaying, or several actions came at once. */
+function playbackOf({ before, after, story }: Change, store: MovingStore): Playback | null {
+  const [from, to] = [before?.table.match, after.table.match];
+  if (!from || !to || story.length !== 1 || store.replayed || document.hidden) return null;
+  const timeline = plan(itemsOf(story), from, store.face, to);
+  const slowness = prefersNoMotion() ? 0 : SLOWNESS[settings().speed];
+  return new Playback(timeline, slowness, places => store.light(places));
 }
 
-const tellsOf = (story: Change["story"]): Tell[] => story.flatMap(({ tells }) => tells ?? []);
+const itemsOf = (story: Change["story"]): StoryItem[] => story.flatMap(({ items }) => items ?? []);
 
-const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersNoMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-function newSky(): HTMLElement {
-  const sky = document.createElement("div");
-  sky.className = "sky";
-  sky.setAttribute("aria-hidden", "true");
-  return sky;
+function newOverlay(): HTMLElement {
+  const overlay = document.createElement("div");
+  overlay.className = "motion-overlay";
+  overlay.setAttribute("aria-hidden", "true");
+  return overlay;
 }

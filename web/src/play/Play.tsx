@@ -1,12 +1,13 @@
-// The page on which a table is opened, or joined.
-import { Foot } from "../pages/Foot.tsx";
-import { Top } from "../pages/Top.tsx";
-import type { Say } from "../words/words.ts";
+// The page to open or join a table.
+
+import type { Say } from "../i18n/messages.ts";
+import { SiteFooter } from "../layout/SiteFooter.tsx";
+import { SiteHeader } from "../layout/SiteHeader.tsx";
 
 export function Play({ say, language }: { say: Say; language: string }) {
   return (
     <div class="play">
-      <Top say={say} here="play" />
+      <SiteHeader say={say} current="play" />
       <main id="main">
         <section>
           <h1>{say("play-title")}</h1>
@@ -16,7 +17,7 @@ export function Play({ say, language }: { say: Say; language: string }) {
         </section>
         <section id="tables" class="tables" aria-label={say("home-tables")} />
       </main>
-      <Foot say={say} language={language} path="/play" />
+      <SiteFooter say={say} language={language} path="/play" />
     </div>
   );
 }

@@ -1,14 +1,17 @@
-// The page comes alive: what can be played is asked, and lists keep up.
+// Entry point of the play page: the form to open a table, and the lists of tables.
 import { render } from "preact";
-import { ask } from "../live/http.ts";
-import { Tables } from "../lobby/Tables.tsx";
-import type { GamesOffer } from "../wire.ts";
-import { Form } from "./Form.tsx";
+import { request } from "../client/http.ts";
+import { TableLists } from "../lobby/TableLists.tsx";
+import type { Games } from "../wire.ts";
+import { NewTableForm } from "./NewTableForm.tsx";
 
-export async function startPlay(): Promise<void> {
-  render(<Tables />, document.getElementById("tables")!);
-  const offer = await ask<GamesOffer>("/api/games");
-  const place = document.getElementById("open")!;
-  place.replaceChildren();
-  render(<Form offer={offer} game={new URLSearchParams(location.search).get("game")} />, place);
+render(<TableLists />, document.getElementById("tables")!);
+void showForm();
+
+async function showForm(): Promise<void> {
+  const games = await request<Games>("/api/games");
+  const root = document.getElementById("open")!;
+  root.replaceChildren();
+  const game = new URLSearchParams(location.search).get("game");
+  render(<NewTableForm games={games} game={game} />, root);
 }

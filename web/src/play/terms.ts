@@ -1,22 +1,23 @@
-// The terms of a table, as they are put together on the page.
+// The values of the form to open a table, and the terms that they become.
+import { say } from "../i18n/messages.ts";
 import type { SeatTerms, Terms } from "../wire.ts";
 
 export type Clock = NonNullable<Terms["clock"]>;
 
-export interface Wish {
+export interface NewTable {
   game: string;
   option: string;
-  others: Seat[]; // everybody but oneself
+  others: Seat[]; // all but the own seat
   clock: Clock;
-  serious: boolean; // nothing is taken back
+  serious: boolean; // no undo
 }
 
-/** A friend by a link, anybody from the lobby, or a bot of a level. */
+/** For a friend with the link, for anybody in the lobby, or for a bot of a level. */
 export type Seat = "invited" | "open" | `bot ${string}`;
 
-const KEPT = "palacio.wish";
+const STORAGE_KEY = "palacio.new-table";
 
-export const USUAL: Wish = {
+export const DEFAULTS: NewTable = {
   game: "azul",
   option: "fixed",
   others: ["invited"],
@@ -24,16 +25,16 @@ export const USUAL: Wish = {
   serious: false,
 };
 
-/** One's own seat is the first; who begins is drawn by the server. */
-export function termsOf(wish: Wish): Terms {
-  const seats: SeatTerms[] = [{ kind: "invited" }, ...wish.others.map(seatOf)];
+/** The own seat is the first. The server draws the starting seat. */
+export function termsOf(table: NewTable): Terms {
+  const seats: SeatTerms[] = [{ kind: "invited" }, ...table.others.map(seatOf)];
   return {
-    game: wish.game as Terms["game"],
-    option: wish.option,
+    game: table.game as Terms["game"],
+    option: table.option,
     seats,
-    clock: wish.clock,
-    casual: !wish.serious,
-    listed: wish.others.includes("open"),
+    clock: table.clock,
+    casual: !table.serious,
+    listed: table.others.includes("open"),
   };
 }
 
@@ -42,17 +43,37 @@ function seatOf(seat: Seat): SeatTerms {
   return { kind: "bot", level: seat.slice("bot ".length) };
 }
 
-/** As many others as there are to be: new ones are like the last. */
-export function seated(others: Seat[], count: number): Seat[] {
+/** Return the given number of seats. New ones are copies of the last. */
+export function resizeSeats(others: Seat[], count: number): Seat[] {
   return Array.from({ length: count }, (_, at) => others[at] ?? others.at(-1) ?? "invited");
 }
 
-export const keep = (wish: Wish): void => localStorage.setItem(KEPT, JSON.stringify(wish));
+export const saveTable = (table: NewTable): void =>
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(table));
 
-export function kept(): Wish {
+export function savedTable(): NewTable {
   try {
-    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Wish>) };
+    return {
+      ...DEFAULTS,
+      ...(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<NewTable>),
+    };
   } catch {
-    return USUAL;
+    return DEFAULTS;
   }
 }
+
+// --- Clocks.
+
+const [SECOND, MINUTE, DAY] = [1000, 60_000, 86_400_000];
+
+export function clockText(clock: Clock): string {
+  if (clock.kind === "none") return say("play-clock-none");
+  if (clock.kind === "turn") return say("play-clock-turn", { days: clock.turn / DAY });
+  const more = (clock.increment ?? 0) / SECOND;
+  return say("play-clock-bank", { minutes: clock.bank / MINUTE, more });
+}
+
+export const clockKey = (clock: Clock): string => JSON.stringify(clock, Object.keys(clock).sort());
+
+export const clockByKey = (clocks: Clock[], key: string): Clock =>
+  clocks.find(clock => clockKey(clock) === key) ?? { kind: "none" };

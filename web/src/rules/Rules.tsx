@@ -1,24 +1,23 @@
-// The rules of a game: sections of short paragraphs with pictures among them, and their contents.
+// The rules of a game: a table of contents, and sections with paragraphs and pictures.
 import type { VNode } from "preact";
 import { Drawing } from "../art/Piece.tsx";
-import { Foot } from "../pages/Foot.tsx";
-import { Top } from "../pages/Top.tsx";
-import type { Say } from "../words/words.ts";
-import { Marked } from "./Marked.tsx";
+import type { Say } from "../i18n/messages.ts";
+import { SiteFooter } from "../layout/SiteFooter.tsx";
+import { SiteHeader } from "../layout/SiteHeader.tsx";
 
 export interface Picture {
-  /** Of its caption, after the game's name. */
+  /** The last part of its caption's message id. */
   id: string;
   Draw(): VNode;
 }
 
 export interface Section {
-  /** The anchor, and the beginning of its messages. */
+  /** The anchor, and a part of its message ids. */
   id: string;
   paragraphs: number;
-  /** As a list with numbers, or with dots. */
+  /** Show the paragraphs as a numbered or bulleted list. */
   list?: "steps" | "points";
-  /** What is shown after all that is said; several stand side by side. */
+  /** Pictures after the paragraphs, side by side. */
   pictures?: Picture[];
 }
 
@@ -32,11 +31,11 @@ const GAMES = ["azul", "sintra"] as const;
 export function Rules({ guide, say, language }: { guide: Guide; say: Say; language: string }) {
   const { game, sections } = guide;
   return (
-    <div class="paper rules">
-      <Top say={say} here="rules" />
+    <div class="text-page rules">
+      <SiteHeader say={say} current="rules" />
       <main id="main">
         <header>
-          <Games say={say} here={game} />
+          <GameLinks say={say} current={game} />
           <h1>{say(`rules-${game}-title`)}</h1>
           <p class="lead">{say(`rules-${game}-lead`)}</p>
         </header>
@@ -45,7 +44,7 @@ export function Rules({ guide, say, language }: { guide: Guide; say: Say; langua
           {sections.map(section => (
             <Part key={section.id} game={game} section={section} say={say} />
           ))}
-          <p class="ways">
+          <p class="buttons">
             <a class="button primary" href="/learn">
               {say("rules-learn")}
             </a>
@@ -56,16 +55,16 @@ export function Rules({ guide, say, language }: { guide: Guide; say: Say; langua
           <Drawing name="skyline" />
         </div>
       </main>
-      <Foot say={say} language={language} path={`/rules/${game}`} />
+      <SiteFooter say={say} language={language} path={`/rules/${game}`} />
     </div>
   );
 }
 
-function Games({ say, here }: { say: Say; here: Guide["game"] }) {
+function GameLinks({ say, current }: { say: Say; current: Guide["game"] }) {
   return (
     <nav class="games" aria-label={say("rules-games")}>
       {GAMES.map(game => (
-        <a key={game} href={`/rules/${game}`} aria-current={game === here ? "page" : undefined}>
+        <a key={game} href={`/rules/${game}`} aria-current={game === current ? "page" : undefined}>
           {say(`game-${game}`)}
         </a>
       ))}
@@ -104,7 +103,7 @@ function Part({ game, section: { id, paragraphs, list, pictures }, say }: PartPr
       {pictures && (
         <div class="pictures">
           {pictures.map(picture => (
-            <Shown
+            <Figure
               key={picture.id}
               picture={picture}
               caption={say(`rules-${game}-${picture.id}`)}
@@ -118,7 +117,7 @@ function Part({ game, section: { id, paragraphs, list, pictures }, say }: PartPr
 
 const Paragraph = ({ text }: { text: string }) => (
   <p>
-    <Marked text={text} />
+    <Emphasized text={text} />
   </p>
 );
 
@@ -128,23 +127,30 @@ function List({ kind, texts }: { kind: "steps" | "points"; texts: string[] }) {
     <Tag>
       {texts.map(text => (
         <li key={text}>
-          <Marked text={text} />
+          <Emphasized text={text} />
         </li>
       ))}
     </Tag>
   );
 }
 
-/** The same boards as at a table, but nothing to press: the caption says what is there. */
-function Shown({ picture: { Draw }, caption }: { picture: Picture; caption: string }) {
+/** A picture drawn with the components of a table. It is inert; the caption describes it. */
+function Figure({ picture: { Draw }, caption }: { picture: Picture; caption: string }) {
   return (
     <figure>
       <div class="picture" inert>
         <Draw />
       </div>
       <figcaption>
-        <Marked text={caption} />
+        <Emphasized text={caption} />
       </figcaption>
     </figure>
+  );
+}
+
+/** A text in which *asterisks* mark what is strong. */
+function Emphasized({ text }: { text: string }) {
+  return (
+    <>{text.split("*").map((part, at) => (at % 2 ? <strong key={at}>{part}</strong> : part))}</>
   );
 }

@@ -1,13 +1,13 @@
 // The rules of Azul, with their pictures.
 import { COLORS } from "../art/pieces.ts";
+import { Displays } from "../displays/Displays.tsx";
 import { Board } from "../games/azul/Board.tsx";
 import { Floor } from "../games/azul/Floor.tsx";
 import { wallPlace } from "../games/azul/places.ts";
 import { Wall } from "../games/azul/Wall.tsx";
-import { Offer } from "../offer/Offer.tsx";
+import type { Say } from "../i18n/messages.ts";
 import { type AzulBoard, type AzulPrinted, EMPTY, MARKER } from "../wire.ts";
-import type { Say } from "../words/words.ts";
-import { choiceOf, offeredOf, STILL, viewOf } from "./figures.ts";
+import { choiceOf, displaysStore, STATIC, viewOf } from "./figures.ts";
 import data from "./printed.json";
 import { type Guide, Rules } from "./Rules.tsx";
 
@@ -19,7 +19,7 @@ export const AZUL: Guide = {
   game: "azul",
   sections: [
     { id: "glance", paragraphs: 4, list: "steps" },
-    { id: "setup", paragraphs: 2, pictures: [{ id: "offer", Draw: Dealt }] },
+    { id: "setup", paragraphs: 2, pictures: [{ id: "displays", Draw: Dealt }] },
     { id: "take", paragraphs: 3, pictures: [{ id: "taken", Draw: Taken }] },
     { id: "place", paragraphs: 3, pictures: [{ id: "placed", Draw: Placed }] },
     { id: "floor", paragraphs: 2, pictures: [{ id: "fallen", Draw: Fallen }] },
@@ -44,7 +44,7 @@ export const RulesAzul = (props: { say: Say; language: string }) => (
   <Rules guide={AZUL} {...props} />
 );
 
-// --- The offer.
+// --- The displays.
 
 const DISPLAYS = [
   [1, 0, 0, 2, 1],
@@ -56,14 +56,14 @@ const DISPLAYS = [
 
 function Dealt() {
   const view = viewOf("azul", "fixed", { displays: DISPLAYS });
-  return <Offer sitting={offeredOf(view, "azul", COLORS.azul)} />;
+  return <Displays store={displaysStore(view, "azul", COLORS.azul)} />;
 }
 
 function Taken() {
   const view = viewOf("azul", "fixed", { displays: DISPLAYS });
-  const offered = offeredOf(view, "azul", COLORS.azul);
-  offered.picking.pick = { source: 2, color: BLUE };
-  return <Offer sitting={offered} />;
+  const store = displaysStore(view, "azul", COLORS.azul);
+  store.selection.pick = { source: 2, color: BLUE };
+  return <Displays store={store} />;
 }
 
 // --- Lines and floor.
@@ -75,7 +75,7 @@ function boardWith(given: Partial<AzulBoard>): AzulBoard {
   return { game: "azul", score: 0, lines: EMPTY_LINES(), wall, floor: [], ...given };
 }
 
-/** A printed wall by its rows: # is tiled. */
+/** The tiles of a wall by rows: # is a tile. */
 function wallOf(...rows: string[]): number[][] {
   return rows.map((row, y) =>
     [...row].map((sign, x) => (sign === "#" ? FIXED.wall[y]![x]! : EMPTY)),
@@ -97,7 +97,7 @@ export function Placed() {
   const view = viewOf("azul", "fixed", { boards: [board] });
   return (
     <Board
-      {...STILL}
+      {...STATIC}
       view={view}
       board={board}
       printed={FIXED}
@@ -112,7 +112,7 @@ function Fallen() {
   const view = viewOf("azul", "fixed", { boards: [board] });
   return (
     <div class="azul board own alone">
-      <Floor of={{ ...STILL, view, board, printed: FIXED }} ghosts={null} />
+      <Floor of={{ ...STATIC, view, board, printed: FIXED }} ghosts={null} />
     </div>
   );
 }
@@ -127,7 +127,7 @@ function Tiled({ wall, lit = [] }: { wall: number[][]; lit?: Lit[] }) {
   const places = new Set(lit.map(([row, column]) => wallPlace(0, row, column)));
   return (
     <div class="azul board own alone">
-      <Wall of={{ ...STILL, view, board, printed: FIXED, lit: places }} ghosts={null} />
+      <Wall of={{ ...STATIC, view, board, printed: FIXED, lit: places }} ghosts={null} />
     </div>
   );
 }
@@ -165,5 +165,5 @@ function Columns() {
   const offered = [1, 3, 4].map(column =>
     choiceOf({ source: null, color: null, column, points: points[column]! }),
   );
-  return <Board {...STILL} view={view} board={board} printed={FREE} offered={offered} />;
+  return <Board {...STATIC} view={view} board={board} printed={FREE} offered={offered} />;
 }

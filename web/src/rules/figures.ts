@@ -1,13 +1,13 @@
-// What every picture in the rules is made of: a view of a table where nothing happens.
-import type { Choice } from "../choosing/choices.ts";
+// Sample data for the pictures in the rules: views, choices and the props of static boards.
+import type { Choice } from "../selection/choices.ts";
 import type { View } from "../wire.ts";
 
 export const NONE: ReadonlySet<string> = new Set();
 
-const nothing = (): void => undefined;
+const ignore = (): void => undefined;
 
-/** A board that only shows. */
-export const STILL = {
+/** Props of a board without interaction. */
+export const STATIC = {
   seat: 0,
   size: "own" as const,
   offered: [] as Choice[],
@@ -16,9 +16,9 @@ export const STILL = {
   refused: [] as string[],
   lit: NONE,
   last: NONE,
-  onChoose: nothing,
-  onShow: nothing,
-  onRefused: nothing,
+  onChoose: ignore,
+  onShow: ignore,
+  onRefused: ignore,
 };
 
 export function viewOf(game: string, option: string, given: Partial<View> = {}): View {
@@ -62,12 +62,12 @@ export function choiceOf(given: Partial<Choice>): Choice {
   };
 }
 
-/** What an offer needs to be drawn. */
-export const offeredOf = (view: View, id: "azul" | "sintra", colors: readonly string[]) => ({
+/** The store of displays without interaction. */
+export const displaysStore = (view: View, id: "azul" | "sintra", colors: readonly string[]) => ({
   view,
   face: { id, colors: [...colors] },
   choices: [],
-  picking: { pick: null as { source: number; color: number } | null, chosen: null, sent: null },
+  selection: { pick: null as { source: number; color: number } | null, chosen: null, sent: null },
   last: NONE,
-  pick: nothing,
+  pick: ignore,
 });

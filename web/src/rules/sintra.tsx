@@ -1,15 +1,15 @@
 // The rules of Stained Glass of Sintra, with their pictures.
 import { COLORS } from "../art/pieces.ts";
+import { Displays } from "../displays/Displays.tsx";
 import { Board } from "../games/sintra/Board.tsx";
-import { Foot } from "../games/sintra/Foot.tsx";
+import { EndScoring } from "../games/sintra/EndScoring.tsx";
 import { windowOf } from "../games/sintra/places.ts";
 import { Rounds } from "../games/sintra/Rounds.tsx";
 import { Track } from "../games/sintra/Track.tsx";
-import { Flower, Window } from "../games/sintra/Window.tsx";
-import { Offer } from "../offer/Offer.tsx";
+import { OrnamentFlower, Window } from "../games/sintra/Window.tsx";
+import type { Say } from "../i18n/messages.ts";
 import { EMPTY, type SintraBoard, type SintraPrinted } from "../wire.ts";
-import type { Say } from "../words/words.ts";
-import { choiceOf, NONE, offeredOf, STILL, viewOf } from "./figures.ts";
+import { choiceOf, displaysStore, NONE, STATIC, viewOf } from "./figures.ts";
 import data from "./printed.json";
 import { type Guide, Rules } from "./Rules.tsx";
 
@@ -49,7 +49,7 @@ export const RulesSintra = (props: { say: Say; language: string }) => (
 
 // --- Boards.
 
-const FACES = [9, 2, 14, 5, 0, 12, 7, 10]; // as they were shuffled
+const FACES = [9, 2, 14, 5, 0, 12, 7, 10]; // a shuffled example
 type Panes = SintraBoard["strips"][number];
 type Lights = SintraBoard["windows"];
 
@@ -64,7 +64,7 @@ function boardWith(given: Partial<SintraBoard>): SintraBoard {
 function Fresh() {
   const board = boardWith({});
   const view = viewOf("sintra", "a", { boards: [board] });
-  return <Board {...STILL} view={view} board={board} printed={A} />;
+  return <Board {...STATIC} view={view} board={board} printed={A} />;
 }
 
 function Indicator() {
@@ -80,9 +80,9 @@ function Taken() {
     [0, 0, 0, 3, 1],
     [1, 1, 1, 0, 1],
   ];
-  const offered = offeredOf(viewOf("sintra", "a", { displays }), "sintra", COLORS.sintra);
-  offered.picking.pick = { source: 2, color: PINK };
-  return <Offer sitting={offered} />;
+  const store = displaysStore(viewOf("sintra", "a", { displays }), "sintra", COLORS.sintra);
+  store.selection.pick = { source: 2, color: PINK };
+  return <Displays store={store} />;
 }
 
 const TWO_PINK = [
@@ -99,7 +99,7 @@ export function Placed() {
   const board = boardWith({ glazier: 2, strips: strips().with(5, begun) });
   const view = viewOf("sintra", "a", { boards: [board] });
   const refused = [LEFT, LEFT, "", FULL, "", "", "", FULL];
-  return <Board {...STILL} {...{ view, board, refused }} printed={A} offered={TWO_PINK} />;
+  return <Board {...STATIC} {...{ view, board, refused }} printed={A} offered={TWO_PINK} />;
 }
 
 function Slid() {
@@ -110,7 +110,7 @@ function Slid() {
   );
 }
 
-// --- Windows by themselves.
+// --- Windows without the rest of the board.
 
 function Glazed(props: { windows: Lights; lit?: ReadonlySet<string>; printed: SintraPrinted }) {
   const { windows, lit = NONE, printed } = props;
@@ -123,7 +123,7 @@ function Glazed(props: { windows: Lights; lit?: ReadonlySet<string>; printed: Si
           <Window key={slot} {...still} slot={slot} panes={panes} points={printed.windows[slot]!} />
         ))}
         {ornaments.map(number => (
-          <Flower
+          <OrnamentFlower
             key={number}
             seat={0}
             number={number}
@@ -134,7 +134,7 @@ function Glazed(props: { windows: Lights; lit?: ReadonlySet<string>; printed: Si
           />
         ))}
       </div>
-      {printed.palette && <Foot printed={printed} board={boardWith({ windows })} />}
+      {printed.palette && <EndScoring printed={printed} board={boardWith({ windows })} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-// Everything that can be set, as one form. It holds at once; there is nothing to save.
+// The settings form. Changes apply at once; there is nothing to save.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { say } from "../words/words.ts";
+import { say } from "../i18n/messages.ts";
 import {
   change,
-  isHeard,
-  type Settings as Liked,
+  isSoundOn,
+  type Settings as SettingsValues,
   SOUNDS,
   type Sound,
   setLanguage,
@@ -17,40 +17,40 @@ import {
 
 export const LANGUAGES = ["en", "nl", "fr", "es"];
 const SCALES = { min: 100, max: 130, step: 5 };
-const ROOM = "(min-width: 1400px)"; // for larger boards
+const LARGE_SCREEN = "(min-width: 1400px)"; // has room for larger boards
 const SECONDS = { min: 1, max: 10, step: 1 };
 
-/** `onTry` plays a sound, so that one hears what is set. */
+/** `onTry` plays a sound as an example when it is turned on. */
 export function Settings({ onTry }: { onTry?(sound: Sound): void }) {
   const now = useSettings();
   return (
     <form class="settings">
-      <Group name="look">
+      <Group name="appearance">
         <Language />
-        <Pick
+        <Radios
           name="theme"
           options={["system", "light", "dark"]}
           value={theme()}
-          onPick={setTheme}
+          onSelect={setTheme}
         />
-        {useRoom() && <Slide name="scale" {...SCALES} />}
+        {useLargeScreen() && <Slider name="scale" {...SCALES} />}
         <Switch name="letters" />
         <Switch name="arranged" />
         <Switch name="left" />
       </Group>
       <Group name="play">
-        <Pick
+        <Radios
           name="confirm"
           options={["hand", "countdown", "once"]}
           value={now.confirm}
-          onPick={confirm => change({ confirm })}
+          onSelect={confirm => change({ confirm })}
         />
-        {now.confirm === "countdown" && <Slide name="seconds" {...SECONDS} />}
-        <Pick
+        {now.confirm === "countdown" && <Slider name="seconds" {...SECONDS} />}
+        <Radios
           name="speed"
           options={["off", "fast", "normal", "slow"]}
           value={now.speed}
-          onPick={speed => change({ speed })}
+          onSelect={speed => change({ speed })}
         />
         <Notify />
       </Group>
@@ -60,8 +60,8 @@ export function Settings({ onTry }: { onTry?(sound: Sound): void }) {
           <Toggle
             key={sound}
             label={say(`settings-sound-${sound}`)}
-            isOn={isHeard(sound)}
-            onTurn={isOn => turn(sound, isOn, onTry)}
+            isOn={isSoundOn(sound)}
+            onToggle={isOn => toggleSound(sound, isOn, onTry)}
           />
         ))}
       </Group>
@@ -69,13 +69,13 @@ export function Settings({ onTry }: { onTry?(sound: Sound): void }) {
   );
 }
 
-function turn(sound: Sound, isOn: boolean, onTry?: (sound: Sound) => void): void {
+function toggleSound(sound: Sound, isOn: boolean, onTry?: (sound: Sound) => void): void {
   const others = settings().muted.filter(each => each !== sound);
   change({ muted: isOn ? others : [...others, sound] });
   if (isOn) onTry?.(sound);
 }
 
-// --- The parts.
+// --- Parts of the form.
 
 function Group({ name, children }: { name: string; children: ComponentChildren }) {
   return (
@@ -86,11 +86,11 @@ function Group({ name, children }: { name: string; children: ComponentChildren }
   );
 }
 
-/** Not known while a page is written: settled when it is shown. */
-function useRoom(): boolean {
-  const [hasRoom, settle] = useState(false);
-  useEffect(() => settle(matchMedia(ROOM).matches), []);
-  return hasRoom;
+/** False while the page is prerendered; measured in the browser. */
+function useLargeScreen(): boolean {
+  const [isLarge, setLarge] = useState(false);
+  useEffect(() => setLarge(matchMedia(LARGE_SCREEN).matches), []);
+  return isLarge;
 }
 
 function Language() {
@@ -108,18 +108,18 @@ function Language() {
   );
 }
 
-/** Unknown while a page is written, when there is no document. */
+/** Empty while the page is prerendered, when there is no document. */
 const pageLanguage = (): string =>
   typeof document === "undefined" ? "" : document.documentElement.lang;
 
-interface PickProps<T extends string> {
+interface RadiosProps<T extends string> {
   name: string;
   options: T[];
   value: T;
-  onPick(option: T): void;
+  onSelect(option: T): void;
 }
 
-function Pick<T extends string>({ name, options, value, onPick }: PickProps<T>) {
+function Radios<T extends string>({ name, options, value, onSelect }: RadiosProps<T>) {
   return (
     <fieldset class="field">
       <legend>{say(`settings-${name}`)}</legend>
@@ -130,7 +130,7 @@ function Pick<T extends string>({ name, options, value, onPick }: PickProps<T>) 
               type="radio"
               name={name}
               checked={option === value}
-              onChange={() => onPick(option)}
+              onChange={() => onSelect(option)}
             />
             {say(`settings-${name}-${option}`)}
           </label>
@@ -140,14 +140,14 @@ function Pick<T extends string>({ name, options, value, onPick }: PickProps<T>) 
   );
 }
 
-interface SlideProps {
+interface SliderProps {
   name: "scale" | "seconds";
   min: number;
   max: number;
   step: number;
 }
 
-function Slide({ name, ...range }: SlideProps) {
+function Slider({ name, ...range }: SliderProps) {
   const value = settings()[name];
   return (
     <label class="field">
@@ -182,35 +182,35 @@ function Volume({ onTry }: { onTry: ((sound: Sound) => void) | undefined }) {
 }
 
 function Switch({ name }: { name: "letters" | "arranged" | "left" }) {
-  const turn = (isOn: boolean) => change({ [name]: isOn } as Partial<Liked>);
-  return <Toggle label={say(`settings-${name}`)} isOn={settings()[name]} onTurn={turn} />;
+  const toggle = (isOn: boolean) => change({ [name]: isOn } as Partial<SettingsValues>);
+  return <Toggle label={say(`settings-${name}`)} isOn={settings()[name]} onToggle={toggle} />;
 }
 
-/** Browsers ask before they notify; who says no there has said no here. */
+/** Turned on only if the browser's own permission dialog is accepted. */
 function Notify() {
-  const [canAsk, setCanAsk] = useState(false);
-  useEffect(() => setCanAsk("Notification" in window), []);
-  const turn = async (isOn: boolean) => {
+  const [isSupported, setSupported] = useState(false);
+  useEffect(() => setSupported("Notification" in window), []);
+  const toggle = async (isOn: boolean) => {
     const isAllowed = isOn && (await Notification.requestPermission()) === "granted";
     change({ notify: isAllowed });
   };
-  if (!canAsk) return null;
-  return <Toggle label={say("settings-notify")} isOn={settings().notify} onTurn={turn} />;
+  if (!isSupported) return null;
+  return <Toggle label={say("settings-notify")} isOn={settings().notify} onToggle={toggle} />;
 }
 
 interface ToggleProps {
   label: string;
   isOn: boolean;
-  onTurn(isOn: boolean): void;
+  onToggle(isOn: boolean): void;
 }
 
-function Toggle({ label, isOn, onTurn }: ToggleProps) {
+function Toggle({ label, isOn, onToggle }: ToggleProps) {
   return (
     <label class="toggle">
       <input
         type="checkbox"
         checked={isOn}
-        onChange={event => onTurn(event.currentTarget.checked)}
+        onChange={event => onToggle(event.currentTarget.checked)}
       />
       {label}
     </label>

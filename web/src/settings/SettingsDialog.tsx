@@ -1,11 +1,12 @@
-// Settings over whatever page one is on.
-import { Dialog } from "../look/Dialog.tsx";
+// The settings form as a dialog.
+
+import { say } from "../i18n/messages.ts";
+import { Dialog } from "../layout/Dialog.tsx";
 import { play } from "../sound/sounds.ts";
-import { say } from "../words/words.ts";
 import { Settings } from "./Settings.tsx";
 import { settings } from "./settings.ts";
 import "./settings.css";
-import "../look/forms.css";
+import "../styles/forms.css";
 
 export function SettingsDialog({ onClose }: { onClose(): void }) {
   return (

@@ -1,4 +1,4 @@
-// What a person likes: kept in the browser, and applied to the page as attributes.
+// The settings store: kept in the browser, and applied to the page as attributes.
 import { useEffect, useReducer } from "preact/hooks";
 
 export type Confirm = "hand" | "countdown" | "once";
@@ -13,14 +13,14 @@ export interface Settings {
   speed: Speed;
   muted: Sound[];
   volume: number; // 0 to 1
-  letters: boolean; // on tiles
-  arranged: boolean; // displays by color
+  letters: boolean; // show the letter of its color on each tile
+  arranged: boolean; // arrange the tiles of displays by color
   scale: number; // of the own board, in percent
-  left: boolean; // buttons for the left hand
-  notify: boolean; // when it is one's turn
+  left: boolean; // place the buttons for the left hand
+  notify: boolean; // show a notification when it is one's turn
 }
 
-export const USUAL: Settings = {
+export const DEFAULTS: Settings = {
   confirm: "hand",
   seconds: 3,
   speed: "normal",
@@ -34,79 +34,80 @@ export const USUAL: Settings = {
 };
 
 const [KEY, THEME] = ["palacio.settings", "palacio.theme"];
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let current: Settings | null = null;
 
 export function settings(): Settings {
-  current ??= { ...USUAL, ...stored() };
+  current ??= { ...DEFAULTS, ...stored() };
   return current;
 }
 
 export function change(changed: Partial<Settings>): void {
   current = { ...settings(), ...changed };
-  keep(KEY, JSON.stringify(current));
+  write(KEY, JSON.stringify(current));
   apply();
-  for (const watcher of watchers) watcher();
+  for (const listener of listeners) listener();
 }
 
-export function watchSettings(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+/** Call back on every change. Return a cancel function. */
+export function onSettingsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** Draw again whenever something is set otherwise. */
+/** Rerender the component whenever a setting changes. */
 export function useSettings(): Settings {
-  const [, draw] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => watchSettings(() => draw(0)), []);
+  const [, rerender] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => onSettingsChange(() => rerender(0)), []);
   return settings();
 }
 
-/** For the styles: what is set is on the root of the page. */
+/** Set the attributes and variables of the root element that the styles depend on. */
 export function apply(): void {
   const { letters, arranged, left, scale, speed } = settings();
   const root = document.documentElement;
   for (const [name, isOn] of Object.entries({ letters, arranged, left })) {
     root.toggleAttribute(`data-${name}`, isOn);
   }
-  if (arranged) void import("../offer/arranged.css"); // few like it so
+  if (arranged) void import("../styles/arranged.css"); // few people use it
   root.dataset.speed = speed;
-  root.style.setProperty("--wish", String(scale / 100));
+  root.style.setProperty("--board-scale", String(scale / 100));
 }
 
-export const isHeard = (sound: Sound): boolean => !settings().muted.includes(sound);
+export const isSoundOn = (sound: Sound): boolean => !settings().muted.includes(sound);
 
-// --- The theme and the language: the page needs them before any of this is there.
+// --- The theme and the language. The page needs them before this script runs.
 
-export const theme = (): Theme => (kept(THEME) as Theme | null) ?? "system";
+export const theme = (): Theme => (read(THEME) as Theme | null) ?? "system";
 
 export function setTheme(theme: Theme): void {
-  keep(THEME, theme === "system" ? null : theme);
+  write(THEME, theme === "system" ? null : theme);
   const { dataset } = document.documentElement;
   if (theme === "system") delete dataset.theme;
   else dataset.theme = theme;
-  for (const watcher of watchers) watcher();
+  for (const listener of listeners) listener();
 }
 
-/** The server writes pages in the language of this cookie, unless the address names another. */
+/** Set the cookie by which the server chooses the language, and reload without a language in the URL. */
 export function setLanguage(language: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
   const path = location.pathname.replace(/^\/(en|nl|fr|es)(?=\/|$)/, "") || "/";
   if (path === location.pathname) location.reload();
   else location.assign(path + location.search);
 }
 
-// --- Storage that may be forbidden, or hold what an older page wrote.
+// --- Storage. It may be forbidden, or hold settings of an older version.
 
 function stored(): Partial<Settings> {
   try {
-    return JSON.parse(kept(KEY) ?? "{}") as Partial<Settings>;
+    return JSON.parse(read(KEY) ?? "{}") as Partial<Settings>;
   } catch {
     return {};
   }
 }
 
-function kept(key: string): string | null {
+function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -114,11 +115,11 @@ function kept(key: string): string | null {
   }
 }
 
-function keep(key: string, value: string | null): void {
+function write(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Private windows may keep nothing: it holds for this page.
+    // Storage is forbidden, as in some private windows: the setting lasts until the page closes.
   }
 }

@@ -1,38 +1,38 @@
-// A seat's board, as the game draws it. Only one's own can be chosen on.
+// The board of a seat, drawn by the game. Only the own board is interactive.
 import type { Size } from "../games/face.ts";
-import { say } from "../words/words.ts";
-import type { Sitting } from "./sitting.ts";
+import { say } from "../i18n/messages.ts";
+import type { TableStore } from "./store.ts";
 
-export function Board({ sitting, seat, size }: { sitting: Sitting; seat: number; size: Size }) {
-  const { face } = sitting;
-  const isOwn = seat === sitting.seat && size === "own";
-  const props = { ...look(sitting, seat), ...(isOwn ? offer(sitting) : NOTHING), size };
-  if (isOwn && face.Ahead && sitting.may("ahead") && !sitting.replayed) {
-    return <face.Ahead {...props} sitting={sitting} />;
+export function Board({ store, seat, size }: { store: TableStore; seat: number; size: Size }) {
+  const { face } = store;
+  const isOwn = seat === store.seat && size === "own";
+  const props = { ...shownProps(store, seat), ...(isOwn ? choiceProps(store) : NO_CHOICE), size };
+  if (isOwn && face.PlanAhead && store.may("ahead") && !store.replayed) {
+    return <face.PlanAhead {...props} store={store} />;
   }
   return <face.Board {...props} />;
 }
 
-function look(sitting: Sitting, seat: number) {
-  const view = sitting.view!;
+function shownProps(store: TableStore, seat: number) {
+  const view = store.view!;
   return {
     view,
     seat,
     board: view.boards[seat],
-    printed: sitting.sheet!.printed,
-    lit: sitting.lit,
-    last: sitting.last,
-    onChoose: sitting.choose.bind(sitting),
-    onShow: sitting.point.bind(sitting),
-    onRefused: (reason: string) => sitting.warn(say(reason)),
+    printed: store.reference!.printed,
+    lit: store.lit,
+    last: store.last,
+    onChoose: store.choose.bind(store),
+    onShow: store.point.bind(store),
+    onRefused: (reason: string) => store.warn(say(reason)),
   };
 }
 
-const offer = ({ offered, shown, picking: { chosen }, refused }: Sitting) => ({
+const choiceProps = ({ offered, shown, selection: { chosen }, refused }: TableStore) => ({
   offered,
   shown,
   chosen,
   refused,
 });
 
-const NOTHING = { offered: [], shown: null, chosen: null, refused: [] };
+const NO_CHOICE = { offered: [], shown: null, chosen: null, refused: [] };

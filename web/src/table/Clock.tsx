@@ -1,24 +1,24 @@
-// A seat's clock. It counts by itself, so that the rest of the page stands still.
+// The clock of a seat. It ticks by itself, without rerendering the rest of the page.
 import { useEffect, useReducer } from "preact/hooks";
-import { say } from "../words/words.ts";
-import { isRunning, LOW, leftOf, sayTime } from "./clock.ts";
-import type { Sitting } from "./sitting.ts";
+import { say } from "../i18n/messages.ts";
+import type { TableView } from "../wire.ts";
+import type { TableStore } from "./store.ts";
 
-export function Clock({ sitting, seat }: { sitting: Sitting; seat: number }) {
-  const { table } = sitting.sight!;
-  const left = leftOf(table, seat, sitting.followed.link.now());
-  useTicking(isRunning(table, seat));
-  const isLow = left !== null && left < LOW && isRunning(table, seat);
-  useAlarm(sitting, isLow && seat === sitting.seat);
+export function Clock({ store, seat }: { store: TableStore; seat: number }) {
+  const { table } = store.state!;
+  const left = timeLeft(table, seat, store.subscription.socket.serverNow());
+  useTick(isRunning(table, seat));
+  const isLow = left !== null && left < LOW_TIME && isRunning(table, seat);
+  useAlarm(store, isLow && seat === store.seat);
   if (left === null) return null;
   return (
     <time class={isLow ? "clock low" : "clock"} data-running={isRunning(table, seat)}>
-      {sayTime(left)}
+      {formatTime(left)}
     </time>
   );
 }
 
-function useTicking(isOn: boolean): void {
+function useTick(isOn: boolean): void {
   const [, tick] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
     if (!isOn) return;
@@ -27,9 +27,46 @@ function useTicking(isOn: boolean): void {
   }, [isOn]);
 }
 
-/** Once for each time that it gets low. */
-function useAlarm(sitting: Sitting, isLow: boolean): void {
+/** Warn each time that the clock gets low. */
+function useAlarm(store: TableStore, isLow: boolean): void {
   useEffect(() => {
-    if (isLow) sitting.alert(say("table-low-time"));
+    if (isLow) store.alert(say("table-low-time"));
   }, [isLow]);
+}
+
+// --- Times, by the server's clock.
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
+const LOW_TIME = 20 * SECOND;
+
+/** Return the time left in milliseconds; null without a clock. */
+export function timeLeft(table: TableView, seat: number, now: number): number | null {
+  const left = table.seats[seat]?.left;
+  if (left === null || left === undefined) return null;
+  return isRunning(table, seat) ? Math.max(0, left - (now - table.since!)) : left;
+}
+
+const isRunning = (table: TableView, seat: number): boolean =>
+  table.stage === "playing" && table.match?.turn === seat && typeof table.since === "number";
+
+export function formatTime(ms: number): string {
+  if (ms >= DAY)
+    return say("table-days", { days: Math.floor(ms / DAY), hours: Math.floor((ms % DAY) / HOUR) });
+  const seconds = Math.ceil(ms / SECOND);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = String(seconds % 60).padStart(2, "0");
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** Describe the time control: "10:00 each, and 5 s for every action". */
+export function sayTimeControl(clock: TableView["clock"]): string {
+  if (clock?.kind === "bank") {
+    const more = Math.round((clock.increment ?? 0) / SECOND);
+    return say("table-clock-bank", { time: formatTime(clock.bank), more });
+  }
+  return clock?.kind === "turn"
+    ? say("table-clock-turn", { time: formatTime(clock.turn) })
+    : say("table-clock-none");
 }

@@ -1,13 +1,13 @@
-// What lies over the table, by name. What is seldom opened is fetched when it is.
+// The dialogs over the table. Each is loaded when it is opened.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Opened, Sitting } from "./sitting.ts";
+import type { OpenDialog, TableStore } from "./store.ts";
 
-type Part = ComponentType<{ sitting: Sitting }>;
+type Part = ComponentType<{ store: TableStore }>;
 
-const DIALOGS: Record<Opened, () => Promise<Part>> = {
+const DIALOGS: Record<OpenDialog, () => Promise<Part>> = {
   menu: async () => (await import("./Menu.tsx")).Menu,
-  board: async () => (await import("./Enlarged.tsx")).Enlarged,
+  board: async () => (await import("./EnlargedBoard.tsx")).EnlargedBoard,
   share: async () => (await import("./share/Share.tsx")).Share,
   result: async () => (await import("./ending/Ending.tsx")).Ending,
   log: async () => (await import("./log/LogSheet.tsx")).LogSheet,
@@ -15,20 +15,20 @@ const DIALOGS: Record<Opened, () => Promise<Part>> = {
   help: async () => (await import("./keys/Help.tsx")).Help,
   settings: async () => {
     const { SettingsDialog } = await import("../settings/SettingsDialog.tsx");
-    return ({ sitting }) => <SettingsDialog onClose={() => sitting.open(null)} />;
+    return ({ store }) => <SettingsDialog onClose={() => store.open(null)} />;
   },
 };
 
-export function Dialogs({ sitting }: { sitting: Sitting }) {
-  const { opened } = sitting;
-  return opened && <Later key={opened} load={DIALOGS[opened]} sitting={sitting} />;
+export function Dialogs({ store }: { store: TableStore }) {
+  const { openDialog } = store;
+  return openDialog && <Lazy key={openDialog} load={DIALOGS[openDialog]} store={store} />;
 }
 
-/** A part of the page that is there a moment later. */
-export function Later({ load, sitting }: { load: () => Promise<Part>; sitting: Sitting }) {
+/** A part of the page whose script is loaded when it is rendered. */
+export function Lazy({ load, store }: { load: () => Promise<Part>; store: TableStore }) {
   const [loaded, setLoaded] = useState<{ Part: Part } | null>(null);
   useEffect(() => {
     void load().then(Part => setLoaded({ Part }));
   }, []);
-  return loaded && <loaded.Part sitting={sitting} />;
+  return loaded && <loaded.Part store={store} />;
 }

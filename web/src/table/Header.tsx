@@ -1,32 +1,32 @@
-// The top of the page: which match this is, and what can be done about it.
+// The header of the table page: the match, and tools.
 import type { IconName } from "../art/icons.ts";
 import { Drawing, Icon } from "../art/Piece.tsx";
-import { say } from "../words/words.ts";
-import type { Sitting } from "./sitting.ts";
+import { say } from "../i18n/messages.ts";
+import type { TableStore } from "./store.ts";
 
-export function Header({ sitting }: { sitting: Sitting }) {
+export function Header({ store }: { store: TableStore }) {
   return (
     <header class="top">
       <a class="brand" href="/">
         <Drawing name="mark" />
         <b>{say("table-brand")}</b>
       </a>
-      <Where sitting={sitting} />
-      <Watching sitting={sitting} />
+      <MatchTitle store={store} />
+      <SpectatorCount store={store} />
       <nav class="tools" aria-label={say("table-tools")}>
-        <Tool icon="share" name={say("table-share")} onClick={() => sitting.open("share")} />
-        <Tool icon="gear" name={say("table-settings")} onClick={() => sitting.open("settings")} />
-        <Tool icon="help" name={say("table-help")} onClick={() => sitting.open("help")} />
-        <Tool icon="menu" name={say("table-menu")} onClick={() => sitting.open("menu")} />
+        <Tool icon="share" name={say("table-share")} onClick={() => store.open("share")} />
+        <Tool icon="gear" name={say("table-settings")} onClick={() => store.open("settings")} />
+        <Tool icon="help" name={say("table-help")} onClick={() => store.open("help")} />
+        <Tool icon="menu" name={say("table-menu")} onClick={() => store.open("menu")} />
       </nav>
     </header>
   );
 }
 
 /** "Azul, wall fixed, round 4". */
-export function Where({ sitting }: { sitting: Sitting }) {
-  const { game, option, match } = sitting.sight!.table;
-  const round = (sitting.view ?? match)?.round;
+export function MatchTitle({ store }: { store: TableStore }) {
+  const { game, option, match } = store.state!.table;
+  const round = (store.view ?? match)?.round;
   return (
     <p class="match-name">
       <i>{say(`game-${game}`)}</i>{" "}
@@ -41,8 +41,8 @@ export function Where({ sitting }: { sitting: Sitting }) {
   );
 }
 
-export function Watching({ sitting }: { sitting: Sitting }) {
-  const count = sitting.followed.watching;
+export function SpectatorCount({ store }: { store: TableStore }) {
+  const count = store.subscription.watching;
   if (!count) return null;
   return (
     <p class="watching">

@@ -1,23 +1,23 @@
-// "If it ended now": what each seat would get for its board as it stands.
+// "If it ended now": the final scores if the match ended in this position.
 import { useEffect, useState } from "preact/hooks";
-import { ask } from "../live/http.ts";
+import { request } from "../client/http.ts";
+import { formatScore, say, signed } from "../i18n/messages.ts";
 import type { IfOver as Standing } from "../wire.ts";
-import { amount, say, signed } from "../words/words.ts";
-import type { Sitting } from "./sitting.ts";
+import type { TableStore } from "./store.ts";
 
-export function IfOver({ sitting }: { sitting: Sitting }) {
-  const standings = useStandings(sitting);
-  const view = sitting.view!;
-  if (!standings || sitting.replayed || view.phase === "over") return null;
+export function IfOver({ store }: { store: TableStore }) {
+  const standings = useStandings(store);
+  const view = store.view!;
+  if (!standings || store.replayed || view.phase === "over") return null;
   return (
     <table class="if-over">
       <caption>{say("table-if-over")}</caption>
       <tbody>
         {standings.map(({ points, score }, seat) => (
-          <tr key={view.names[seat]} data-own={seat === sitting.seat}>
+          <tr key={view.names[seat]} data-own={seat === store.seat}>
             <th scope="row">{view.names[seat]}</th>
             <td class={points < 0 ? "loss" : "points"}>{signed(points)}</td>
-            <td class="score">{amount(score)}</td>
+            <td class="score">{formatScore(score)}</td>
           </tr>
         ))}
       </tbody>
@@ -25,18 +25,18 @@ export function IfOver({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** Asked again after every action; the last answer stays until the next one is there. */
-function useStandings(sitting: Sitting): Standing[] | null {
+/** Fetch again after every action. The last answer stays until the next one arrives. */
+function useStandings(store: TableStore): Standing[] | null {
   const [standings, setStandings] = useState<Standing[] | null>(null);
-  const { id, seq } = sitting.followed;
+  const { id, seq } = store.subscription;
   useEffect(() => {
-    let isOld = false;
-    ask<Standing[]>(`/api/tables/${id}/if-over`).then(
-      told => !isOld && setStandings(told),
-      () => !isOld && setStandings(null),
+    let isStale = false;
+    request<Standing[]>(`/api/tables/${id}/if-over`).then(
+      answer => !isStale && setStandings(answer),
+      () => !isStale && setStandings(null),
     );
     return () => {
-      isOld = true;
+      isStale = true;
     };
   }, [id, seq]);
   return standings;

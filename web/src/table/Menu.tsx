@@ -1,50 +1,63 @@
-// Everything that isn't needed at every turn.
+// The menu of the table.
 import { useState } from "preact/hooks";
 import type { IconName } from "../art/icons.ts";
 import { Icon } from "../art/Piece.tsx";
-import { Dialog } from "../look/Dialog.tsx";
-import { say } from "../words/words.ts";
-import { Watching, Where } from "./Header.tsx";
-import { Heaps } from "./Heaps.tsx";
+import { say } from "../i18n/messages.ts";
+import { Dialog } from "../layout/Dialog.tsx";
+import { MatchTitle, SpectatorCount } from "./Header.tsx";
 import { IfOver } from "./IfOver.tsx";
-import type { Opened, Sitting } from "./sitting.ts";
-import "./over.css";
+import { isOffline } from "./SeatLabel.tsx";
+import { Supply } from "./Supply.tsx";
+import type { OpenDialog, TableStore } from "./store.ts";
+import "./overlays.css";
 
-export function Menu({ sitting }: { sitting: Sitting }) {
-  const open = (what: Opened | null) => () => sitting.open(what);
+export function Menu({ store }: { store: TableStore }) {
+  const open = (dialog: OpenDialog | null) => () => store.open(dialog);
   return (
     <Dialog title={say("table-menu")} kind="menu" onClose={open(null)}>
-      <Where sitting={sitting} />
-      <Watching sitting={sitting} />
-      <IfOver sitting={sitting} />
-      <Heaps sitting={sitting} />
+      <MatchTitle store={store} />
+      <SpectatorCount store={store} />
+      <IfOver store={store} />
+      <Supply store={store} />
       <ul class="entries">
         <Entry icon="list" id="table-log" onClick={open("log")} />
         <Entry icon="share" id="table-share" onClick={open("share")} />
         <Entry icon="gear" id="table-settings" onClick={open("settings")} />
         <Entry icon="help" id="table-help" onClick={open("help")} />
-        <Parting sitting={sitting} />
+        <ClaimEntry store={store} />
+        <LeaveEntries store={store} />
       </ul>
     </Dialog>
   );
 }
 
-/** Leaving costs nothing, so it is done at once; giving up is asked twice. */
-function Parting({ sitting }: { sitting: Sitting }) {
-  const [isSure, askAgain] = useState(false);
-  const part = (command: "leave" | "resign") => {
-    sitting.open(null);
-    void sitting.do({ do: command });
+/** A bot plays for the person on turn if they are offline. The server checks that it was for long. */
+function ClaimEntry({ store }: { store: TableStore }) {
+  const seat = store.view?.turn;
+  if (seat == null || !store.may("claim") || !isOffline(store, seat)) return null;
+  const claim = () => {
+    store.open(null);
+    void store.do({ do: "claim", seat });
+  };
+  return <Entry icon="bot" id="table-claim" onClick={claim} />;
+}
+
+/** Leaving needs no confirmation, since one can return; resigning does. */
+function LeaveEntries({ store }: { store: TableStore }) {
+  const [isAsked, setAsked] = useState(false);
+  const leave = (command: "leave" | "resign") => {
+    store.open(null);
+    void store.do({ do: command });
   };
   return (
     <>
-      {sitting.may("leave") && <Entry icon="bot" id="table-leave" onClick={() => part("leave")} />}
-      {sitting.may("resign") && (
+      {store.may("leave") && <Entry icon="bot" id="table-leave" onClick={() => leave("leave")} />}
+      {store.may("resign") && (
         <Entry
           icon="flag"
-          id={isSure ? "table-resign-sure" : "table-resign"}
-          isGrave={isSure}
-          onClick={() => (isSure ? part("resign") : askAgain(true))}
+          id={isAsked ? "table-resign-sure" : "table-resign"}
+          isDangerous={isAsked}
+          onClick={() => (isAsked ? leave("resign") : setAsked(true))}
         />
       )}
       <li>
@@ -59,14 +72,18 @@ function Parting({ sitting }: { sitting: Sitting }) {
 interface EntryProps {
   icon: IconName;
   id: string;
-  isGrave?: boolean;
+  isDangerous?: boolean;
   onClick(): void;
 }
 
-function Entry({ icon, id, isGrave, onClick }: EntryProps) {
+function Entry({ icon, id, isDangerous, onClick }: EntryProps) {
   return (
     <li>
-      <button type="button" class={isGrave ? "button danger" : "button quiet"} onClick={onClick}>
+      <button
+        type="button"
+        class={isDangerous ? "button danger" : "button quiet"}
+        onClick={onClick}
+      >
         <Icon name={icon} /> {say(id)}
       </button>
     </li>

@@ -1,69 +1,70 @@
-// What has to be known or answered now. It lies over the page and moves nothing; the match goes on.
-
+// Notices that the person should read or answer. They overlay the page without moving it.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { IconName } from "../art/icons.ts";
 import { Icon } from "../art/Piece.tsx";
+import { say } from "../i18n/messages.ts";
 import type { Command } from "../wire.ts";
-import { say } from "../words/words.ts";
-import type { Sitting } from "./sitting.ts";
+import { RematchLink } from "./Actions.tsx";
+import type { TableStore } from "./store.ts";
 
-const STAYS = 6000; // ms that a refusal is shown
+const REFUSAL_MS = 6000; // that a refusal is shown
 
-export function Notices({ sitting }: { sitting: Sitting }) {
-  const { table } = sitting.sight!;
+export function Notices({ store }: { store: TableStore }) {
+  const { table } = store.state!;
   return (
     <div class="notices">
-      <Cut sitting={sitting} />
-      {sitting.may("return") && (
+      <ConnectionNotice store={store} />
+      {store.may("return") && (
         <Notice icon="bot" text={say("table-away-notice")}>
-          <Do sitting={sitting} command={{ do: "return" }} id="table-return" />
+          <CommandButton store={store} command={{ do: "return" }} id="table-return" />
         </Notice>
       )}
-      <Undo sitting={sitting} />
-      {table.again && sitting.seat !== null && (
+      <UndoNotice store={store} />
+      {table.rematch && store.seat !== null && (
         <Notice icon="flip" text={say("table-again")}>
-          <a class="button primary" href={`/table/${table.again}`}>
-            {say("table-go-again")}
-          </a>
+          <RematchLink store={store} rematch={table.rematch} />
         </Notice>
       )}
-      <Refusal sitting={sitting} />
+      {store.deal === "mismatch" && (
+        <Notice icon="warning" text={say("table-deal-mismatch")} isWarning />
+      )}
+      <RefusalNotice store={store} />
     </div>
   );
 }
 
-/** A short cut is nobody's business: it is told after a second. */
-function Cut({ sitting }: { sitting: Sitting }) {
-  const { isUp } = sitting.followed;
-  const [isTold, tell] = useState(false);
+/** Shown after a second without a connection, since most interruptions are shorter. */
+function ConnectionNotice({ store }: { store: TableStore }) {
+  const { isConnected } = store.subscription;
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => tell(!isUp), isUp ? 0 : 1000);
+    const timer = setTimeout(() => setShown(!isConnected), isConnected ? 0 : 1000);
     return () => clearTimeout(timer);
-  }, [isUp]);
-  if (isUp || !isTold) return null;
-  const id = sitting.picking.sent ? "table-cut-sent" : "table-cut";
+  }, [isConnected]);
+  if (isConnected || !isShown) return null;
+  const id = store.selection.sent ? "table-cut-sent" : "table-cut";
   return <Notice icon="offline" text={say(id)} isWarning />;
 }
 
-function Undo({ sitting }: { sitting: Sitting }) {
-  const { asked, seats } = sitting.sight!.table;
-  if (asked === null || asked === undefined) return null;
-  if (asked === sitting.seat) return <Notice icon="undo" text={say("table-undo-asked")} />;
-  if (!sitting.may("answer")) return null;
+function UndoNotice({ store }: { store: TableStore }) {
+  const { undo_request: request, seats } = store.state!.table;
+  if (request === null || request === undefined) return null;
+  if (request === store.seat) return <Notice icon="undo" text={say("table-undo-asked")} />;
+  if (!store.may("answer")) return null;
   return (
-    <Notice icon="undo" text={say("table-undo-wish", { name: seats[asked]!.name ?? "" })}>
-      <Do sitting={sitting} command={{ do: "answer", yes: true }} id="table-agree" />
-      <Do sitting={sitting} command={{ do: "answer", yes: false }} id="table-decline" />
+    <Notice icon="undo" text={say("table-undo-wish", { name: seats[request]!.name ?? "" })}>
+      <CommandButton store={store} command={{ do: "answer", yes: true }} id="table-agree" />
+      <CommandButton store={store} command={{ do: "answer", yes: false }} id="table-decline" />
     </Notice>
   );
 }
 
-function Refusal({ sitting }: { sitting: Sitting }) {
-  const { notice } = sitting;
+function RefusalNotice({ store }: { store: TableStore }) {
+  const { notice } = store;
   useEffect(() => {
     if (!notice) return;
-    const timer = setTimeout(() => sitting.warn(""), STAYS);
+    const timer = setTimeout(() => store.warn(""), REFUSAL_MS);
     return () => clearTimeout(timer);
   }, [notice]);
   return notice ? <Notice icon="warning" text={notice} isWarning /> : null;
@@ -86,9 +87,17 @@ function Notice({ icon, text, isWarning, children }: NoticeProps) {
   );
 }
 
-function Do({ sitting, command, id }: { sitting: Sitting; command: Command; id: string }) {
+function CommandButton({
+  store,
+  command,
+  id,
+}: {
+  store: TableStore;
+  command: Command;
+  id: string;
+}) {
   return (
-    <button type="button" class="button" onClick={() => sitting.do(command)}>
+    <button type="button" class="button" onClick={() => store.do(command)}>
       {say(id)}
     </button>
   );

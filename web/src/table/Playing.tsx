@@ -1,35 +1,36 @@
-// A match: what is offered, what to do now, what I have, what happens if; rivals and log beside it.
+// The page of a match: displays, status, own board, opponents and log.
 import { useEffect, useRef } from "preact/hooks";
-import { useCoach } from "../learn/useCoach.ts";
+import { Displays } from "../displays/Displays.tsx";
+import { say } from "../i18n/messages.ts";
+import { hasCoach } from "../learn/coachedTable.ts";
+import { useSounds } from "../motion/sounds.ts";
 import { useMotion } from "../motion/useMotion.ts";
-import { useSounds } from "../motion/useSounds.ts";
-import { Offer } from "../offer/Offer.tsx";
-import { say } from "../words/words.ts";
-import { Dialogs } from "./Dialogs.tsx";
+import { Dialogs, Lazy } from "./Dialogs.tsx";
 import { Header } from "./Header.tsx";
-import { useKeys } from "./keys/useKeys.ts";
-import { Regions } from "./log/Regions.tsx";
-import { Mine } from "./Mine.tsx";
+import { CommandBox } from "./keys/CommandBox.tsx";
+import { useHotkeys } from "./keys/hotkeys.ts";
+import { LiveRegions } from "./log/LiveRegions.tsx";
+import { Log } from "./log/Log.tsx";
 import { Notices } from "./Notices.tsx";
+import { OwnBoard } from "./OwnBoard.tsx";
 import { Rivals } from "./Rivals.tsx";
-import { plyInAddress } from "./replay/replay.ts";
-import { useLinked } from "./replay/useLinked.ts";
-import { Side } from "./Side.tsx";
+import { usePlyInUrl } from "./replay/navigate.ts";
+import { plyInUrl } from "./replay/replay.ts";
+import { Scrubber } from "./replay/Scrubber.tsx";
 import { Status } from "./Status.tsx";
-import type { Sitting } from "./sitting.ts";
-import { useSpace } from "./space.ts";
+import type { TableStore } from "./store.ts";
 import { useAttention } from "./useAttention.ts";
+import { useBreakpoint } from "./useBreakpoint.ts";
 
-export function Playing({ sitting }: { sitting: Sitting }) {
-  const isPhone = useSpace() === "phone";
-  const view = sitting.view!;
-  useAttention(sitting);
-  useKeys(sitting);
-  useLinked(sitting);
-  useMotion(sitting);
-  useSounds(sitting);
-  useResult(sitting);
-  const Coach = useCoach();
+export function Playing({ store }: { store: TableStore }) {
+  const isPhone = useBreakpoint() === "phone";
+  const view = store.view!;
+  useAttention(store);
+  useHotkeys(store);
+  usePlyInUrl(store);
+  useMotion(store);
+  useSounds(store);
+  useResultDialog(store);
   return (
     <div
       class="table-page"
@@ -37,50 +38,63 @@ export function Playing({ sitting }: { sitting: Sitting }) {
       data-seats={view.boards.length}
       data-seq={view.seq}
     >
-      <Regions sitting={sitting} />
-      {!isPhone && <Header sitting={sitting} />}
-      {Coach && <Coach sitting={sitting} />}
+      <LiveRegions store={store} />
+      {!isPhone && <Header store={store} />}
+      {hasCoach() && <Lazy load={loadCoach} store={store} />}
       <main class="table">
         <h1 class="visually-hidden">{say(`game-${view.game}`)}</h1>
-        <Status sitting={sitting} />
-        <Rivals sitting={sitting} size={isPhone ? "chip" : "rival"}>
-          {isPhone && <Aside sitting={sitting} />}
+        <Status store={store} />
+        <Rivals store={store} size={isPhone ? "chip" : "rival"}>
+          {isPhone && <Aside store={store} />}
         </Rivals>
-        <Offered sitting={sitting} isPhone={isPhone} />
-        <Mine sitting={sitting} />
-        {!isPhone && <Side sitting={sitting} />}
+        <DisplaysArea store={store} isPhone={isPhone} />
+        <OwnBoard store={store} />
+        {!isPhone && <Side store={store} />}
       </main>
-      <Notices sitting={sitting} />
-      <Dialogs sitting={sitting} />
+      <Notices store={store} />
+      <Dialogs store={store} />
     </div>
   );
 }
 
-function Offered({ sitting, isPhone }: { sitting: Sitting; isPhone: boolean }) {
-  const hasAside = sitting.face.Aside && !isPhone;
+function DisplaysArea({ store, isPhone }: { store: TableStore; isPhone: boolean }) {
+  const hasAside = store.face.Aside && !isPhone;
   return (
-    <div class="offered">
-      <Offer sitting={sitting} aside={hasAside ? <Aside sitting={sitting} /> : undefined} />
+    <div class="displays-area">
+      <Displays store={store} aside={hasAside ? <Aside store={store} /> : undefined} />
     </div>
   );
 }
 
-/** What the game lays beside the displays; on a phone there is room beside the others. */
-function Aside({ sitting: { face, view, sheet } }: { sitting: Sitting }) {
-  return face.Aside ? <face.Aside view={view!} printed={sheet!.printed} /> : null;
+/** The game's content beside the displays. On a phone it is beside the opponents. */
+function Aside({ store: { face, view, reference } }: { store: TableStore }) {
+  return face.Aside ? <face.Aside view={view!} printed={reference!.printed} /> : null;
 }
 
-const LAST_LOOK = 2500; // ms to see the last tile land before the result is laid over it
+/** The log, the replay and the command box beside the table. */
+function Side({ store }: { store: TableStore }) {
+  return (
+    <aside class="side card">
+      <Log store={store} />
+      <Scrubber store={store} />
+      <CommandBox store={store} />
+    </aside>
+  );
+}
 
-function useResult(sitting: Sitting): void {
-  const { stage } = sitting.sight!.table;
+const loadCoach = async () => (await import("../learn/Coach.tsx")).Coach;
+
+const RESULT_DELAY_MS = 2500; // to see the last tile land before the result covers it
+
+function useResultDialog(store: TableStore): void {
+  const { stage } = store.state!.table;
   const before = useRef(stage);
   useEffect(() => {
-    if (stage !== "over" || plyInAddress() !== null) return;
+    if (stage !== "over" || plyInUrl() !== null) return;
     const timer = setTimeout(
-      () => sitting.open("result"),
-      before.current === stage ? 0 : LAST_LOOK,
+      () => store.open("result"),
+      before.current === stage ? 0 : RESULT_DELAY_MS,
     );
     return () => clearTimeout(timer);
-  }, [sitting, stage]);
+  }, [store, stage]);
 }

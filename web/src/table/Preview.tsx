@@ -1,19 +1,20 @@
-// What happens if: the choice that is pointed at or made, in words and points.
-import type { Choice } from "../choosing/choices.ts";
-import { say, signed } from "../words/words.ts";
-import { rowsOf } from "./preview.ts";
-import type { Sitting } from "./sitting.ts";
+// The preview of the shown choice: what it would do, and its points row by row.
+import type { Face, Part } from "../games/face.ts";
+import { say, signed } from "../i18n/messages.ts";
+import type { Choice } from "../selection/choices.ts";
+import type { StoryItem, WhatIf } from "../wire.ts";
+import type { TableStore } from "./store.ts";
 
-export function Preview({ sitting }: { sitting: Sitting }) {
-  const choice = sitting.shown;
-  if (!choice && sitting.view!.phase === "over") return null;
+export function Preview({ store }: { store: TableStore }) {
+  const choice = store.shown;
+  if (!choice && store.view!.phase === "over") return null;
   if (!choice) return <p class="preview panel muted">{say("table-preview-hint")}</p>;
-  const { supposed, face } = sitting;
-  const rows = supposed ? rowsOf(supposed, face, sitting.seat!) : [];
+  const { previewed, face } = store;
+  const rows = previewed ? rowsOf(previewed, face, store.seat!) : [];
   return (
     <div class="preview panel">
       <p>
-        <b>{capital(face.nameOf(choice))}</b> <span>{face.effectOf(choice).join(", ")}</span>
+        <b>{capitalized(face.nameOf(choice))}</b> <span>{face.effectOf(choice).join(", ")}</span>
       </p>
       {rows.length > 1 && <Rows rows={rows} />}
       <Total {...choice} />
@@ -21,7 +22,7 @@ export function Preview({ sitting }: { sitting: Sitting }) {
   );
 }
 
-function Rows({ rows }: { rows: { label: string; points: number }[] }) {
+function Rows({ rows }: { rows: Part[] }) {
   return (
     <dl>
       {rows.map(({ label, points }) => (
@@ -38,4 +39,26 @@ function Total({ points }: Choice) {
   return points ? <strong class={points < 0 ? "loss" : "points"}>{signed(points)}</strong> : null;
 }
 
-export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** Return the points by source. Empty if they do not add up to the points of the choice. */
+export function rowsOf({ items, anyway = [], points }: WhatIf, face: Face, seat: number): Part[] {
+  const rows = new Map<string, number>();
+  const add = (list: StoryItem[], sign: number) => {
+    for (const { label, points } of list.flatMap(item => partsOf(item, face, seat))) {
+      rows.set(label, (rows.get(label) ?? 0) + sign * points);
+    }
+  };
+  add(items, 1);
+  add(anyway, -1);
+  const all = [...rows].map(([label, points]) => ({ label, points })).filter(row => row.points);
+  return all.reduce((sum, row) => sum + row.points, 0) === points ? all : [];
+}
+
+function partsOf(item: StoryItem, face: Face, seat: number): Part[] {
+  if (!("points" in item) || item.seat !== seat) return [];
+  return face.parts?.(item) ?? [{ label: sourceName(item.what), points: item.points }];
+}
+
+/** Name a source of points: "full rows", "broken glass". */
+export const sourceName = (what: string): string => say(`table-scored-${what}`);

@@ -1,45 +1,45 @@
-// The others' boards: small, always there, one tap from large.
+// The boards of the opponents, small. A tap enlarges one.
 import type { ComponentChildren } from "preact";
 import type { Size } from "../games/face.ts";
-import { say } from "../words/words.ts";
+import { say } from "../i18n/messages.ts";
 import { Board } from "./Board.tsx";
-import { Heaps } from "./Heaps.tsx";
-import type { Sitting } from "./sitting.ts";
-import { Who } from "./Who.tsx";
+import { SeatLabel } from "./SeatLabel.tsx";
+import { Supply } from "./Supply.tsx";
+import type { TableStore } from "./store.ts";
 
 interface Props {
-  sitting: Sitting;
+  store: TableStore;
   size: Size;
   children: ComponentChildren;
 }
 
-export function Rivals({ sitting, size, children }: Props) {
+export function Rivals({ store, size, children }: Props) {
   return (
     <section class="rivals" aria-label={say("table-rivals")}>
-      {sitting.rivals.map(seat => (
-        <Rival key={seat} sitting={sitting} seat={seat} size={size} />
+      {store.rivals.map(seat => (
+        <Rival key={seat} store={store} seat={seat} size={size} />
       ))}
       {children}
-      {size === "rival" && <Heaps sitting={sitting} />}
+      {size === "rival" && <Supply store={store} />}
     </section>
   );
 }
 
-/** The whole card can be tapped: its button covers it. */
-function Rival({ sitting, seat, size }: { sitting: Sitting; seat: number; size: Size }) {
-  const view = sitting.view!;
+/** The button covers the whole card, so that it can be tapped anywhere. */
+function Rival({ store, seat, size }: { store: TableStore; seat: number; size: Size }) {
+  const view = store.view!;
   const name = view.names[seat]!;
   return (
     <article class={`seat-card as-${size} card`} data-turn={view.turn === seat}>
       <h2>
-        <Who sitting={sitting} seat={seat} />
+        <SeatLabel store={store} seat={seat} />
       </h2>
-      <Board sitting={sitting} seat={seat} size={size} />
+      <Board store={store} seat={seat} size={size} />
       <button
         type="button"
         class="cover"
         aria-label={say("table-enlarge", { name })}
-        onClick={() => sitting.enlarge(seat)}
+        onClick={() => store.enlarge(seat)}
       />
     </article>
   );

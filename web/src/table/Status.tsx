@@ -1,29 +1,94 @@
-// The bar that says what to do.
+// The status bar: what to do now, as an imperative.
 import { Drawing, Icon, Piece } from "../art/Piece.tsx";
-import { say } from "../words/words.ts";
-import type { Sitting } from "./sitting.ts";
-import { statusOf } from "./status.ts";
+import { say } from "../i18n/messages.ts";
+import { saySource, sayTiles } from "../i18n/story.ts";
+import type { Pick } from "../selection/choices.ts";
+import { CENTER, type View } from "../wire.ts";
+import type { TableStore } from "./store.ts";
 
-export function Status({ sitting }: { sitting: Sitting }) {
-  const { isMine, lead, text, color } = statusOf(sitting);
+export function Status({ store }: { store: TableStore }) {
+  const { isOwnTurn, lead, text, color } = statusOf(store);
   return (
-    <div class={isMine ? "status mine-now" : "status"}>
+    <div class={isOwnTurn ? "status your-turn" : "status"}>
       <a class="home" href="/" aria-label={say("table-home")}>
         <Drawing name="mark" />
       </a>
       <p>
         <b>{lead}</b> <span>{text}</span>
-        {color !== null && <Piece game={sitting.face.id} color={color} />}
+        {color !== null && <Piece game={store.face.id} color={color} />}
       </p>
-      {sitting.picking.pick && <kbd>{say("table-escape")}</kbd>}
+      {store.selection.pick && <kbd>{say("table-escape")}</kbd>}
       <button
         type="button"
         class="button round menu"
         aria-label={say("table-menu")}
-        onClick={() => sitting.open("menu")}
+        onClick={() => store.open("menu")}
       >
         <Icon name="menu" />
       </button>
     </div>
   );
 }
+
+export interface StatusText {
+  isOwnTurn: boolean;
+  lead: string;
+  text: string;
+  color: number | null; // of the piece that the text is about
+}
+
+export function statusOf(store: TableStore): StatusText {
+  const view = store.view!;
+  if (store.replayed)
+    return passive(say("table-looking-back"), say("table-round", { number: view.round }));
+  if (view.phase === "over") return passive(winnerText(view, store.seat), "");
+  if (store.may("return")) return passive(say("table-away"), "");
+  if (view.turn === null || view.turn === undefined) return passive(say("table-dealing"), "");
+  return view.turn === store.seat ? ownTurn(store, view) : othersTurn(store, view);
+}
+
+const passive = (lead: string, text: string): StatusText => ({
+  isOwnTurn: false,
+  lead,
+  text,
+  color: null,
+});
+
+const othersTurn = ({ seat }: TableStore, view: View): StatusText =>
+  passive(
+    say("table-their-turn", { name: view.names[view.turn!]! }),
+    seat === null ? say("table-watching-hint") : "",
+  );
+
+function ownTurn(store: TableStore, view: View): StatusText {
+  const { pick, chosen, sent } = store.selection;
+  const own = { isOwnTurn: true, lead: say("table-your-turn"), color: pick?.color ?? null };
+  if (sent) return { ...own, text: say("table-sending") };
+  if (chosen)
+    return { ...own, text: say("table-ask-confirm", { place: store.face.nameOf(chosen) }) };
+  if (pick) return { ...own, text: placeText(store, view, pick) };
+  const question = store.face.ask(view, store.choices);
+  return { ...own, text: question ? say(question.id, question.args) : say("table-ask-take") };
+}
+
+function placeText({ face }: TableStore, view: View, pick: Pick): string {
+  const tiles = sayTiles(face.colors[pick.color]!, countOf(view, pick));
+  return say("table-ask-place", { tiles, source: saySource(pick.source) });
+}
+
+/** The number of tiles in a pick. */
+export function countOf(view: View, { source, color }: Pick): number {
+  const counts = source === CENTER ? view.center : view.displays[source - 1];
+  return counts?.[color] ?? 0;
+}
+
+export function winnerText(view: View, seat: number | null): string {
+  const winners = view.winners ?? [];
+  const names = winners.map(winner => view.names[winner]!);
+  if (winners.length > 1) return say("table-won-together", { names: listOf(names) });
+  if (winners[0] === seat && seat !== null) return say("table-won-by-you");
+  return names.length ? say("table-won", { name: names[0]! }) : say("table-over");
+}
+
+const listOf = (names: string[]): string =>
+  new Intl.ListFormat(document.documentElement.lang || "en").format(names);

@@ -1,18 +1,24 @@
-// The page of one table, whatever stage it is in.
-import { Later } from "./Dialogs.tsx";
+// The page of one table at any stage.
+import { useEffect, useReducer } from "preact/hooks";
+import { Lazy } from "./Dialogs.tsx";
 import { Playing } from "./Playing.tsx";
 import { Skeleton } from "./Skeleton.tsx";
-import type { Sitting } from "./sitting.ts";
-import { useSitting } from "./useSitting.ts";
+import type { TableStore } from "./store.ts";
 
-export function Table({ sitting }: { sitting: Sitting }) {
-  useSitting(sitting);
-  const { sight, sheet, followed } = sitting;
-  if (followed.missing) return <Later key="missing" load={missing} sitting={sitting} />;
-  if (!sight || (sight.table.match && !sheet)) return <Skeleton />;
-  if (sight.table.match) return <Playing sitting={sitting} />;
-  return <Later key="waiting" load={waiting} sitting={sitting} />;
+export function Table({ store }: { store: TableStore }) {
+  useRerender(store);
+  const { state, reference, subscription } = store;
+  if (subscription.missing) return <Lazy key="not-found" load={loadNotFound} store={store} />;
+  if (!state || (state.table.match && !reference)) return <Skeleton />;
+  if (state.table.match) return <Playing store={store} />;
+  return <Lazy key="waiting" load={loadWaiting} store={store} />;
 }
 
-const missing = async () => (await import("./Missing.tsx")).Missing;
-const waiting = async () => (await import("./waiting/Waiting.tsx")).Waiting;
+/** Rerender the component whenever the store changes. */
+function useRerender(store: TableStore): void {
+  const [, rerender] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => store.watch(() => rerender(0)), [store]);
+}
+
+const loadNotFound = async () => (await import("./TableNotFound.tsx")).TableNotFound;
+const loadWaiting = async () => (await import("./waiting/Waiting.tsx")).Waiting;

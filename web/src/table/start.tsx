@@ -1,32 +1,30 @@
-// The table page begins: who is asking, which table, and the link to it.
+// Entry point of the table page.
 import { render } from "preact";
-import { Followed } from "../live/followed.ts";
-import { Link, liveAddress } from "../live/link.ts";
-import { keepLast, lastOf } from "../offline/last.ts";
-import { register } from "../offline/register.ts";
+import { SocketClient, socketUrl } from "../client/socket.ts";
+import { TableSubscription } from "../client/subscription.ts";
+import { cachedTable, cacheTable } from "../offline/cache.ts";
+import { registerServiceWorker } from "../offline/serviceWorker.ts";
 import { apply } from "../settings/settings.ts";
-import { Sitting } from "./sitting.ts";
+import { watchDeal } from "./dealCheck.ts";
+import { TableStore } from "./store.ts";
 import { Table } from "./Table.tsx";
 
-export function start(root: HTMLElement): void {
-  apply();
-  const id = location.pathname.split("/").pop()!;
-  const sitting = new Sitting(new Followed(new Link(liveAddress()).open(), id));
-  outlast(sitting);
-  register();
-  render(<Table sitting={sitting} />, root);
-}
+apply();
+const id = location.pathname.split("/").pop()!;
+const store = new TableStore(new TableSubscription(new SocketClient(socketUrl()).open(), id));
+enableOfflineCache(store);
+watchDeal(store);
+registerServiceWorker();
+render(<Table store={store} />, document.getElementById("app")!);
 
-/** Without the server the last position is there to look at. */
-function outlast(sitting: Sitting): void {
-  const { followed } = sitting;
-  const keep = () =>
-    sitting.sight && sitting.sheet && keepLast(followed.id, sitting.sight, sitting.sheet);
-  addEventListener("pagehide", keep);
-  followed.tell(change => {
-    if (change || followed.isUp) return;
-    keep();
-    const last = followed.sight ? null : lastOf(followed.id);
-    if (last) void sitting.recall(last.sight, last.sheet);
+/** Cache the last position, and restore it if the server can't be reached. */
+function enableOfflineCache({ subscription }: TableStore): void {
+  const save = () => store.state && store.reference && cacheTable(id, store.state, store.reference);
+  addEventListener("pagehide", save);
+  subscription.onChange(change => {
+    if (change || subscription.isConnected) return;
+    save();
+    const cached = subscription.state ? null : cachedTable(id);
+    if (cached) void store.restore(cached.state, cached.reference);
   });
 }

@@ -1,25 +1,24 @@
-// Your turn is seen also from another tab: by the title, the icon, and a notification, if one is wished.
+// Calls attention to one's turn: in the tab's title and icon, and by a notification if the settings allow it.
 import { useEffect } from "preact/hooks";
+import { say } from "../i18n/messages.ts";
 import { settings } from "../settings/settings.ts";
-import { say } from "../words/words.ts";
-import type { Sitting } from "./sitting.ts";
-import { statusOf } from "./status.ts";
+import { statusOf } from "./Status.tsx";
+import type { TableStore } from "./store.ts";
 
-export function useAttention(sitting: Sitting): void {
-  const { isMine, lead } = statusOf(sitting);
-  const game = say(`game-${sitting.view!.game}`);
+export function useAttention(store: TableStore): void {
+  const { isOwnTurn, lead } = statusOf(store);
+  const game = say(`game-${store.view!.game}`);
   useEffect(() => {
-    document.title = `${isMine ? "● " : ""}${lead} · ${game}`;
-  }, [isMine, lead, game]);
+    document.title = `${isOwnTurn ? "● " : ""}${lead} · ${game}`;
+  }, [isOwnTurn, lead, game]);
   useEffect(() => {
-    if (isMine && document.hidden) notify(lead, game);
-  }, [isMine]);
+    if (isOwnTurn && document.hidden) notify(lead, game);
+  }, [isOwnTurn]);
   useEffect(() => {
-    favicon().href = isMine ? "/favicon-turn.svg" : "/favicon.svg";
-  }, [isMine]);
+    favicon().href = isOwnTurn ? "/favicon-turn.svg" : "/favicon.svg";
+  }, [isOwnTurn]);
 }
 
-/** Asked for in the settings, and only there. */
 function notify(title: string, body: string): void {
   if (!settings().notify || Notification.permission !== "granted") return;
   const notification = new Notification(title, {

@@ -1,10 +1,19 @@
-// Pictures of the site for the README and the docs: `npm run pictures`.
+// Take the pictures of the site for README and docs: `npm run pictures`.
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { test } from "vitest";
-import { take } from "./hands.ts";
-import { BOT, leave, OPEN, openTable, PHONE, someone, type Terms, withBrowser } from "./people.ts";
-import { choicesOf, playUntil, type Seen, sensible, shows } from "./playing.ts";
+import { take } from "./input.ts";
+import { bestChoice, choicesOf, playUntil, type TableState, waitForVersion } from "./match.ts";
+import {
+  BOT,
+  closePages,
+  OPEN,
+  openPage,
+  openTable,
+  PHONE,
+  type Terms,
+  withBrowser,
+} from "./pages.ts";
 
 withBrowser();
 
@@ -15,7 +24,7 @@ const NIGHT = { colorScheme: "dark" } as const;
 async function shoot(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `${FOLDER}site-${name}.jpg`, type: "jpeg", quality: 85 });
-  await leave(page);
+  await closePages(page);
 }
 
 test.for([
@@ -24,7 +33,7 @@ test.for([
   ["rules", "/rules/azul", DESK],
   ["learn", "/learn", DESK],
 ] as const)("%s", async ([name, path, options]) => {
-  const page = await someone("/about", options);
+  const page = await openPage("/about", options);
   await page.goto(path, { waitUntil: "networkidle" });
   await shoot(page, name);
 });
@@ -33,29 +42,29 @@ test.for([
 
 const inRound =
   (round: number, phase = "draft") =>
-  ({ own, table: { match } }: Seen): boolean =>
+  ({ own, table: { match } }: TableState): boolean =>
     !!own?.choices && match!.round >= round && match!.phase === phase;
 
 async function tableAt(
   terms: Terms,
-  isThere: (seen: Seen) => boolean,
-  options: Parameters<typeof someone>[1],
-): Promise<{ page: Page; seen: Seen }> {
-  const page = await someone("/about", options);
+  isReached: (state: TableState) => boolean,
+  options: Parameters<typeof openPage>[1],
+): Promise<{ page: Page; state: TableState }> {
+  const page = await openPage("/about", options);
   const id = await openTable(page, terms);
-  const seen = await playUntil(page, id, isThere);
+  const state = await playUntil(page, id, isReached);
   await page.goto(`/table/${id}`);
-  await shows(page, seen.table.match!.seq);
-  return { page, seen };
+  await waitForVersion(page, state.table.match!.seq);
+  return { page, state };
 }
 
-/** With tiles in hand, and a place for them chosen. */
-async function choose(page: Page, seen: Seen): Promise<void> {
-  const choice = sensible(await choicesOf(page, seen));
+/** Pick tiles and choose a place for them. */
+async function choose(page: Page, state: TableState): Promise<void> {
+  const choice = bestChoice(await choicesOf(page, state));
   await take(page, choice);
-  const place = seen.table.game === "azul" ? `line ${choice.target}` : `strip ${choice.target}`;
-  await page.click(`.mine [data-place="seat 0 ${place}"]`);
-  await page.waitForTimeout(400); // the preview is asked for while one points
+  const place = state.table.game === "azul" ? `line ${choice.target}` : `strip ${choice.target}`;
+  await page.click(`.own-board [data-place="seat 0 ${place}"]`);
+  await page.waitForTimeout(400); // the preview is fetched on hover
 }
 
 const TABLES: [string, Terms, object][] = [
@@ -67,15 +76,15 @@ const TABLES: [string, Terms, object][] = [
 ];
 
 test.for(TABLES)("%s", async ([name, terms, options]) => {
-  const { page, seen } = await tableAt(terms, inRound(3), options);
-  await choose(page, seen);
+  const { page, state } = await tableAt(terms, inRound(3), options);
+  await choose(page, state);
   await shoot(page, name);
 });
 
 test("a column of the free wall", async () => {
   const terms = { game: "azul", option: "free", seats: [OPEN, BOT] };
   const { page } = await tableAt(terms, inRound(2, "choice"), DESK);
-  await page.hover(".mine .target.open");
+  await page.hover(".own-board .target.open");
   await shoot(page, "free-wall");
 });
 

@@ -1,114 +1,122 @@
-// Every state of a turn, and the end of a match, at every width, in every scheme of colors.
+// Accessibility of every state of a turn and of the end of a match, at every width and color scheme.
 import type { Page } from "playwright-core";
 import { test } from "vitest";
-import { type Choice, isPicked, spell } from "../../src/choosing/choices.ts";
-import { Checks } from "./checking.ts";
-import { take } from "./hands.ts";
-import { BOT, leave, OPEN, openTable, someone, withBrowser } from "./people.ts";
+import { type Choice, decodeChoices, isPicked } from "../../src/selection/choices.ts";
+import { Checks } from "./accessibility.ts";
+import { take } from "./input.ts";
 import {
+  bestChoice,
   choicesOf,
   command,
-  look,
+  fetchTable,
   playUntil,
-  type Seen,
-  sensible,
-  sheetOf,
-  shows,
-} from "./playing.ts";
+  referenceOf,
+  type TableState,
+  waitForVersion,
+} from "./match.ts";
+import { BOT, closePages, OPEN, openPage, openTable, withBrowser } from "./pages.ts";
 
 withBrowser();
 
-test.for(["azul", "sintra"])("a turn of %s", async game => {
+test.for(["azul", "sintra"])("every state of a turn of %s is accessible", async game => {
   const checks = new Checks();
-  const ana = await someone("/about");
+  const ana = await openPage("/about");
   const id = await openTable(ana, { game, seats: [OPEN, BOT, BOT, BOT] });
-  const isMine = ({ table, own }: Awaited<ReturnType<typeof look>>) =>
+  const isMine = ({ table, own }: Awaited<ReturnType<typeof fetchTable>>) =>
     !!own?.choices && table.match!.phase === "draft" && table.match!.round > 1;
-  const seen = await playUntil(ana, id, isMine);
+  const state = await playUntil(ana, id, isMine);
   await ana.goto(`/table/${id}`);
-  await shows(ana, seen.table.match!.seq);
+  await waitForVersion(ana, state.table.match!.seq);
   await checks.check(ana, "nothing picked");
-  const choice = sensible(await choicesOf(ana, seen));
+  const choice = bestChoice(await choicesOf(ana, state));
   await take(ana, choice);
   await checks.check(ana, "picked");
   await ana.click(
     game === "azul"
-      ? `.mine [data-choice="${choice.id}"]`
-      : `.mine [data-place="seat 0 strip ${choice.target}"]`,
+      ? `.own-board [data-choice="${choice.id}"]`
+      : `.own-board [data-place="seat 0 strip ${choice.target}"]`,
   );
   await checks.check(ana, "chosen");
   checks.done();
-  await leave(ana);
+  await closePages(ana);
 });
 
-test("others choose: their turn, and columns ahead of one’s own", async () => {
+test("choosing a column and waiting for another seat are accessible", async () => {
   const checks = new Checks();
-  const ana = await someone("/about");
-  const ben = await someone("/about");
+  const ana = await openPage("/about");
+  const ben = await openPage("/about");
   const id = await openTable(ana, { game: "azul", option: "free", seats: [OPEN, OPEN] });
   await ben.request.post("/api/guest", { data: { name: "Ben" } });
   await command(ben, id, { do: "sit", name: "Ben" });
-  const phase = async () => (await look(ana.request, id)).table.match!.phase;
+  const phase = async () => (await fetchTable(ana.request, id)).table.match!.phase;
   while ((await phase()) === "draft") await actOnce([ana, ben], id);
-  const [turn, waits] = (await look(ana.request, id)).own?.choices ? [ana, ben] : [ben, ana];
+  const [turn, waits] = (await fetchTable(ana.request, id)).own?.choices ? [ana, ben] : [ben, ana];
   await turn.goto(`/table/${id}`);
-  await turn.waitForSelector(".mine-now");
+  await turn.waitForSelector(".your-turn");
   await checks.check(turn, "a column");
   await waits.goto(`/table/${id}`);
   await waits.getByText("’s turn").first().waitFor();
   await checks.check(waits, "their turn");
   checks.done();
-  await leave(ana, ben);
+  await closePages(ana, ben);
 });
 
 async function actOnce(people: Page[], id: string): Promise<void> {
   for (const page of people) {
-    const choices = await choicesOf(page, await look(page.request, id));
+    const choices = await choicesOf(page, await fetchTable(page.request, id));
     if (!choices.length) continue;
-    await command(page, id, { do: "act", action: sensible(choices).text });
+    await command(page, id, { do: "act", action: bestChoice(choices).text });
     return;
   }
 }
 
-test("Sintra asks which pane to keep", async () => {
+test("the choice of the pane to keep is accessible", async () => {
   const checks = new Checks();
-  const ana = await someone("/about");
-  await atTable(ana, ({ own, table }) => !!own?.choices && table.match!.phase === "choice");
+  const ana = await openPage("/about");
+  await openSintraTableAt(
+    ana,
+    ({ own, table }) => !!own?.choices && table.match!.phase === "choice",
+  );
   await ana.getByRole("group", { name: "Keep one" }).waitFor();
   await checks.check(ana, "keep");
   checks.done();
-  await leave(ana);
+  await closePages(ana);
 });
 
-test("Sintra asks how many on jokers", async () => {
+test("the choice of jokers is accessible", async () => {
   const checks = new Checks();
-  const ana = await someone("/about");
-  const { legend } = await sheetOf(ana, { table: { game: "sintra", option: "b" } } as Seen);
-  const jokersOf = ({ own }: Seen) => onJokers(spell(own?.choices, legend));
-  const choice = jokersOf(await atTable(ana, seen => !!jokersOf(seen)))!;
+  const ana = await openPage("/about");
+  const { legend } = await referenceOf(ana, {
+    table: { game: "sintra", option: "b" },
+  } as TableState);
+  const jokersOf = ({ own }: TableState) => jokerVariant(decodeChoices(own?.choices, legend));
+  const choice = jokersOf(await openSintraTableAt(ana, state => !!jokersOf(state)))!;
   await take(ana, choice);
-  await ana.click(`.mine [data-place="seat 0 strip ${choice.target}"]`);
+  await ana.click(`.own-board [data-place="seat 0 strip ${choice.target}"]`);
   await ana.getByRole("group", { name: "How many on jokers?" }).waitFor();
   await checks.check(ana, "jokers");
   checks.done();
-  await leave(ana);
+  await closePages(ana);
 });
 
-/** At a table of Sintra that is as wished. Not every match comes to that: then there is another. */
-async function atTable(page: Page, isThere: (seen: Seen) => boolean): Promise<Seen> {
+/** Open a table of Sintra that reaches this state; play another match if one does not. */
+async function openSintraTableAt(
+  page: Page,
+  isReached: (state: TableState) => boolean,
+): Promise<TableState> {
   for (let tries = 0; tries < 10; tries++) {
     const id = await openTable(page, { game: "sintra", option: "b", seats: [OPEN, BOT] });
-    const seen = await playUntil(page, id, isThere);
-    if (!isThere(seen)) continue;
+    const state = await playUntil(page, id, isReached);
+    if (!isReached(state)) continue;
     await page.goto(`/table/${id}`);
-    await shows(page, seen.table.match!.seq);
-    return seen;
+    await waitForVersion(page, state.table.match!.seq);
+    return state;
   }
-  throw new Error("No match has come to that");
+  throw new Error("No match reached the state");
 }
 
-/** A choice that differs from another one only by its jokers. */
-const onJokers = (choices: Choice[]): Choice | undefined =>
+/** A choice that differs from another only by its jokers. */
+const jokerVariant = (choices: Choice[]): Choice | undefined =>
   choices.find(one =>
     choices.some(
       other =>
@@ -120,9 +128,9 @@ const onJokers = (choices: Choice[]): Choice | undefined =>
     ),
   );
 
-test.for(["azul", "sintra"])("the end of %s", async game => {
+test.for(["azul", "sintra"])("the end of %s is accessible", async game => {
   const checks = new Checks();
-  const ana = await someone("/about");
+  const ana = await openPage("/about");
   const id = await openTable(ana, { game, seats: [OPEN, BOT] });
   await playUntil(ana, id, () => false);
   await ana.goto(`/table/${id}`);
@@ -132,5 +140,5 @@ test.for(["azul", "sintra"])("the end of %s", async game => {
   await ana.getByRole("dialog").waitFor({ state: "detached" });
   await checks.check(ana, "over");
   checks.done();
-  await leave(ana);
+  await closePages(ana);
 });

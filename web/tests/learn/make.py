@@ -1,6 +1,6 @@
-"""Writes what the tests of learning need: a first match by turns, and what boards have printed.
+"""Record the turns of a first match of each game, for the tests of the coach.
 
-Run it from the root of the repository: python web/tests/learn/make.py
+Run from the root of the repository: python web/tests/learn/make.py
 """
 
 from pathlib import Path
@@ -14,7 +14,7 @@ from palacio.match.printed import legend, printed
 FOLDER = Path(__file__).parent
 SECRET = bytes(range(32))
 OPTIONS = {"azul": ("fixed", "free"), "sintra": ("a", "b")}
-TURNS = 40  # by then everything that is taught has come up
+TURNS = 40  # enough for every lesson
 
 
 def main() -> None:
@@ -25,7 +25,7 @@ def main() -> None:
         turns, actions = [_turn(match, 0)], legend(game).actions
         while len(turns) < TURNS:
             known = len(match.log)
-            match.play(_sensible(match))
+            match.play(_best(match))
             turns.append(_turn(match, known))
         used = {number for turn in turns for number in turn["choices"].actions}
         lesson = {
@@ -37,16 +37,16 @@ def main() -> None:
 
 
 def _turn(match: Match, known: int) -> dict:
-    tells = [tell for event in match.story(known) for tell in event]
-    return {"view": match.view(), "choices": match.choices(), "tells": tells}
+    items = [item for event in match.story(known) for item in event]
+    return {"view": match.view(), "choices": match.choices(), "items": items}
 
 
-def _sensible(match: Match) -> str:
-    """What makes the most and spills the least."""
-    return max(match.view(match.seat).actions, key=_worth).text
+def _best(match: Match) -> str:
+    """Return the action with the most points and the fewest spilled tiles."""
+    return max(match.view(match.seat).actions, key=_value).text
 
 
-def _worth(choice: Choice) -> int:
+def _value(choice: Choice) -> int:
     does = choice.preview
     return 3 * does.points + does.placed - 2 * does.spilled
 

@@ -1,16 +1,16 @@
-// How far apart two colors look: CIECAM02, and the uniform space CAM02-UCS on top of it.
+// Color differences: the appearance model CIECAM02, and the uniform color space CAM02-UCS.
 
 export type Triple = [number, number, number];
 export type Conditions = { white: Triple; adapting: number; background: number };
 
-/** A screen in an office: 64 lux, a grey of 20 %, daylight. */
+/** A screen in an office: 64 lux, a gray of 20 %, daylight. */
 export const SCREEN: Conditions = {
   white: [95.047, 100, 108.883],
   adapting: 64 / Math.PI / 5,
   background: 20,
 };
 
-type Look = { J: number; C: number; h: number; M: number };
+type Appearance = { J: number; C: number; h: number; M: number };
 
 const CAT02 = [
   [0.7328, 0.4296, -0.1624],
@@ -23,7 +23,7 @@ const CONES = [
   [-0.22981, 1.1834, 0.04641],
   [0, 0, 1],
 ];
-const BACK = [
+const CAT02_INVERSE = [
   [1.096124, -0.278869, 0.182745],
   [0.454369, 0.473533, 0.072098],
   [-0.009628, -0.005698, 1.015326],
@@ -34,27 +34,30 @@ export function times(matrix: number[][], [x, y, z]: Triple): Triple {
 }
 
 /** The appearance of XYZ (white has Y = 100) in an average surround. */
-export function look(xyz: Triple, { white, adapting, background }: Conditions): Look {
+export function appearance(xyz: Triple, { white, adapting, background }: Conditions): Appearance {
   const n = background / white[1];
   const bright = 0.725 * (1 / n) ** 0.2;
   const adapt = adaptation(white, adapting);
-  const seen = adapt(xyz);
-  const hue = hueOf(seen);
+  const response = adapt(xyz);
+  const hue = hueOf(response);
   const J =
     100 *
-    (achromatic(seen, bright) / achromatic(adapt(white), bright)) ** (0.69 * (1.48 + Math.sqrt(n)));
-  const C = chroma(seen, hue, bright) ** 0.9 * Math.sqrt(J / 100) * (1.64 - 0.29 ** n) ** 0.73;
+    (achromatic(response, bright) / achromatic(adapt(white), bright)) **
+      (0.69 * (1.48 + Math.sqrt(n)));
+  const C = chroma(response, hue, bright) ** 0.9 * Math.sqrt(J / 100) * (1.64 - 0.29 ** n) ** 0.73;
   return { J, C, h: hue, M: C * luminance(adapting) ** 0.25 };
 }
 
-/** What the eye's response to XYZ is, once it is used to the white. */
+/** Return the cone response to XYZ after adaptation to the white point. */
 function adaptation(white: Triple, adapting: number): (xyz: Triple) => Triple {
   const degree = 1 - Math.exp((-adapting - 42) / 92) / 3.6;
   const cones = times(CAT02, white).map(w => (white[1] * degree) / w + 1 - degree);
   const level = luminance(adapting);
   return xyz => {
     const adapted = times(CAT02, xyz).map((value, i) => value * cones[i]!) as Triple;
-    return times(CONES, times(BACK, adapted)).map(value => compress(value, level)) as Triple;
+    return times(CONES, times(CAT02_INVERSE, adapted)).map(value =>
+      compress(value, level),
+    ) as Triple;
   };
 }
 
@@ -73,19 +76,19 @@ const achromatic = ([r, g, b]: Triple, bright: number): number =>
 const redness = ([r, g, b]: Triple): number => r - (12 * g) / 11 + b / 11;
 const yellowness = ([r, g, b]: Triple): number => (r + g - 2 * b) / 9;
 
-function hueOf(seen: Triple): number {
-  return ((Math.atan2(yellowness(seen), redness(seen)) * 180) / Math.PI + 360) % 360;
+function hueOf(response: Triple): number {
+  return ((Math.atan2(yellowness(response), redness(response)) * 180) / Math.PI + 360) % 360;
 }
 
-function chroma(seen: Triple, hue: number, bright: number): number {
+function chroma(response: Triple, hue: number, bright: number): number {
   const eccentricity = (Math.cos((hue * Math.PI) / 180 + 2) + 3.8) / 4;
-  const [r, g, b] = seen;
-  const color = Math.hypot(redness(seen), yellowness(seen));
+  const [r, g, b] = response;
+  const color = Math.hypot(redness(response), yellowness(response));
   return ((50000 / 13) * bright * eccentricity * color) / (r + g + (21 / 20) * b);
 }
 
 /** Lightness and two axes of color, in which equal distances look equal. */
-export function uniform({ J, M, h }: Omit<Look, "C">): Triple {
+export function uniform({ J, M, h }: Omit<Appearance, "C">): Triple {
   const colorfulness = Math.log(1 + 0.0228 * M) / 0.0228;
   const angle = (h * Math.PI) / 180;
   return [

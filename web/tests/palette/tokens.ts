@@ -1,16 +1,16 @@
-// The colors of the look, read from its style sheet.
+// The color tokens, read from tokens.css.
 import type { Triple } from "./cam02.ts";
-import { type Theme, TOKENS } from "./painted.ts";
-import { light } from "./sight.ts";
+import { type Theme, TOKENS } from "./rendered.ts";
+import { light } from "./vision.ts";
 
 const COLOR = "(#[0-9a-f]{3,8})";
 
-/** The light of a token by day or by night. */
+/** The linear light of a token in a theme. */
 export function token(name: string, theme: Theme): Triple {
   return light(hexOf(name, theme));
 }
 
-/** A token laid over another at an opacity, as a browser mixes them. */
+/** A color over another at an opacity, blended as a browser does. */
 export function over(top: string, ground: string, opacity: number): Triple {
   const bytes = [1, 3, 5].map(at => {
     const [one, other] = [top, ground].map(hex => Number.parseInt(hex.slice(at, at + 2), 16));

@@ -1,9 +1,9 @@
-// A player's board: lines, wall and floor.
+// The board of a seat: lines, wall and floor.
 import { useEffect, useRef } from "preact/hooks";
 import { Drawing } from "../../art/Piece.tsx";
-import { focusIn, keepOneStop, type Steps, stepBy } from "../../choosing/roving.ts";
+import { say } from "../../i18n/messages.ts";
+import { focusOne, type KeySteps, keepOneTabStop, moveFocus } from "../../selection/rovingFocus.ts";
 import { type AzulPrinted, EMPTY } from "../../wire.ts";
-import { say } from "../../words/words.ts";
 import { Floor } from "./Floor.tsx";
 import { type AzulProps, ghostsOf } from "./ghosts.ts";
 import { Lines } from "./Lines.tsx";
@@ -12,20 +12,20 @@ import { boardPlace } from "./places.ts";
 import { Wall } from "./Wall.tsx";
 
 export function Board(props: AzulProps) {
-  return props.size === "chip" ? <Miniature {...props} /> : <Whole {...props} />;
+  return props.size === "chip" ? <Miniature {...props} /> : <FullBoard {...props} />;
 }
 
-function Whole(of: AzulProps) {
+function FullBoard(of: AzulProps) {
   const self = useRef<HTMLElement>(null);
   const ghosts = ghostsOf(of.shown, of.board, of.printed, of.view);
-  useReach(self, of);
+  useTargetFocus(self, of);
   return (
     <section
       ref={self}
       class={`azul board ${of.size}${isFree(of.printed) ? " free" : ""}`}
       data-place={boardPlace(of.seat)}
       aria-label={say("azul-board", { name: of.view.names[of.seat] ?? "" })}
-      onKeyDown={event => stepBy(STEPS, targetsIn(self.current!), event)}
+      onKeyDown={event => moveFocus(STEPS, targetsIn(self.current!), event)}
     >
       {of.size === "own" && <Corner />}
       <Lines of={of} ghosts={ghosts} />
@@ -37,7 +37,7 @@ function Whole(of: AzulProps) {
   );
 }
 
-/** A wall without colors on it: one chooses the columns. */
+/** Whether the wall has no printed colors, so that players choose the columns. */
 const isFree = ({ wall }: AzulPrinted): boolean => wall[0]![0] === EMPTY;
 
 const Corner = () => (
@@ -46,7 +46,7 @@ const Corner = () => (
   </i>
 );
 
-/** What counts at the end of the match. */
+/** The bonuses at the end of the match. */
 function Bonuses({ printed }: { printed: AzulPrinted }) {
   const { row_bonus: row, column_bonus: column, color_bonus: color } = printed;
   return (
@@ -61,25 +61,25 @@ function Bonuses({ printed }: { printed: AzulPrinted }) {
   );
 }
 
-const STEPS: Steps = {
-  ArrowDown: at => at + 1,
-  ArrowUp: at => at - 1,
-  ArrowRight: at => at + 1,
-  ArrowLeft: at => at - 1,
+const STEPS: KeySteps = {
+  ArrowDown: index => index + 1,
+  ArrowUp: index => index - 1,
+  ArrowRight: index => index + 1,
+  ArrowLeft: index => index - 1,
 };
 
 const targetsIn = (board: HTMLElement): HTMLElement[] => [
   ...board.querySelectorAll<HTMLElement>(".target"),
 ];
 
-/** One tab stop; and who has picked tiles goes on to the first place for them. */
-function useReach(self: { current: HTMLElement | null }, of: AzulProps): void {
-  useEffect(() => keepOneStop(targetsIn(self.current!)));
+/** Keep one tab stop, and move the focus to the first legal target after a pick by keyboard. */
+function useTargetFocus(self: { current: HTMLElement | null }, of: AzulProps): void {
+  useEffect(() => keepOneTabStop(targetsIn(self.current!)));
   const [first] = of.offered;
   const pick = first ? `${first.source} ${first.color}` : "";
   useEffect(() => {
     const legal = self.current!.querySelector<HTMLElement>('[data-legal="true"]');
-    const wasPicking = document.activeElement?.closest(".offer");
-    if (pick && legal && wasPicking) focusIn(targetsIn(self.current!), legal);
+    const isInDisplays = document.activeElement?.closest(".displays");
+    if (pick && legal && isInDisplays) focusOne(targetsIn(self.current!), legal);
   }, [pick, self]);
 }

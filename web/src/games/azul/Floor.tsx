@@ -1,13 +1,13 @@
-// The floor: what each space costs is printed on it.
+// The floor, with the printed cost of each space.
 import { Drawing, Piece } from "../../art/Piece.tsx";
+import { say, signed } from "../../i18n/messages.ts";
+import { sayPoints } from "../../i18n/story.ts";
 import { type AzulBoard, type AzulPrinted, MARKER } from "../../wire.ts";
-import { sayPoints } from "../../words/story.ts";
-import { say, signed } from "../../words/words.ts";
 import type { BoardProps } from "../face.ts";
-import { sayColor } from "./colors.ts";
 import { FLOOR, type Ghosts } from "./ghosts.ts";
 import { floorPlace, floorSpacePlace } from "./places.ts";
 import { Target } from "./Target.tsx";
+import { sayColor } from "./text.ts";
 
 export function Floor({ of, ghosts }: { of: BoardProps; ghosts: Ghosts | null }) {
   const { floor } = of.board as AzulBoard;
@@ -24,8 +24,8 @@ export function Floor({ of, ghosts }: { of: BoardProps; ghosts: Ghosts | null })
             data-place={floorSpacePlace(of.seat, space)}
             data-cost={signed(cost)}
           >
-            <Fallen color={floor[space]} small={of.size === "rival"} />
-            <Fallen color={ghosted[space - floor.length]} form="ghost" />
+            <FloorTile color={floor[space]} small={of.size === "rival"} />
+            <FloorTile color={ghosted[space - floor.length]} form="ghost" />
           </i>
         ))}
       </span>
@@ -33,13 +33,13 @@ export function Floor({ of, ghosts }: { of: BoardProps; ghosts: Ghosts | null })
   );
 }
 
-interface FallenProps {
+interface FloorTileProps {
   color: number | undefined;
   form?: "full" | "ghost";
   small?: boolean;
 }
 
-function Fallen({ color, form = "full", small = false }: FallenProps) {
+function FloorTile({ color, form = "full", small = false }: FloorTileProps) {
   if (color === undefined) return null;
   if (color !== MARKER) return <Piece game="azul" color={color} form={form} small={small} />;
   return (

@@ -1,12 +1,12 @@
-// The five lines, as stairs towards the wall.
+// The five pattern lines, as stairs beside the wall.
 import { Drawing, Piece } from "../../art/Piece.tsx";
+import { say } from "../../i18n/messages.ts";
 import { type AzulBoard, EMPTY } from "../../wire.ts";
-import { say } from "../../words/words.ts";
 import type { BoardProps } from "../face.ts";
-import { sayColor } from "./colors.ts";
 import type { Ghosts } from "./ghosts.ts";
 import { linePlace, spacePlace } from "./places.ts";
 import { Target } from "./Target.tsx";
+import { sayColor } from "./text.ts";
 
 export function Lines({ of, ghosts }: { of: BoardProps; ghosts: Ghosts | null }) {
   const { lines } = of.board as AzulBoard;

@@ -1,4 +1,4 @@
-// A wall no larger than a thumbnail: enough to see how far a rival is.
+// The wall as a thumbnail, for opponents on a phone.
 import { symbol } from "../../art/pieces.ts";
 import { type AzulBoard, EMPTY } from "../../wire.ts";
 import type { BoardProps } from "../face.ts";

@@ -1,16 +1,17 @@
-// A line or the floor: where tiles can be put. On one's own board it is a button, elsewhere a picture.
+// A line or the floor. On the own board it is a button, on other boards an image.
 import type { ComponentChildren } from "preact";
-import type { Choice } from "../../choosing/choices.ts";
-import { say, signed } from "../../words/words.ts";
+import { say, signed } from "../../i18n/messages.ts";
+import type { Choice } from "../../selection/choices.ts";
 import type { BoardProps } from "../face.ts";
-import { effectOf } from "./effects.ts";
+import { previewHandlers } from "../pointing.ts";
+import { effectOf } from "./text.ts";
 
 interface TargetProps {
   of: BoardProps;
   target: number;
   kind: "line" | "floor";
   place: string;
-  /** What lies there, in words. */
+  /** Describes the tiles that lie there. */
   label: string;
   children: ComponentChildren;
 }
@@ -37,38 +38,29 @@ function Button({ of, target, kind, place, label, children }: TargetProps) {
       data-choice={choice?.id}
       aria-disabled={!choice}
       aria-pressed={choice !== null && choice.id === of.chosen?.id}
-      aria-label={spoken(label, choice, reason)}
+      aria-label={fullLabel(label, choice, reason)}
       style={{ "--at": target }}
-      {...pointing(of, choice)}
+      {...previewHandlers(choice, of.onShow)}
       onClick={() => (choice ? of.onChoose(choice) : reason && of.onRefused(reason))}
     >
       {children}
-      {choice && <Worth choice={choice} />}
-      {reason && <span class="why" aria-hidden="true" data-why={say(reason)} />}
+      {choice && <PointsBadge choice={choice} />}
+      {reason && <span class="reason" aria-hidden="true" data-reason={say(reason)} />}
     </button>
   );
 }
 
-/** What it is worth; nothing is said of nothing. */
-export function Worth({ choice }: { choice: Choice }) {
+/** The points of a choice. Zero points have no badge. */
+export function PointsBadge({ choice }: { choice: Choice }) {
   if (!choice.points) return null;
-  return <b class={choice.points > 0 ? "worth points" : "worth loss"}>{signed(choice.points)}</b>;
+  return (
+    <b class={choice.points > 0 ? "points-badge points" : "points-badge loss"}>
+      {signed(choice.points)}
+    </b>
+  );
 }
 
-/** Pointer and keyboard show a choice alike; a tap shows it by choosing it. */
-export function pointing(of: BoardProps, choice: Choice | null) {
-  const show = () => of.onShow(choice);
-  const hide = () => of.onShow(null);
-  return {
-    onPointerEnter: show,
-    onPointerLeave: hide,
-    onFocus: (event: FocusEvent) =>
-      (event.currentTarget as Element).matches(":focus-visible") && show(),
-    onBlur: hide,
-  };
-}
-
-function spoken(label: string, choice: Choice | null, reason: string): string {
+function fullLabel(label: string, choice: Choice | null, reason: string): string {
   if (choice) return say("azul-place-here", { place: label, effect: effectOf(choice).join(", ") });
   return reason ? say("azul-refused", { place: label, reason: say(reason) }) : label;
 }

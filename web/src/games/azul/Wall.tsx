@@ -1,13 +1,14 @@
-// The wall: a real table, with what is printed on it and what was tiled.
+// The wall: an HTML table with printed spaces and tiles.
 import { Drawing, Piece } from "../../art/Piece.tsx";
-import type { Choice } from "../../choosing/choices.ts";
+import { say, signed } from "../../i18n/messages.ts";
+import { sayPoints } from "../../i18n/story.ts";
+import type { Choice } from "../../selection/choices.ts";
 import { type AzulBoard, type AzulPrinted, EMPTY } from "../../wire.ts";
-import { sayPoints } from "../../words/story.ts";
-import { say, signed } from "../../words/words.ts";
-import { sayColor } from "./colors.ts";
+import { previewHandlers } from "../pointing.ts";
 import type { AzulProps, Ghosts } from "./ghosts.ts";
 import { wallPlace } from "./places.ts";
-import { pointing, Worth } from "./Target.tsx";
+import { PointsBadge } from "./Target.tsx";
+import { sayColor } from "./text.ts";
 
 export function Wall({ of, ghosts }: { of: AzulProps; ghosts: Ghosts | null }) {
   const { wall } = of.board as AzulBoard;
@@ -40,8 +41,8 @@ function Cell({ of, row, column, ghosts }: CellProps) {
       <Space of={of} row={row} column={column} color={color} />
       {planned && <Piece game="azul" color={planned.color} form="ghost" />}
       {lands && <Piece game="azul" color={ghosts.color} form="ghost" />}
-      {lands && of.shown && <Landing choice={of.shown} />}
-      {choice && <Open of={of} choice={choice} row={row} hasWorth={!lands} />}
+      {lands && of.shown && <LandingPoints choice={of.shown} />}
+      {choice && <ColumnButton of={of} choice={choice} row={row} hasBadge={!lands} />}
     </td>
   );
 }
@@ -49,8 +50,8 @@ function Cell({ of, row, column, ghosts }: CellProps) {
 function Space({ of, row, column, color }: Omit<CellProps, "ghosts"> & { color: number }) {
   const printed = (of.printed as AzulPrinted).wall[row]![column]!;
   const small = of.size === "rival";
-  if (color !== EMPTY) return <Named {...{ color, small }} form="full" />;
-  if (printed !== EMPTY) return <Named color={printed} small={small} form="empty" />;
+  if (color !== EMPTY) return <NamedPiece {...{ color, small }} form="full" />;
+  if (printed !== EMPTY) return <NamedPiece color={printed} small={small} form="empty" />;
   return (
     <>
       <Drawing name="free" />
@@ -59,8 +60,8 @@ function Space({ of, row, column, color }: Omit<CellProps, "ghosts"> & { color: 
   );
 }
 
-/** A drawing and its name, for those who hear the table. */
-function Named(props: { color: number; small: boolean; form: "full" | "empty" }) {
+/** A piece with its color name for screen readers. */
+function NamedPiece(props: { color: number; small: boolean; form: "full" | "empty" }) {
   const color = sayColor(props.color);
   return (
     <>
@@ -70,9 +71,9 @@ function Named(props: { color: number; small: boolean; form: "full" | "empty" })
   );
 }
 
-/** A column that may be chosen. */
-function Open(props: { of: AzulProps; choice: Choice; row: number; hasWorth: boolean }) {
-  const { of, choice, row, hasWorth } = props;
+/** The button of a column that may be chosen. */
+function ColumnButton(props: { of: AzulProps; choice: Choice; row: number; hasBadge: boolean }) {
+  const { of, choice, row, hasBadge } = props;
   const numbers = { row: row + 1, column: choice.column! + 1, points: sayPoints(choice.points) };
   return (
     <button
@@ -82,15 +83,15 @@ function Open(props: { of: AzulProps; choice: Choice; row: number; hasWorth: boo
       data-choice={choice.id}
       aria-pressed={choice.id === of.chosen?.id}
       aria-label={say("azul-column", numbers)}
-      {...pointing(of, choice)}
+      {...previewHandlers(choice, of.onShow)}
       onClick={() => of.onChoose(choice)}
     >
-      {hasWorth && <Worth choice={choice} />}
+      {hasBadge && <PointsBadge choice={choice} />}
     </button>
   );
 }
 
-function Landing({ choice: { points } }: { choice: Choice }) {
+function LandingPoints({ choice: { points } }: { choice: Choice }) {
   return <b class={`landing ${points < 0 ? "loss" : "points"}`}>{signed(points)}</b>;
 }
 

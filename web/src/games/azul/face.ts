@@ -1,17 +1,16 @@
-// Azul, for the table.
+// Azul as a game of the table page.
 import type { AzulBoard, View } from "../../wire.ts";
 import type { Face } from "../face.ts";
-import { Ahead } from "./Ahead.tsx";
 import { Board } from "./Board.tsx";
-import { NAMES, sayColor } from "./colors.ts";
-import { effectOf, nameOf, parts } from "./effects.ts";
-import { flights, litBy, marks } from "./flights.ts";
+import { highlights, movements, touched } from "./movements.ts";
+import { PlanAhead } from "./PlanAhead.tsx";
+import { COLOR_NAMES, effectOf, nameOf, parts, sayColor } from "./text.ts";
 
 export const azul: Face = {
   id: "azul",
-  colors: [...NAMES],
+  colors: [...COLOR_NAMES],
   Board,
-  Ahead,
+  PlanAhead,
   ask: (view, choices) =>
     choices.some(choice => choice.column !== null)
       ? { id: "azul-ask-column", args: { row: view.row! + 1, color: sayColor(rowColor(view)) } }
@@ -19,11 +18,11 @@ export const azul: Face = {
   nameOf,
   effectOf,
   parts,
-  flights,
-  litBy,
-  marks,
+  movements,
+  highlights,
+  touched,
 };
 
-/** Of the line whose column is asked for. */
+/** The color of the line whose column is to be chosen. */
 const rowColor = ({ boards, turn, row }: View): number =>
   (boards[turn!] as AzulBoard).lines[row!]![0];

@@ -1,13 +1,13 @@
-// What a choice would look like on the board. The server has said what it does; this only finds the spaces.
+// Ghost tiles: where the tiles of a choice would land. The server has computed what it does; this only finds the spaces.
 import type { ComponentChildren } from "preact";
-import type { Choice } from "../../choosing/choices.ts";
+import type { Choice } from "../../selection/choices.ts";
 import { type AzulBoard, type AzulPrinted, CENTER, MARKER, type View } from "../../wire.ts";
 import type { BoardProps } from "../face.ts";
 
 export const LINES = 5;
 /** Columns of the wall. */
 export const WIDTH = 5;
-/** As a target: the floor. */
+/** The target number of the floor. */
 export const FLOOR = LINES;
 
 export interface Cell {
@@ -15,14 +15,14 @@ export interface Cell {
   column: number;
 }
 
-/** A tile that is chosen for the wall, and not laid yet. */
-export interface Planned extends Cell {
+/** A tile that is planned for the wall, and not placed yet. */
+export interface PlannedTile extends Cell {
   color: number;
 }
 
-/** An Azul board, as the parts of this folder hand it on. */
+/** The props of an Azul board and its parts. */
 export type AzulProps = BoardProps & {
-  planned?: readonly Planned[];
+  planned?: readonly PlannedTile[];
   children?: ComponentChildren;
 };
 
@@ -31,7 +31,7 @@ export interface Ghosts {
   line: number | null;
   placed: number;
   floor: number[]; // colors, in the order in which they land
-  cell: Cell | null; // where the wall gets a tile
+  cell: Cell | null; // of the wall that gets a tile
 }
 
 export function ghostsOf(
@@ -41,10 +41,12 @@ export function ghostsOf(
   view: View,
 ): Ghosts | null {
   if (!choice) return null;
-  return choice.column === null ? taken(choice, printed, view) : tiled(choice.column, board, view);
+  return choice.column === null
+    ? ghostsOfTake(choice, printed, view)
+    : ghostsOfColumn(choice.column, board, view);
 }
 
-function taken(choice: Choice, printed: AzulPrinted, view: View): Ghosts {
+function ghostsOfTake(choice: Choice, printed: AzulPrinted, view: View): Ghosts {
   const color = choice.color!;
   const line = choice.target === FLOOR ? null : choice.target!;
   const marker = choice.source === CENTER && view.marker == null ? [MARKER] : [];
@@ -58,13 +60,13 @@ function taken(choice: Choice, printed: AzulPrinted, view: View): Ghosts {
   };
 }
 
-/** None once the row has been asked for no more: what was sent may outlive its question. */
-function tiled(column: number, board: AzulBoard, { row }: View): Ghosts | null {
+/** Null if no row is asked for any more, which can happen while a sent choice is still shown. */
+function ghostsOfColumn(column: number, board: AzulBoard, { row }: View): Ghosts | null {
   if (row == null) return null;
   return { color: board.lines[row]![0], line: null, placed: 0, floor: [], cell: { row, column } };
 }
 
-/** None on a wall where nothing is printed: its column is chosen later. */
+/** Null on the free wall, where the column is chosen later. */
 function cellFor(row: number, color: number, printed: AzulPrinted): Cell | null {
   const column = printed.wall[row]!.indexOf(color);
   return column < 0 ? null : { row, column };

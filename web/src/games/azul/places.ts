@@ -1,8 +1,8 @@
-// The names of the places on a board, as the page carries them in `data-place`.
+// The names of the places on a board: the values of `data-place`.
 
 export const boardPlace = (seat: number): string => `seat ${seat}`;
 export const linePlace = (seat: number, line: number): string => `seat ${seat} line ${line}`;
-/** Spaces of a line count from the wall, as they are filled. */
+/** Spaces of a line count from the wall, in the order in which they are filled. */
 export const spacePlace = (seat: number, line: number, space: number): string =>
   `${linePlace(seat, line)} space ${space}`;
 export const wallPlace = (seat: number, row: number, column: number): string =>

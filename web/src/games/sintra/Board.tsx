@@ -1,22 +1,21 @@
-// A player's board: the glazier above eight strips, the windows below them, and the broken glass.
+// The board of a seat: the glazier above eight strips, the windows below them, and the broken glass.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Choice } from "../../choosing/choices.ts";
-import { keepOneStop, type Steps, stepBy } from "../../choosing/roving.ts";
+import { say } from "../../i18n/messages.ts";
+import type { Choice } from "../../selection/choices.ts";
+import { type KeySteps, keepOneTabStop, moveFocus } from "../../selection/rovingFocus.ts";
 import { EMPTY, type SintraBoard, type SintraPrinted } from "../../wire.ts";
-import { say } from "../../words/words.ts";
 import type { BoardProps } from "../face.ts";
-import { question, waysTo } from "./asking.ts";
-import { Break } from "./Break.tsx";
-import { Chooser } from "./Chooser.tsx";
-import { Foot } from "./Foot.tsx";
-import { filled, nextHalf, slidesTo } from "./landing.ts";
+import { BreakButton } from "./BreakButton.tsx";
+import { Chooser, choicesFor, questionFor } from "./Chooser.tsx";
+import { EndScoring } from "./EndScoring.tsx";
+import { filledSpaces, nextHalf, trackAfter } from "./ghosts.ts";
 import { Miniature } from "./Miniature.tsx";
 import { boardOf, ornamentOf, stripOf } from "./places.ts";
 import { Rail } from "./Rail.tsx";
 import { Strip, StripTarget } from "./Strip.tsx";
-import { isBreak, isHome, isKeep } from "./spoken.ts";
 import { Track } from "./Track.tsx";
-import { Flower, Window } from "./Window.tsx";
+import { isBreak, isHome, isKeep } from "./text.ts";
+import { OrnamentFlower, Window } from "./Window.tsx";
 
 interface Props extends BoardProps {
   board: SintraBoard;
@@ -24,59 +23,61 @@ interface Props extends BoardProps {
 }
 
 export function Board(props: Props) {
-  return props.size === "chip" ? <Miniature {...props} /> : <Whole {...props} />;
+  return props.size === "chip" ? <Miniature {...props} /> : <FullBoard {...props} />;
 }
 
-function Whole(props: Props) {
+function FullBoard(props: Props) {
   const { view, board, printed, seat, size, shown, last } = props;
   return (
     <section class={`sintra board ${size}`} data-place={boardOf(seat)} data-score={board.score}>
-      <Bench {...props} />
+      <Columns {...props} />
       <Track
         track={printed.track}
         at={board.track}
         lost={board.lost}
         seat={seat}
-        next={shown?.steps ? slidesTo(printed, board, shown) : null}
+        next={shown?.steps ? trackAfter(printed, board, shown) : null}
         last={last}
         hasMarker={view.marker === seat}
       />
-      {size === "own" && <Foot printed={printed} board={board} />}
+      {size === "own" && <EndScoring printed={printed} board={board} />}
     </section>
   );
 }
 
-function Bench(props: Props) {
+function Columns(props: Props) {
   const { board, offered, chosen, onChoose, onShow } = props;
   const [opened, open] = useState<Choice | null>(null);
-  const asked = question(board, offered, opened, chosen);
+  const question = questionFor(board, offered, opened, chosen);
   const broken = offered.find(isBreak);
-  const acts = { chosen, onChoose, onShow };
-  useAsking(offered);
+  const handlers = { chosen, onChoose, onShow };
+  useChooserStyles(offered);
   return (
-    <div class="bench">
+    <div class="columns">
       <Rail {...props} />
-      <Strips {...props} asked={asked?.slot ?? null} onOpen={open} />
+      <Strips {...props} askedSlot={question?.slot ?? null} onOpen={open} />
       <Windows {...props} />
-      {asked && <Chooser key={asked.slot} {...asked} {...acts} grab={opened !== null} />}
-      {broken && <Break choice={broken} {...acts} />}
+      {question && (
+        <Chooser key={question.slot} {...question} {...handlers} grab={opened !== null} />
+      )}
+      {broken && <BreakButton choice={broken} {...handlers} />}
     </div>
   );
 }
 
-/** How questions look is fetched when there may be some: with the first tiles that are picked. */
-function useAsking(offered: Choice[]): void {
-  const isAsking = offered.some(choice => !isHome(choice));
+/** Load the styles of questions only when a question may follow: with the first pick. */
+function useChooserStyles(offered: Choice[]): void {
+  const mayAsk = offered.some(choice => !isHome(choice));
   useEffect(() => {
-    if (isAsking) void import("./asking.css");
-  }, [isAsking]);
+    if (mayAsk) void import("./chooser.css");
+  }, [mayAsk]);
 }
 
 // --- Strips.
 
-const STEPS: Steps = {
-  ArrowRight: at => at + 1,
-  ArrowLeft: at => at - 1,
+const STEPS: KeySteps = {
+  ArrowRight: index => index + 1,
+  ArrowLeft: index => index - 1,
   Home: () => 0,
   End: (_, all) => all.length - 1,
 };
@@ -85,11 +86,11 @@ const stripsIn = (group: Element): HTMLElement[] => [
   ...group.querySelectorAll<HTMLElement>("button.strip"),
 ];
 
-type StripsProps = Props & { asked: number | null; onOpen(choice: Choice): void };
+type StripsProps = Props & { askedSlot: number | null; onOpen(choice: Choice): void };
 
 function Strips(props: StripsProps) {
   const group = useRef<HTMLDivElement>(null);
-  useEffect(() => keepOneStop(stripsIn(group.current!)));
+  useEffect(() => keepOneTabStop(stripsIn(group.current!)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be for a form
     <div
@@ -97,7 +98,7 @@ function Strips(props: StripsProps) {
       class="strips"
       role="group"
       aria-label={say("sintra-strips")}
-      onKeyDown={event => stepBy(STEPS, stripsIn(group.current!), event)}
+      onKeyDown={event => moveFocus(STEPS, stripsIn(group.current!), event)}
     >
       {props.board.strips.map((_, slot) => (
         <Slot key={slot} slot={slot} {...props} />
@@ -113,19 +114,19 @@ function Slot(props: StripsProps & { slot: number }) {
     ...{ printed, seat, slot, lit },
     strip: board.strips[slot]!,
     small: size === "rival",
-    ghosts: isShown ? filled(printed, board, shown) : [],
+    ghosts: isShown ? filledSpaces(printed, board, shown) : [],
     color: shown?.color ?? null,
     last: props.last.has(stripOf(seat, slot)),
   };
   if (size === "rival") return <Strip {...drawn} />;
-  const [choice = null] = waysTo(offered, slot);
+  const [choice = null] = choicesFor(offered, slot);
   return (
     <StripTarget
       {...drawn}
       choice={choice}
       shown={isShown}
       chosen={choice !== null && chosen?.target === slot}
-      asks={props.asked === slot}
+      asks={props.askedSlot === slot}
       refused={choice || offered.length === 0 ? "" : (props.refused[slot] ?? "")}
       onPress={color => press(props, color)}
       onShow={props.onShow}
@@ -133,14 +134,14 @@ function Slot(props: StripsProps & { slot: number }) {
   );
 }
 
-/** One way to go there is chosen, several are asked about, and none says why. */
+/** Choose the only option at this strip, ask if there are several, or show why there is none. */
 function press(props: StripsProps & { slot: number }, color: number | null): void {
-  const { offered, refused, slot, asked, onChoose, onOpen, onRefused } = props;
-  const keeps = asked === slot ? offered.filter(isKeep) : [];
+  const { offered, refused, slot, askedSlot, onChoose, onOpen, onRefused } = props;
+  const keeps = askedSlot === slot ? offered.filter(isKeep) : [];
   const kept = keeps.find(each => each.color === color);
-  const ways = kept ? [kept] : [...keeps, ...waysTo(offered, slot)];
-  if (ways.length > 1) onOpen(ways[0]!);
-  else if (ways[0]) onChoose(ways[0]);
+  const options = kept ? [kept] : [...keeps, ...choicesFor(offered, slot)];
+  if (options.length > 1) onOpen(options[0]!);
+  else if (options[0]) onChoose(options[0]);
   else if (refused[slot]) onRefused(refused[slot]);
   else if (props.view.turn === props.seat) onRefused("sintra-take-first");
 }
@@ -165,7 +166,7 @@ function Windows({ board, printed, seat, size, shown, lit, last }: Props) {
       ))}
       {printed.ornaments.length > 0 &&
         [0, 1, 2, 3].map(number => (
-          <Flower
+          <OrnamentFlower
             key={number}
             points={printed.ornaments}
             left={board.windows[2 * number]!}

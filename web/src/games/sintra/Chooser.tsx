@@ -1,19 +1,41 @@
-// A small question over a strip: which pane to keep, how many on jokers.
+// A question over a strip: which pane to keep, or how many panes go on jokers.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Piece } from "../../art/Piece.tsx";
-import type { Choice } from "../../choosing/choices.ts";
-import { say } from "../../words/words.ts";
-import { pointing } from "./pointing.ts";
-import { effectOf, isKeep, nameOf } from "./spoken.ts";
+import { say } from "../../i18n/messages.ts";
+import type { Choice } from "../../selection/choices.ts";
+import type { SintraBoard } from "../../wire.ts";
+import { previewHandlers } from "../pointing.ts";
+import { effectOf, isKeep, nameOf } from "./text.ts";
 
-interface ChooserProps {
+interface Question {
   slot: number;
   options: Choice[];
+}
+
+/** Return the open question: about the complete strip, or about the strip that was pressed. */
+export function questionFor(
+  board: SintraBoard,
+  offered: Choice[],
+  opened: Choice | null, // the first choice of the strip that was pressed
+  chosen: Choice | null,
+): Question | null {
+  const keeps = offered.filter(isKeep);
+  if (keeps.length) return { slot: board.glazier, options: keeps };
+  const pressed = offered.some(each => each.id === opened?.id) ? opened : chosen;
+  const options = pressed ? choicesFor(offered, pressed.target) : [];
+  return options.length > 1 ? { slot: pressed!.target!, options } : null;
+}
+
+/** The choices for one strip. They differ in the number of panes on jokers. */
+export const choicesFor = (offered: Choice[], slot: number | null): Choice[] =>
+  slot === null ? [] : offered.filter(choice => choice.target === slot);
+
+interface ChooserProps extends Question {
   chosen: Choice | null;
   onChoose(choice: Choice): void;
   onShow(choice: Choice | null): void;
-  /** It was asked for, so the focus goes on in it. */
+  /** The person opened it, so it takes the focus. */
   grab: boolean;
 }
 
@@ -42,16 +64,20 @@ export function Chooser({ slot, options, chosen, onChoose, onShow, grab }: Choos
           aria-pressed={option.id === chosen?.id}
           aria-label={labelOf(option)}
           onClick={() => onChoose(option)}
-          {...pointing(option, onShow)}
+          {...previewHandlers(option, onShow)}
         >
-          {isKeep(option) ? <Piece game="sintra" color={option.color} /> : <Ways option={option} />}
+          {isKeep(option) ? (
+            <Piece game="sintra" color={option.color} />
+          ) : (
+            <PaneCounts option={option} />
+          )}
         </button>
       ))}
     </div>
   );
 }
 
-/** The number that is read there must be heard, too: also if it is none. */
+/** Name the number of jokers even if it is zero, since the button shows it. */
 function labelOf(option: Choice): string {
   const none = !isKeep(option) && option.jokers === 0;
   const name = none
@@ -60,8 +86,8 @@ function labelOf(option: Choice): string {
   return `${name}: ${effectOf(option).join(", ")}`;
 }
 
-/** How many on jokers, and the panes: those on their own color, those on jokers. */
-function Ways({ option: { placed, jokers, color } }: { option: Choice }) {
+/** The number of jokers, and the panes: on spaces of their color, then on jokers. */
+function PaneCounts({ option: { placed, jokers, color } }: { option: Choice }) {
   const own: ComponentChildren[] = Array.from({ length: placed - jokers }, (_, at) => (
     <Piece key={at} game="sintra" color={color} small />
   ));
@@ -71,7 +97,7 @@ function Ways({ option: { placed, jokers, color } }: { option: Choice }) {
   return (
     <>
       <b>{jokers}</b>
-      <span class="ways">{[...own, ...wild]}</span>
+      <span class="panes">{[...own, ...wild]}</span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-// A board as small as a stamp: what is set, in its colors.
+// The board as a thumbnail: only the panes, as colored rectangles.
 import { EMPTY, type SintraBoard } from "../../wire.ts";
 import { boardOf } from "./places.ts";
 

@@ -1,12 +1,12 @@
-// Above the strips: the glazier, where he would go, and the numbers of the strips.
+// The rail above the strips: the glazier, his next position, and the numbers of the strips.
 import { Drawing, Icon } from "../../art/Piece.tsx";
-import type { Choice } from "../../choosing/choices.ts";
+import { say } from "../../i18n/messages.ts";
+import type { Choice } from "../../selection/choices.ts";
 import type { SintraBoard } from "../../wire.ts";
-import { say } from "../../words/words.ts";
-import { goesTo, home } from "./landing.ts";
+import { previewHandlers } from "../pointing.ts";
+import { glazierAfter, homeSlot } from "./ghosts.ts";
 import { GLAZIER, glazierOf } from "./places.ts";
-import { pointing } from "./pointing.ts";
-import { isHome } from "./spoken.ts";
+import { isHome } from "./text.ts";
 
 export interface RailProps {
   board: SintraBoard;
@@ -38,10 +38,10 @@ export function Rail(props: RailProps) {
 }
 
 function Post({ slot, board, offered, shown, ...rest }: RailProps & { slot: number }) {
-  const way = offered.find(isHome);
+  const home = offered.find(isHome);
   if (slot === board.glazier) return <Glazier />;
-  if (way && slot === home(board)) return <Home way={way} {...rest} />;
-  if (shown && slot === goesTo(board, shown)) return <Drawing name="glazier" />;
+  if (home && slot === homeSlot(board)) return <HomeButton choice={home} {...rest} />;
+  if (shown && slot === glazierAfter(board, shown)) return <Drawing name="glazier" />;
   return <i aria-hidden="true">{slot + 1}</i>;
 }
 
@@ -53,20 +53,20 @@ function Glazier() {
   );
 }
 
-type HomeProps = Pick<RailProps, "chosen" | "onChoose" | "onShow"> & { way: Choice };
+type HomeProps = Pick<RailProps, "chosen" | "onChoose" | "onShow"> & { choice: Choice };
 
-function Home({ way, chosen, onChoose, onShow }: HomeProps) {
-  const isChosen = chosen?.id === way.id;
+function HomeButton({ choice, chosen, onChoose, onShow }: HomeProps) {
+  const isChosen = chosen?.id === choice.id;
   return (
     <button
       type="button"
       class={isChosen ? "home legal chosen" : "home legal"}
-      data-choice={way.id}
+      data-choice={choice.id}
       aria-pressed={isChosen}
       aria-label={say("sintra-home")}
       title={say("sintra-home")}
-      onClick={() => onChoose(way)}
-      {...pointing(way, onShow)}
+      onClick={() => onChoose(choice)}
+      {...previewHandlers(choice, onShow)}
     >
       <Drawing name="glazier" />
       <Icon name="back" />

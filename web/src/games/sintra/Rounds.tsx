@@ -1,8 +1,8 @@
-// The round indicator: a color for each round, the present one in gold.
+// The round indicator: a color for each round. The current round is gold.
 import { Piece } from "../../art/Piece.tsx";
+import { say } from "../../i18n/messages.ts";
 import { EMPTY, type SintraPrinted, type View } from "../../wire.ts";
-import { say } from "../../words/words.ts";
-import { sayColor } from "./spoken.ts";
+import { sayColor } from "./text.ts";
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI"];
 

@@ -1,11 +1,11 @@
-// A strip: its other side as a small icon, and five spaces. On one's own board it is a target.
-import { Chip, Drawing, Piece } from "../../art/Piece.tsx";
-import type { Choice } from "../../choosing/choices.ts";
+// A strip: an icon of its other side, and five spaces. On the own board it is a button.
+import { ColorBand, Drawing, Piece } from "../../art/Piece.tsx";
+import { say, signed } from "../../i18n/messages.ts";
+import type { Choice } from "../../selection/choices.ts";
 import { EMPTY, type SintraBoard, type SintraPrinted } from "../../wire.ts";
-import { say, signed } from "../../words/words.ts";
+import { previewHandlers } from "../pointing.ts";
 import { colorOf, spaceOf, stripOf } from "./places.ts";
-import { pointing } from "./pointing.ts";
-import { effectOf, sayStrip } from "./spoken.ts";
+import { effectOf, sayStrip } from "./text.ts";
 
 export interface StripProps {
   printed: SintraPrinted;
@@ -13,7 +13,7 @@ export interface StripProps {
   seat: number;
   slot: number;
   small: boolean;
-  /** Spaces on which panes of this color would land. */
+  /** Spaces on which panes of `color` would land. */
   ghosts: readonly number[];
   color: number | null;
   last: boolean;
@@ -21,20 +21,20 @@ export interface StripProps {
 }
 
 interface TargetProps extends StripProps {
-  choice: Choice | null; // the first of those for this strip
+  choice: Choice | null; // the first choice for this strip
   shown: boolean;
   chosen: boolean;
-  asks: boolean; // what it asks is in a box of its own
+  asks: boolean; // its question is open
   refused: string;
   onPress(color: number | null): void;
   onShow(choice: Choice | null): void;
 }
 
-/** To look at. */
+/** A strip on another seat's board. */
 export function Strip(props: StripProps) {
   return (
     <div
-      class={look("strip", { gone: !props.strip, last: props.last })}
+      class={classes("strip", { gone: !props.strip, last: props.last })}
       data-place={stripOf(props.seat, props.slot)}
       role="img"
       aria-label={sayStrip(props.printed, props.strip, props.slot)}
@@ -44,13 +44,13 @@ export function Strip(props: StripProps) {
   );
 }
 
-/** To choose. It stays a button when it can't be, so that the focus stays where it was. */
+/** A strip on the own board. It stays a button while it is not legal, so that it keeps the focus. */
 export function StripTarget(props: TargetProps) {
   const { choice, shown, chosen, asks, refused, strip, onShow } = props;
   return (
     <button
       type="button"
-      class={look("strip", {
+      class={classes("strip", {
         gone: !strip,
         legal: !!choice || asks,
         shown,
@@ -62,16 +62,16 @@ export function StripTarget(props: TargetProps) {
       aria-pressed={choice ? chosen : undefined}
       aria-label={labelOf(props)}
       onClick={event => props.onPress(colorUnder(event.target))}
-      {...pointing(choice, onShow)}
+      {...previewHandlers(choice, onShow)}
     >
       <Spaces {...props} />
-      {choice && !asks && <Badge choice={choice} />}
-      {refused && <span class="why" aria-hidden="true" data-why={say(refused)} />}
+      {choice && !asks && <Badges choice={choice} />}
+      {refused && <span class="reason" aria-hidden="true" data-reason={say(refused)} />}
     </button>
   );
 }
 
-const look = (name: string, states: Record<string, boolean>): string =>
+const classes = (name: string, states: Record<string, boolean>): string =>
   [name, ...Object.keys(states).filter(state => states[state])].join(" ");
 
 function labelOf({ printed, strip, slot, choice, refused }: TargetProps): string {
@@ -81,7 +81,7 @@ function labelOf({ printed, strip, slot, choice, refused }: TargetProps): string
   return refused ? `${label} ${say(refused)}` : label;
 }
 
-/** A pane of a complete strip can be pressed to keep it. */
+/** The color of the pane that was pressed: on a complete strip this keeps it. */
 function colorUnder(target: EventTarget | null): number | null {
   const pane = (target as Element | null)?.closest(".space")?.querySelector("[data-color]");
   return pane ? Number(pane.getAttribute("data-color")) : null;
@@ -95,17 +95,17 @@ function Spaces(props: StripProps) {
     <>
       <span class="back">
         {printed.faces[face ^ 1]!.map((color, at) => (
-          <Chip key={at} color={color} />
+          <ColorBand key={at} color={color} />
         ))}
       </span>
       {panes.map((pane, at) => {
         const ghost = props.ghosts.includes(at);
         const shown = ghost ? props.color! : pane;
-        const glows = lit.has(colorOf(seat, slot, shown)) || lit.has(spaceOf(seat, slot, at));
+        const isLit = lit.has(colorOf(seat, slot, shown)) || lit.has(spaceOf(seat, slot, at));
         return (
           <span
             key={at}
-            class={look("space", { set: pane !== EMPTY, ghost, lit: glows })}
+            class={classes("space", { set: pane !== EMPTY, ghost, lit: isLit })}
             data-place={spaceOf(seat, slot, at)}
           >
             <Space
@@ -127,13 +127,15 @@ function Space(props: { printed: number | null; pane: number; ghost: boolean; sm
   return <Piece game="sintra" color={pane} form={ghost ? "ghost" : "full"} small={small} />;
 }
 
-/** What is gained, and how many break: drawn, for the strip's name has it in words already. */
-function Badge({ choice: { points, spilled } }: { choice: Choice }) {
+/** Points gained and panes broken. Hidden from screen readers: the label of the strip has both. */
+function Badges({ choice: { points, spilled } }: { choice: Choice }) {
   return (
     <span class="badges" aria-hidden="true">
-      {points !== 0 && <b class={points > 0 ? "plus" : "plus minus"} data-worth={signed(points)} />}
+      {points !== 0 && (
+        <b class={points > 0 ? "plus" : "plus minus"} data-points={signed(points)} />
+      )}
       {spilled > 0 && (
-        <b class="plus minus falls" data-worth={spilled}>
+        <b class="plus minus falls" data-points={spilled}>
           <Drawing name="shard" />
         </b>
       )}

@@ -1,7 +1,7 @@
-// The broken-glass track, with its shard and where that would slide.
+// The broken-glass track, with the shard and its next position.
 import { Drawing } from "../../art/Piece.tsx";
+import { say, signed } from "../../i18n/messages.ts";
 import { MARKER } from "../../wire.ts";
-import { say, signed } from "../../words/words.ts";
 import { markerOf, SHARD, trackOf } from "./places.ts";
 
 interface TrackProps {

@@ -1,9 +1,9 @@
-// A window with its points and two lights, and the ornament between two of them.
+// A window with its points and two lights, and the ornament between two windows.
 import { Drawing, Ornament, Piece } from "../../art/Piece.tsx";
+import { say } from "../../i18n/messages.ts";
 import { EMPTY, type SintraBoard } from "../../wire.ts";
-import { say } from "../../words/words.ts";
 import { HALVES, type Half, lightOf, ornamentOf, windowOf } from "./places.ts";
-import { sayWindow } from "./spoken.ts";
+import { sayWindow } from "./text.ts";
 
 type Panes = SintraBoard["windows"][number];
 
@@ -13,7 +13,7 @@ interface WindowProps {
   seat: number;
   slot: number;
   small: boolean;
-  /** What would come next: a color, or EMPTY while it is still to be chosen. */
+  /** The pane that it would get; EMPTY if its color is still to be chosen. */
   next: { half: Half; color: number } | null;
   lit: ReadonlySet<string>;
   last: ReadonlySet<string>;
@@ -66,7 +66,7 @@ function Light({ place, pane, next, last, small }: LightProps) {
 }
 
 interface FlowerProps {
-  points: readonly number[]; // of 0 to 4 panes
+  points: readonly number[]; // for 0 to 4 panes
   left: Panes;
   right: Panes;
   seat: number;
@@ -74,8 +74,8 @@ interface FlowerProps {
   lit: boolean;
 }
 
-/** Side A: a petal for each pane around it, and what they are worth. */
-export function Flower({ points, left, right, seat, number, lit }: FlowerProps) {
+/** The ornament of side A: a petal for each pane around it, and their points. */
+export function OrnamentFlower({ points, left, right, seat, number, lit }: FlowerProps) {
   const set = [left[0], right[0], right[1], left[1]].map(pane => pane !== EMPTY);
   const count = set.filter(Boolean).length;
   return (

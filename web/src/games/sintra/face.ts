@@ -1,11 +1,12 @@
-// Sintra, for the table.
-import { sayTiles } from "../../words/story.ts";
-import { say } from "../../words/words.ts";
+// Stained Glass of Sintra as a game of the table page.
+
+import { say } from "../../i18n/messages.ts";
+import { sayTiles } from "../../i18n/story.ts";
 import type { Face } from "../face.ts";
 import { Board } from "./Board.tsx";
-import { flights, litBy, marks } from "./flights.ts";
+import { highlights, movements, touched } from "./movements.ts";
 import { Rounds } from "./Rounds.tsx";
-import { COLORS, effectOf, isKeep, nameOf } from "./spoken.ts";
+import { COLORS, effectOf, isKeep, nameOf } from "./text.ts";
 
 export const sintra: Face = {
   id: "sintra",
@@ -19,16 +20,16 @@ export const sintra: Face = {
   },
   nameOf,
   effectOf,
-  parts: tell => {
-    if (tell.what === "bonuscolor") {
-      return [{ label: sayTiles(COLORS[tell.color]!, tell.count), points: tell.points }];
+  parts: item => {
+    if (item.what === "bonuscolor") {
+      return [{ label: sayTiles(COLORS[item.color]!, item.count), points: item.points }];
     }
-    if (tell.what !== "window") return null;
-    const numbers = tell.windows.map(slot => slot + 1).join(", ");
-    const label = say("sintra-windows-scored", { count: tell.windows.length, numbers });
-    return [{ label, points: tell.points }];
+    if (item.what !== "window") return null;
+    const numbers = item.windows.map(slot => slot + 1).join(", ");
+    const label = say("sintra-windows-scored", { count: item.windows.length, numbers });
+    return [{ label, points: item.points }];
   },
-  flights,
-  litBy,
-  marks,
+  movements,
+  highlights,
+  touched,
 };

@@ -1,4 +1,4 @@
-// The places of a board by name, as `data-place` has them. Seats, slots and spaces count from 0.
+// The names of the places on a board: the values of `data-place`. Seats, slots and spaces count from 0.
 export type Half = "top" | "bottom";
 export const HALVES: readonly Half[] = ["top", "bottom"];
 
@@ -6,7 +6,7 @@ export const boardOf = (seat: number): string => `board ${seat}`;
 export const stripOf = (seat: number, slot: number): string => `seat ${seat} strip ${slot}`;
 export const spaceOf = (seat: number, slot: number, space: number): string =>
   `${stripOf(seat, slot)} space ${space}`;
-/** All panes of a color on a strip: only lit, never drawn. */
+/** All panes of a color on a strip. Only for highlights; no element has this place. */
 export const colorOf = (seat: number, slot: number, color: number): string =>
   `${stripOf(seat, slot)} color ${color}`;
 export const windowOf = (seat: number, slot: number): string => `seat ${seat} window ${slot}`;
@@ -16,9 +16,9 @@ export const glazierOf = (seat: number, slot: number): string => `seat ${seat} g
 export const trackOf = (seat: number, space: number): string => `seat ${seat} track ${space}`;
 export const ornamentOf = (seat: number, ornament: number): string =>
   `seat ${seat} ornament ${ornament}`;
-/** Where the start marker lies when a seat has it. */
+/** The place of the start marker on a board. */
 export const markerOf = (seat: number): string => `seat ${seat} marker`;
 export const sourceOf = (source: number): string => `source ${source}`;
 
-/** In the place of a color, for what is no pane; the start marker has its own. */
+/** Instead of a color, for movements of the glazier and of the shard. */
 export const [GLAZIER, SHARD] = [7, 8];

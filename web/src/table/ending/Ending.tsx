@@ -1,23 +1,24 @@
-// The end of a match: who won, where the points came from, how it went, and what next.
+// The dialog at the end of a match: winner, sources of points, scores by round, and what to do next.
 import { useEffect, useState } from "preact/hooks";
 import { Drawing, Icon } from "../../art/Piece.tsx";
-import { ask } from "../../live/http.ts";
-import { Dialog } from "../../look/Dialog.tsx";
+import { request } from "../../client/http.ts";
+import { say } from "../../i18n/messages.ts";
+import { Dialog } from "../../layout/Dialog.tsx";
 import type { Summary } from "../../wire.ts";
-import { say } from "../../words/words.ts";
-import type { Sitting } from "../sitting.ts";
+import { Rematch } from "../Actions.tsx";
+import { FairDeal } from "../FairDeal.tsx";
+import { winnerText } from "../Status.tsx";
+import type { TableStore } from "../store.ts";
 import { Graph } from "./Graph.tsx";
-import { Rematch } from "./Rematch.tsx";
 import { Sources } from "./Sources.tsx";
-import { winnersOf } from "./winners.ts";
 import "./ending.css";
-import "../../look/figures.css";
+import "../../styles/figures.css";
 
-export function Ending({ sitting }: { sitting: Sitting }) {
-  const summary = useSummary(sitting);
-  const view = sitting.sight!.table.match!;
+export function Ending({ store }: { store: TableStore }) {
+  const summary = useSummary(store);
+  const view = store.state!.table.match!;
   return (
-    <Dialog title={winnersOf(view, sitting.seat)} kind="ending" onClose={() => sitting.open(null)}>
+    <Dialog title={winnerText(view, store.seat)} kind="ending" onClose={() => store.open(null)}>
       <p class="crown">
         <Drawing name="laurel" />
         <b class="score">
@@ -25,54 +26,34 @@ export function Ending({ sitting }: { sitting: Sitting }) {
         </b>
       </p>
       {summary && <Sources summary={summary} names={view.names} />}
-      {summary && <Graph summary={summary} names={view.names} seat={sitting.seat} />}
-      <Fair sitting={sitting} />
-      <Next sitting={sitting} />
+      {summary && <Graph summary={summary} names={view.names} seat={store.seat} />}
+      <FairDeal store={store} />
+      <Next store={store} />
     </Dialog>
   );
 }
 
-function useSummary({ followed }: Sitting): Summary | null {
+function useSummary({ subscription }: TableStore): Summary | null {
   const [summary, setSummary] = useState<Summary | null>(null);
   useEffect(() => {
-    ask<Summary>(`/api/tables/${followed.id}/summary`).then(setSummary, () => undefined);
-  }, [followed.id]);
+    request<Summary>(`/api/tables/${subscription.id}/summary`).then(setSummary, () => undefined);
+  }, [subscription.id]);
   return summary;
 }
 
-/** The deal was settled before anybody acted, and anyone can check it. */
-function Fair({ sitting }: { sitting: Sitting }) {
-  const { id, commitment } = sitting.sight!.table;
-  return (
-    <details class="fair">
-      <summary>{say("table-fair")}</summary>
-      <p>{say("table-fair-how")}</p>
-      <p>
-        <code>{commitment}</code>
-      </p>
-      <p>
-        <a href={`/api/tables/${id}/record`} download={`${id}.palacio`}>
-          {say("table-record")}
-        </a>{" "}
-        <code>palacio verify {id}.palacio</code>
-      </p>
-    </details>
-  );
-}
-
-function Next({ sitting }: { sitting: Sitting }) {
+function Next({ store }: { store: TableStore }) {
   return (
     <footer>
-      <button type="button" class="button quiet" onClick={() => sitting.open(null)}>
+      <button type="button" class="button quiet" onClick={() => store.open(null)}>
         <Icon name="eye" /> {say("table-look")}
       </button>
-      <button type="button" class="button quiet" onClick={() => sitting.open("share")}>
+      <button type="button" class="button quiet" onClick={() => store.open("share")}>
         <Icon name="share" /> {say("table-share-result")}
       </button>
       <a class="button" href="/play">
         {say("table-new-match")}
       </a>
-      <Rematch sitting={sitting} />
+      <Rematch store={store} />
     </footer>
   );
 }

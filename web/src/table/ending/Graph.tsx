@@ -1,8 +1,9 @@
-// The scores by round. Lines differ by dashes and marks, not by hue; a table says the same in figures.
+// A chart of the scores by round. Lines differ by dashes and markers, not by color. A hidden table has the same data.
+
+import { formatScore, say } from "../../i18n/messages.ts";
 import type { Summary } from "../../wire.ts";
-import { amount, say } from "../../words/words.ts";
-import { useSpace } from "../space.ts";
-import { chart, HIGH, LEFT, RIGHT } from "./graph.ts";
+import { useBreakpoint } from "../useBreakpoint.ts";
+import { chart, HEIGHT, LEFT, RIGHT } from "./chart.ts";
 
 interface Props {
   summary: Summary;
@@ -11,23 +12,23 @@ interface Props {
 }
 
 export function Graph({ summary, names, seat }: Props) {
-  const wide = useSpace() === "phone" ? 360 : 600;
+  const width = useBreakpoint() === "phone" ? 360 : 600;
   if (!summary.rounds.length) return null;
-  const { lines, grid, rounds } = chart(summary, wide);
+  const { lines, grid, rounds } = chart(summary, width);
   return (
     <figure class="graph">
       <figcaption>{say("table-by-round")}</figcaption>
-      <svg viewBox={`0 0 ${wide} ${HIGH}`} aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
         {grid.map(({ y, score }) => (
           <g key={score} class="grid">
-            <path d={`M${LEFT} ${y}H${wide - RIGHT}`} />
+            <path d={`M${LEFT} ${y}H${width - RIGHT}`} />
             <text x={LEFT - 6} y={y + 4}>
-              {amount(score)}
+              {formatScore(score)}
             </text>
           </g>
         ))}
         {rounds.map(({ x, number }) => (
-          <text key={number} class="round" x={x} y={HIGH - 6}>
+          <text key={number} class="round" x={x} y={HEIGHT - 6}>
             {number}
           </text>
         ))}
@@ -37,18 +38,18 @@ export function Graph({ summary, names, seat }: Props) {
             {points.slice(1).map(([x, y]) => (
               <circle key={x} cx={x} cy={y} r="3" />
             ))}
-            <text x={wide - RIGHT + 8} y={nameAt + 5}>
+            <text x={width - RIGHT + 8} y={nameAt + 5}>
               {names[at]}
             </text>
           </g>
         ))}
       </svg>
-      <Figures summary={summary} names={names} />
+      <ScoreTable summary={summary} names={names} />
     </figure>
   );
 }
 
-function Figures({ summary, names }: { summary: Summary; names: string[] }) {
+function ScoreTable({ summary, names }: { summary: Summary; names: string[] }) {
   const rounds = [...summary.rounds.slice(0, -1), summary.scores];
   return (
     <table class="visually-hidden">

@@ -1,7 +1,8 @@
-// Points by source and seat: the rows add up to the totals.
+// A table of points by source and seat.
+
+import { formatScore, say, signed } from "../../i18n/messages.ts";
 import type { Summary } from "../../wire.ts";
-import { amount, say, signed } from "../../words/words.ts";
-import { scored } from "../preview.ts";
+import { sourceName } from "../Preview.tsx";
 
 export function Sources({ summary, names }: { summary: Summary; names: string[] }) {
   const { sources, scores, winners } = summary;
@@ -22,7 +23,7 @@ export function Sources({ summary, names }: { summary: Summary; names: string[] 
         <tbody>
           {Object.entries(sources).map(([what, points]) => (
             <tr key={what}>
-              <th scope="row">{scored(what)}</th>
+              <th scope="row">{sourceName(what)}</th>
               {points.map((each, seat) => (
                 <td key={names[seat]}>{signed(each)}</td>
               ))}
@@ -34,7 +35,7 @@ export function Sources({ summary, names }: { summary: Summary; names: string[] 
             <th scope="row">{say("table-total")}</th>
             {scores.map((score, seat) => (
               <td key={names[seat]} data-winner={winners.includes(seat)}>
-                {amount(score)}
+                {formatScore(score)}
               </td>
             ))}
           </tr>

@@ -1,21 +1,21 @@
-// A line to type into: everything that can be done at the table, without pointing at anything.
+// The command box: a text field for every action and command at the table.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../art/Piece.tsx";
-import { say } from "../../words/words.ts";
-import type { Sitting } from "../sitting.ts";
-import { command, nod } from "./doing.ts";
+import { say } from "../../i18n/messages.ts";
+import type { TableStore } from "../store.ts";
+import { confirmChoice, execute } from "./execute.ts";
 
-export function CommandBox({ sitting }: { sitting: Sitting }) {
+export function CommandBox({ store }: { store: TableStore }) {
   const box = useRef<HTMLInputElement>(null);
-  const [answer, setAnswer] = useState("");
-  useEffect(() => setAnswer(""), [sitting.followed.seq]);
+  const [reply, setReply] = useState("");
+  useEffect(() => setReply(""), [store.subscription.seq]);
   const enter = (event: Event) => {
     event.preventDefault();
     const text = box.current!.value.trim();
-    const said = text ? command(text, sitting) : nod(sitting);
+    const answer = text ? execute(text, store) : confirmChoice(store);
     box.current!.value = "";
-    setAnswer(said);
-    sitting.voice.say("status", said);
+    setReply(answer);
+    store.announcer.announce("status", answer);
   };
   return (
     <form class="command" onSubmit={enter}>
@@ -23,7 +23,7 @@ export function CommandBox({ sitting }: { sitting: Sitting }) {
         <input
           ref={box}
           aria-label={say("keys-box")}
-          placeholder={say(`keys-example-${sitting.face.id}`)}
+          placeholder={say(`keys-example-${store.face.id}`)}
           autocomplete="off"
           autocapitalize="none"
           spellcheck={false}
@@ -34,12 +34,12 @@ export function CommandBox({ sitting }: { sitting: Sitting }) {
           class="button quiet round"
           aria-label={say("keys-moves")}
           title={say("keys-moves")}
-          onClick={() => sitting.open("moves")}
+          onClick={() => store.open("moves")}
         >
           <Icon name="list" />
         </button>
       </div>
-      <p class="answer">{answer}</p>
+      <p class="reply">{reply}</p>
     </form>
   );
 }

@@ -1,16 +1,17 @@
-// Help on `?`: the keys, and what can be typed.
-import { Dialog } from "../../look/Dialog.tsx";
-import { say } from "../../words/words.ts";
-import type { Sitting } from "../sitting.ts";
-import { ORDERS } from "./command.ts";
-import { HELP } from "./keys.ts";
+// The help dialog: hotkeys and commands.
+
+import { say } from "../../i18n/messages.ts";
+import { Dialog } from "../../layout/Dialog.tsx";
+import type { TableStore } from "../store.ts";
+import { HOTKEY_HELP } from "./hotkeys.ts";
+import { COMMANDS } from "./parse.ts";
 import "./dialogs.css";
 
-export function Help({ sitting }: { sitting: Sitting }) {
+export function Help({ store }: { store: TableStore }) {
   return (
-    <Dialog title={say("keys-help")} kind="help" onClose={() => sitting.open(null)}>
+    <Dialog title={say("keys-help")} kind="help" onClose={() => store.open(null)}>
       <dl class="keys">
-        {HELP.map(([keys, id]) => (
+        {HOTKEY_HELP.map(([keys, id]) => (
           <div key={id}>
             <dt>
               {keys.map(key => (
@@ -22,21 +23,21 @@ export function Help({ sitting }: { sitting: Sitting }) {
         ))}
       </dl>
       <h3>{say("keys-typing")}</h3>
-      <p>{say(`keys-typing-${sitting.face.id}`)}</p>
-      <p>{say("keys-letters", { letters: letters(sitting) })}</p>
+      <p>{say(`keys-typing-${store.face.id}`)}</p>
+      <p>{say("keys-letters", { letters: colorLetters(store) })}</p>
       <p>
-        {say("keys-orders")}{" "}
-        {ORDERS.map(order => (
-          <code key={order}>{firstOf(say(`keys-order-${order}`))}</code>
+        {say("keys-commands")}{" "}
+        {COMMANDS.map(command => (
+          <code key={command}>{firstOf(say(`keys-command-${command}`))}</code>
         ))}
       </p>
     </Dialog>
   );
 }
 
-const firstOf = (words: string): string => words.split(",")[0]!;
+const firstOf = (synonyms: string): string => synonyms.split(",")[0]!;
 
-function letters({ sheet }: Sitting): string {
-  const { colors, letters } = sheet!.legend;
+function colorLetters({ reference }: TableStore): string {
+  const { colors, letters } = reference!.legend;
   return colors.map((color, at) => `${say(`color-${color}`)} ${letters[at]}`).join(", ");
 }

@@ -1,25 +1,25 @@
-// Everything that may be done now, as a list.
+// The dialog that lists all legal moves.
 import { Piece } from "../../art/Piece.tsx";
-import type { Choice } from "../../choosing/choices.ts";
-import { Dialog } from "../../look/Dialog.tsx";
-import { saySource } from "../../words/story.ts";
-import { say } from "../../words/words.ts";
-import type { Sitting } from "../sitting.ts";
-import { choose } from "./doing.ts";
-import { sayEffects, sayTarget } from "./worded.ts";
+import { say } from "../../i18n/messages.ts";
+import { saySource } from "../../i18n/story.ts";
+import { Dialog } from "../../layout/Dialog.tsx";
+import type { Choice } from "../../selection/choices.ts";
+import type { TableStore } from "../store.ts";
+import { sayEffects, sayTarget } from "./choiceText.ts";
+import { chooseDirectly } from "./execute.ts";
 import "./dialogs.css";
 
-export function Moves({ sitting }: { sitting: Sitting }) {
-  const sources = bySource(sitting.choices);
+export function Moves({ store }: { store: TableStore }) {
+  const sources = bySource(store.choices);
   return (
-    <Dialog title={say("keys-moves")} kind="moves" onClose={() => sitting.open(null)}>
+    <Dialog title={say("keys-moves")} kind="moves" onClose={() => store.open(null)}>
       {sources.size === 0 && <p>{say("keys-no-moves")}</p>}
       {[...sources].map(([source, choices]) => (
         <section key={source}>
           {source !== null && <h3>{say("keys-from", { source: saySource(source) })}</h3>}
           <ul class="choices">
             {choices.map(choice => (
-              <Move key={choice.id} sitting={sitting} choice={choice} />
+              <Move key={choice.id} store={store} choice={choice} />
             ))}
           </ul>
         </section>
@@ -36,11 +36,11 @@ function bySource(choices: Choice[]): Map<number | null, Choice[]> {
   return sources;
 }
 
-function Move({ sitting, choice }: { sitting: Sitting; choice: Choice }) {
-  const { face } = sitting;
+function Move({ store, choice }: { store: TableStore; choice: Choice }) {
+  const { face } = store;
   const take = () => {
-    sitting.open(null);
-    choose(choice, sitting);
+    store.open(null);
+    chooseDirectly(choice, store);
   };
   return (
     <li>

@@ -1,21 +1,22 @@
-// The log: what happened, in words, by round and turn. Each turn leads to its position.
+// The log: sentences by round and turn. Each turn links to its position.
+import { Fragment, type VNode } from "preact";
 import { useEffect, useId, useMemo, useRef } from "preact/hooks";
+import { Piece } from "../../art/Piece.tsx";
 import type { Game } from "../../art/pieces.ts";
-import type { Cast } from "../../words/story.ts";
-import { say } from "../../words/words.ts";
-import { look } from "../replay/looking.ts";
-import { plyAddress } from "../replay/replay.ts";
-import type { Sitting } from "../sitting.ts";
-import { castOf } from "./cast.ts";
-import { Told } from "./glyphs.tsx";
-import { type Turn, turns } from "./turns.ts";
+import { type Say, say } from "../../i18n/messages.ts";
+import { type StoryNames, sentence } from "../../i18n/story.ts";
+import type { StoryItem } from "../../wire.ts";
+import { goToPly } from "../replay/navigate.ts";
+import { urlOfPly } from "../replay/replay.ts";
+import type { TableStore } from "../store.ts";
+import { type Turn, turnsOf } from "../turns.ts";
 
-export function Log({ sitting }: { sitting: Sitting }) {
+export function Log({ store }: { store: TableStore }) {
   const id = useId();
-  const { story } = sitting.followed;
-  const at = sitting.replayed ? sitting.replay.at : null;
-  // The page is drawn anew at every hover; this only when something has happened.
-  const rounds = useMemo(() => <Rounds sitting={sitting} at={at} />, [sitting, story, at]);
+  const { story } = store.subscription;
+  const at = store.replayed ? store.replay.at : null;
+  // The page rerenders on every hover; the log only when the story or the position changes.
+  const rounds = useMemo(() => <Rounds store={store} at={at} />, [store, story, at]);
   return (
     <section class="log" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
@@ -26,21 +27,21 @@ export function Log({ sitting }: { sitting: Sitting }) {
   );
 }
 
-function Rounds({ sitting, at }: { sitting: Sitting; at: number | null }) {
-  const told = turns(sitting.followed.story);
-  const last = told.findLast(turn => turn.seat !== null && turn.ply !== null);
-  const shown = at === null ? last : told.find(turn => turn.ply !== null && turn.ply >= at);
+function Rounds({ store, at }: { store: TableStore; at: number | null }) {
+  const turns = turnsOf(store.subscription.story);
+  const last = turns.findLast(turn => turn.seat !== null && turn.ply !== null);
+  const shown = at === null ? last : turns.find(turn => turn.ply !== null && turn.ply >= at);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => keepInSight(list.current!, at === null), [told.length, at]);
+  useEffect(() => scrollToShown(list.current!, at === null), [turns.length, at]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus to scroll by keyboard
     <div class="rounds" ref={list} tabIndex={0}>
-      {byRound(told).map(([round, list]) => (
+      {byRound(turns).map(([round, list]) => (
         <section key={round}>
           <h3>{round ? say("log-round", { number: round }) : say("log-before")}</h3>
           <ol class="turns">
             {list.map((turn, number) => (
-              <Line key={number} sitting={sitting} turn={turn} isShown={turn === shown} />
+              <Line key={number} store={store} turn={turn} isShown={turn === shown} />
             ))}
           </ol>
         </section>
@@ -49,34 +50,64 @@ function Rounds({ sitting, at }: { sitting: Sitting; at: number | null }) {
   );
 }
 
-/** The newest line, or the one that is looked at: always visible, without moving the page. */
-function keepInSight(list: HTMLElement, isNow: boolean): void {
+/** Scroll the list, but not the page, to the newest line or to the position of the replay. */
+function scrollToShown(list: HTMLElement, isNow: boolean): void {
   const line = isNow ? null : list.querySelector<HTMLElement>("[aria-current]");
   list.scrollTop = line ? line.offsetTop - list.clientHeight / 2 : list.scrollHeight;
 }
 
-function byRound(told: Turn[]): [number, Turn[]][] {
+function byRound(turns: Turn[]): [number, Turn[]][] {
   const rounds = new Map<number, Turn[]>();
-  for (const turn of told) rounds.set(turn.round, [...(rounds.get(turn.round) ?? []), turn]);
+  for (const turn of turns) rounds.set(turn.round, [...(rounds.get(turn.round) ?? []), turn]);
   return [...rounds];
 }
 
-function Line({ sitting, turn, isShown }: { sitting: Sitting; turn: Turn; isShown: boolean }) {
-  const { ply, tells } = turn;
-  const words = useMemo(() => sentences(turn, castOf(sitting), sitting.face.id), [tells[0]]);
-  if (ply === null) return <li>{words}</li>;
+function Line({ store, turn, isShown }: { store: TableStore; turn: Turn; isShown: boolean }) {
+  const { ply, items } = turn;
+  const text = useMemo(() => sentencesOf(turn, store.storyNames, store.face.id), [items[0]]);
+  if (ply === null) return <li>{text}</li>;
   const go = (event: Event) => {
     event.preventDefault();
-    void look(sitting, ply);
+    void goToPly(store, ply);
   };
   return (
     <li class={turn.seat === null ? "drawn" : ""} aria-current={isShown ? "step" : undefined}>
-      <a href={plyAddress(ply)} onClick={go}>
-        {words}
+      <a href={urlOfPly(ply)} onClick={go}>
+        {text}
       </a>
     </li>
   );
 }
 
-const sentences = ({ tells }: Turn, cast: Cast, game: Game) =>
-  tells.map((tell, at) => <Told key={at} tell={tell} cast={cast} game={game} />);
+const sentencesOf = ({ items }: Turn, names: StoryNames, game: Game) =>
+  items.map((item, index) => <Sentence key={index} {...{ item, names, game }} />);
+
+const PIECE_MARK = "\uE000"; // a private-use character that stands for the drawing of a piece
+
+const sayWithMarks: Say = (id, args) =>
+  say(id, args) + (/^(tiles|color)-/.test(id) ? PIECE_MARK : "");
+
+interface SentenceProps {
+  item: StoryItem;
+  names: StoryNames;
+  game: Game;
+}
+
+/** The sentence of an item, with a piece drawn after the name of its color. */
+export function Sentence({ item, names, game }: SentenceProps): VNode | null {
+  const [start, ...rest] = sentence(item, names, sayWithMarks).split(PIECE_MARK);
+  if (!start && !rest.length) return null;
+  const color = "color" in item ? item.color : null;
+  return (
+    <span class={"points" in item ? "sentence scored" : "sentence"}>
+      {start}
+      {rest.map((text, index) => (
+        <Fragment key={index}>
+          {" "}
+          <Piece game={game} color={color} small />
+          {text}
+        </Fragment>
+      ))}{" "}
+    </span>
+  );
+}

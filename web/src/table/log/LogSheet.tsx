@@ -1,18 +1,19 @@
-// The log where there is no room beside the table: a sheet over it.
-import { Dialog } from "../../look/Dialog.tsx";
-import { say } from "../../words/words.ts";
+// The log as a bottom sheet, for phones.
+
+import { say } from "../../i18n/messages.ts";
+import { Dialog } from "../../layout/Dialog.tsx";
 import { CommandBox } from "../keys/CommandBox.tsx";
 import { Scrubber } from "../replay/Scrubber.tsx";
-import type { Sitting } from "../sitting.ts";
+import type { TableStore } from "../store.ts";
 import { Log } from "./Log.tsx";
-import "./sheet.css";
+import "./log-sheet.css";
 
-export function LogSheet({ sitting }: { sitting: Sitting }) {
+export function LogSheet({ store }: { store: TableStore }) {
   return (
-    <Dialog title={say("log-title")} kind="log-sheet" onClose={() => sitting.open(null)}>
-      <Log sitting={sitting} />
-      <Scrubber sitting={sitting} />
-      <CommandBox sitting={sitting} />
+    <Dialog title={say("log-title")} kind="log-sheet" onClose={() => store.open(null)}>
+      <Log store={store} />
+      <Scrubber store={store} />
+      <CommandBox store={store} />
     </Dialog>
   );
 }

@@ -1,31 +1,30 @@
-// The replay: a slider over all that happened, with steps by turn and by round.
+// The replay controls: a slider over all events, and steps by turn and by round.
 import { useMemo } from "preact/hooks";
 import type { IconName } from "../../art/icons.ts";
 import { Icon } from "../../art/Piece.tsx";
-import { sentence } from "../../words/story.ts";
-import { say } from "../../words/words.ts";
-import { castOf } from "../log/cast.ts";
-import { deals, reach, sinceMine, type Turn, turnAt, turns } from "../log/turns.ts";
-import type { Sitting } from "../sitting.ts";
-import { look } from "./looking.ts";
+import { say } from "../../i18n/messages.ts";
+import { sentence } from "../../i18n/story.ts";
+import type { TableStore } from "../store.ts";
+import { deals, ownLastTurn, replayRange, type Turn, turnAt, turnsOf } from "../turns.ts";
+import { goToPly } from "./navigate.ts";
 
-export function Scrubber({ sitting }: { sitting: Sitting }) {
-  const told = useMemo(() => turns(sitting.followed.story), [sitting.followed.story]);
-  const span = reach(told);
-  return span ? <Replaying sitting={sitting} told={told} {...span} /> : null;
+export function Scrubber({ store }: { store: TableStore }) {
+  const turns = useMemo(() => turnsOf(store.subscription.story), [store.subscription.story]);
+  const range = replayRange(turns);
+  return range ? <Controls store={store} turns={turns} {...range} /> : null;
 }
 
 interface Props {
-  sitting: Sitting;
-  told: Turn[];
+  store: TableStore;
+  turns: Turn[];
   first: number;
   last: number;
 }
 
-function Replaying({ sitting, told, first, last }: Props) {
-  const at = (sitting.replayed && sitting.replay.at) ?? last;
-  const go = (ply: number) => void look(sitting, ply >= last ? null : Math.max(first, ply));
-  const rounds = deals(told);
+function Controls({ store, turns, first, last }: Props) {
+  const at = (store.replayed && store.replay.at) ?? last;
+  const go = (ply: number) => void goToPly(store, ply >= last ? null : Math.max(first, ply));
+  const rounds = deals(turns);
   return (
     <fieldset class="scrubber">
       <legend class="visually-hidden">{say("log-replay")}</legend>
@@ -35,7 +34,7 @@ function Replaying({ sitting, told, first, last }: Props) {
         max={last}
         value={at}
         aria-label={say("log-slider")}
-        aria-valuetext={textAt(sitting, told, at)}
+        aria-valuetext={textAt(store, turns, at)}
         onInput={event => go(event.currentTarget.valueAsNumber)}
       />
       <div class="steps">
@@ -60,9 +59,9 @@ function Replaying({ sitting, told, first, last }: Props) {
         />
         <Step icon="last" label="log-last" to={last} at={at} onStep={go} />
       </div>
-      <div class="where">
+      <div class="position">
         <span>{say("log-at", { at: at - first, last: last - first })}</span>
-        <Jump sitting={sitting} mine={sinceMine(told, sitting.seat)} />
+        <Jump store={store} lastTurn={ownLastTurn(turns, store.seat)} />
       </div>
     </fieldset>
   );
@@ -77,7 +76,7 @@ interface StepProps {
   onStep(ply: number): void;
 }
 
-/** It can be focused even when it leads nowhere, so that the keyboard never loses its place. */
+/** It stays focusable at the ends of the range, so that the keyboard focus is not lost. */
 function Step({ icon, label, isRound = false, to, at, onStep }: StepProps) {
   return (
     <button
@@ -94,19 +93,19 @@ function Step({ icon, label, isRound = false, to, at, onStep }: StepProps) {
   );
 }
 
-/** Out of the past, or to where one has not been looking since. */
-function Jump({ sitting, mine }: { sitting: Sitting; mine: number | null }) {
-  const to = sitting.replayed ? null : mine;
-  if (!sitting.replayed && mine === null) return null;
+/** Back to the current position, or to the position after the own last turn. */
+function Jump({ store, lastTurn }: { store: TableStore; lastTurn: number | null }) {
+  const to = store.replayed ? null : lastTurn;
+  if (!store.replayed && lastTurn === null) return null;
   return (
-    <button type="button" class="button" onClick={() => void look(sitting, to)}>
-      {say(sitting.replayed ? "log-now" : "log-since-mine")}
+    <button type="button" class="button" onClick={() => void goToPly(store, to)}>
+      {say(store.replayed ? "log-now" : "log-since-mine")}
     </button>
   );
 }
 
-function textAt(sitting: Sitting, told: Turn[], ply: number): string {
-  const turn = turnAt(told, ply);
-  const words = turn?.tells.map(tell => sentence(tell, castOf(sitting))).filter(Boolean) ?? [];
-  return [`${say("log-round", { number: turn?.round ?? 0 })}.`, ...words].join(" ");
+function textAt(store: TableStore, turns: Turn[], ply: number): string {
+  const turn = turnAt(turns, ply);
+  const sentences = turn?.items.map(item => sentence(item, store.storyNames)).filter(Boolean) ?? [];
+  return [`${say("log-round", { number: turn?.round ?? 0 })}.`, ...sentences].join(" ");
 }

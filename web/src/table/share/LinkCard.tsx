@@ -1,20 +1,20 @@
-// A link to pass on: copied, shared, or held up to another phone.
+// A link to copy or share, and its QR code.
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../art/Piece.tsx";
-import { say } from "../../words/words.ts";
+import { say } from "../../i18n/messages.ts";
 import "./share.css";
 
 export function LinkCard({ link, label }: { link: string; label: string }) {
   return (
     <div class="link-card">
-      <Code link={link} />
+      <QrCode link={link} />
       <div class="field">
         <label for="link">{label}</label>
         <input id="link" readOnly value={link} onFocus={event => event.currentTarget.select()} />
         <div class="row">
           <Copy link={link} />
           {"share" in navigator && (
-            <button type="button" class="button" onClick={() => void pass(link)}>
+            <button type="button" class="button" onClick={() => void share(link)}>
               <Icon name="share" /> {say("table-pass-on")}
             </button>
           )}
@@ -25,30 +25,30 @@ export function LinkCard({ link, label }: { link: string; label: string }) {
 }
 
 function Copy({ link }: { link: string }) {
-  const [isDone, done] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard?.writeText(link);
-    done(true);
+    setCopied(true);
   };
   return (
     <button type="button" class="button primary" onClick={() => void copy()}>
-      <Icon name={isDone ? "check" : "copy"} /> {say(isDone ? "table-copied" : "table-copy")}
+      <Icon name={isCopied ? "check" : "copy"} /> {say(isCopied ? "table-copied" : "table-copy")}
     </button>
   );
 }
 
-/** Whoever closes the system's own sheet has changed their mind: nothing to tell. */
-const pass = (url: string): Promise<void> => navigator.share({ url }).catch(() => undefined);
+/** Open the system's share sheet. It rejects if the person closes it, which is fine. */
+const share = (url: string): Promise<void> => navigator.share({ url }).catch(() => undefined);
 
-const QUIET = 4; // empty cells around a code, so that cameras find it
+const QUIET_ZONE = 4; // empty modules around the code
 
-function Code({ link }: { link: string }) {
+function QrCode({ link }: { link: string }) {
   const [path, setPath] = useState("");
   const [size, setSize] = useState(0);
   useEffect(() => {
     void import("./qr.ts").then(({ qr }) => {
       const square = qr(link);
-      setSize(square.length + 2 * QUIET);
+      setSize(square.length + 2 * QUIET_ZONE);
       setPath(cells(square));
     });
   }, [link]);
@@ -61,5 +61,7 @@ function Code({ link }: { link: string }) {
 
 const cells = (square: boolean[][]): string =>
   square
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : "")))
+    .flatMap((row, y) =>
+      row.map((dark, x) => (dark ? `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z` : "")),
+    )
     .join("");

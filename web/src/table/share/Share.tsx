@@ -1,23 +1,24 @@
-// Let others look on: at the match, or at the position that is shown.
-import { Dialog } from "../../look/Dialog.tsx";
-import { say } from "../../words/words.ts";
-import type { Sitting } from "../sitting.ts";
+// The dialog to share the match, or the position that is shown.
+
+import { say } from "../../i18n/messages.ts";
+import { Dialog } from "../../layout/Dialog.tsx";
+import type { TableStore } from "../store.ts";
 import { LinkCard } from "./LinkCard.tsx";
 
-export function Share({ sitting }: { sitting: Sitting }) {
-  const isBack = sitting.replayed !== null;
+export function Share({ store }: { store: TableStore }) {
+  const isReplay = store.replayed !== null;
   return (
-    <Dialog title={say("table-share")} onClose={() => sitting.open(null)}>
+    <Dialog title={say("table-share")} onClose={() => store.open(null)}>
       <LinkCard
-        link={linkTo(sitting)}
-        label={say(isBack ? "table-share-position" : "table-share-table")}
+        link={linkTo(store)}
+        label={say(isReplay ? "table-share-position" : "table-share-table")}
       />
     </Dialog>
   );
 }
 
-/** Without the key of an invitation: who looks on needs none. */
-export function linkTo({ followed, replay }: Sitting): string {
+/** The link for spectators. It does not contain the key of an invitation. */
+export function linkTo({ subscription, replay }: TableStore): string {
   const query = replay.at === null ? "" : `?ply=${replay.at}`;
-  return `${location.origin}/table/${followed.id}${query}`;
+  return `${location.origin}/table/${subscription.id}${query}`;
 }

@@ -1,7 +1,7 @@
 // QR codes for links: bytes, error correction M, versions 1 to 10 (up to 213 bytes).
 // After ISO/IEC 18004.
 
-type Square = boolean[][];
+type Modules = boolean[][];
 
 /** For each version: error correction bytes per block, then blocks as [count, data bytes]. */
 const VERSIONS: [number, ...[number, number][]][] = [
@@ -16,7 +16,7 @@ const VERSIONS: [number, ...[number, number][]][] = [
   [22, [3, 36], [2, 37]],
   [26, [4, 43], [1, 44]],
 ];
-const ALIGNED = [
+const ALIGNMENT = [
   [],
   [6, 18],
   [6, 22],
@@ -29,12 +29,12 @@ const ALIGNED = [
   [6, 28, 50],
 ];
 
-/** True is dark. The quiet zone around it is the reader's to add. */
-export function qr(text: string): Square {
+/** Return the modules of a code, true for dark, without the quiet zone. */
+export function qr(text: string): Modules {
   const bytes = new TextEncoder().encode(text);
   const version = versionFor(bytes.length);
-  const stream = interleaved(framed(bytes, version), version);
-  const squares = MASKS.map((_, mask) => drawn(version, stream, mask));
+  const stream = interleave(frame(bytes, version), version);
+  const squares = MASKS.map((_, mask) => draw(version, stream, mask));
   return squares.reduce((best, each) => (penalty(each) < penalty(best) ? each : best));
 }
 
@@ -55,7 +55,7 @@ const headBytes = (version: number): number => (version < 10 ? 2 : 3);
 
 // --- Bytes: a frame around the text, then error correction.
 
-function framed(bytes: Uint8Array, version: number): number[] {
+function frame(bytes: Uint8Array, version: number): number[] {
   const bits = [...binary(0b0100, 4), ...binary(bytes.length, version < 10 ? 8 : 16)];
   for (const byte of bytes) bits.push(...binary(byte, 8));
   bits.push(0, 0, 0, 0);
@@ -63,23 +63,23 @@ function framed(bytes: Uint8Array, version: number): number[] {
   const data = Array.from({ length: bits.length / 8 }, (_, at) =>
     number(bits.slice(8 * at, 8 * at + 8)),
   );
-  const room = dataBytes(version);
-  for (let pad = 0xec; data.length < room; pad ^= 0xec ^ 0x11) data.push(pad);
-  return data.slice(0, room);
+  const capacity = dataBytes(version);
+  for (let pad = 0xec; data.length < capacity; pad ^= 0xec ^ 0x11) data.push(pad);
+  return data.slice(0, capacity);
 }
 
 const binary = (value: number, length: number): number[] =>
   Array.from({ length }, (_, at) => (value >> (length - 1 - at)) & 1);
 const number = (bits: number[]): number => bits.reduce((sum, bit) => 2 * sum + bit, 0);
 
-function interleaved(data: number[], version: number): number[] {
+function interleave(data: number[], version: number): number[] {
   const [extra] = VERSIONS[version - 1]!;
   const rest = [...data];
   const blocks = blocksOf(version).map(length => rest.splice(0, length));
-  return [...zipped(blocks), ...zipped(blocks.map(block => correction(block, extra)))];
+  return [...zip(blocks), ...zip(blocks.map(block => correction(block, extra)))];
 }
 
-function zipped(blocks: number[][]): number[] {
+function zip(blocks: number[][]): number[] {
   const longest = Math.max(...blocks.map(block => block.length));
   const places = Array.from({ length: longest }, (_, at) => blocks.map(block => block[at]));
   return places.flat().filter(byte => byte !== undefined);
@@ -115,7 +115,7 @@ function times(a: number, b: number): number {
   return product;
 }
 
-// --- The square.
+// --- The modules.
 
 const MASKS: ((row: number, column: number) => boolean)[] = [
   (r, c) => (r + c) % 2 === 0,
@@ -128,7 +128,7 @@ const MASKS: ((row: number, column: number) => boolean)[] = [
   (r, c) => (((r + c) % 2) + ((r * c) % 3)) % 2 === 0,
 ];
 
-function drawn(version: number, stream: number[], mask: number): Square {
+function draw(version: number, stream: number[], mask: number): Modules {
   const size = 17 + 4 * version;
   const square: (boolean | null)[][] = Array.from({ length: size }, () => Array(size).fill(null));
   drawFinders(square, size);
@@ -136,7 +136,7 @@ function drawn(version: number, stream: number[], mask: number): Square {
   drawFormat(square, size, mask);
   if (version >= 7) drawVersion(square, size, version);
   drawStream(square, size, stream, mask);
-  return square as Square;
+  return square as Modules;
 }
 
 type Draft = (boolean | null)[][];
@@ -154,7 +154,7 @@ function drawFinders(square: Draft, size: number): void {
 }
 
 function drawAlignment(square: Draft, version: number): void {
-  const places = ALIGNED[version - 1]!;
+  const places = ALIGNMENT[version - 1]!;
   for (const row of places) {
     for (const column of places) {
       if (!isFinder(row, column, places.at(-1)!)) {
@@ -164,7 +164,7 @@ function drawAlignment(square: Draft, version: number): void {
   }
 }
 
-/** In three corners a finder is there already. */
+/** Three corners already have a finder pattern. */
 const isFinder = (row: number, column: number, last: number): boolean =>
   Math.min(row, column) === 6 && (row === column || Math.max(row, column) === last);
 
@@ -183,7 +183,7 @@ function drawRings(
   }
 }
 
-/** Error correction M and the mask, twice. */
+/** Draw the error correction level M and the mask, twice. */
 function drawFormat(square: Draft, size: number, mask: number): void {
   const bits = binary((remainder(mask, 10, 0b10100110111) | (mask << 10)) ^ 0b101010000010010, 15);
   bits.forEach((bit, at) => {
@@ -212,7 +212,7 @@ function remainder(value: number, degree: number, divisor: number): number {
   return rest;
 }
 
-/** Two columns at a time from the right, up and down in turn. */
+/** Draw the bits in pairs of columns from the right, alternating up and down. */
 function drawStream(square: Draft, size: number, stream: number[], mask: number): void {
   const bits = stream.flatMap(byte => binary(byte, 8));
   let [next, isUp] = [0, true];
@@ -228,9 +228,9 @@ function drawStream(square: Draft, size: number, stream: number[], mask: number)
   }
 }
 
-// --- Which mask reads best.
+// --- The penalty of a mask: the lower, the better it scans.
 
-function penalty(square: Square): number {
+function penalty(square: Modules): number {
   const columns = square.map((_, at) => square.map(row => row[at]!));
   const lines = [...square, ...columns].map(line => line.map(Number).join(""));
   const runs = lines.flatMap(line => line.match(/0{5,}|1{5,}/g) ?? []);
@@ -244,7 +244,7 @@ function penalty(square: Square): number {
   );
 }
 
-function boxes(square: Square): number {
+function boxes(square: Modules): number {
   return square.slice(1).reduce((sum, row, at) => {
     const above = square[at]!;
     return (

@@ -1,22 +1,45 @@
-// The seats, each in an arch of stone.
+// The seats before the match, each drawn as an arch.
 import type { IconName } from "../../art/icons.ts";
 import { Icon } from "../../art/Piece.tsx";
-import type { SeatView, TableView } from "../../wire.ts";
-import { say } from "../../words/words.ts";
+import { say } from "../../i18n/messages.ts";
+import type { SeatView } from "../../wire.ts";
+import type { TableStore } from "../store.ts";
 
-export function Seats({ table, mine }: { table: TableView; mine: number | null }) {
+export function Seats({ store }: { store: TableStore }) {
+  const { table } = store.state!;
+  const ownSeat = store.seat;
   return (
     <ol class="arches">
       {table.seats.map((seat, at) => (
-        <li key={at} data-kind={seat.kind} data-own={at === mine}>
+        <li key={at} data-kind={seat.kind} data-own={at === ownSeat}>
           <span class="niche">
             {seat.kind === "person" ? initial(seat) : <Icon name={iconOf(seat)} />}
           </span>
           <b class="serif">{nameOf(seat)}</b>
-          <small>{at === mine ? say("table-you") : about(seat, at === table.host)}</small>
+          <small>
+            {at === ownSeat ? say("table-you") : descriptionOf(seat, at === table.host)}
+          </small>
+          {store.may("remove") && seat.kind === "person" && at !== ownSeat && (
+            <Remove store={store} seat={at} />
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The button by which the host sends a guest away. */
+function Remove({ store, seat }: { store: TableStore; seat: number }) {
+  const { name } = store.state!.table.seats[seat]!;
+  return (
+    <button
+      type="button"
+      class="button quiet"
+      aria-label={say("table-remove-name", { name: name ?? "" })}
+      onClick={() => store.do({ do: "remove", seat })}
+    >
+      {say("table-remove")}
+    </button>
   );
 }
 
@@ -28,7 +51,7 @@ const iconOf = ({ kind }: SeatView): IconName =>
 const nameOf = ({ kind, name }: SeatView): string =>
   name || say(kind === "invited" ? "table-invited" : "table-free");
 
-function about({ kind, level }: SeatView, isHost: boolean): string {
+function descriptionOf({ kind, level }: SeatView, isHost: boolean): string {
   if (kind === "bot") return say(`bot-${level}`);
   if (kind === "person") return isHost ? say("table-host") : "";
   return say(kind === "invited" ? "table-invited-hint" : "table-free-hint");

@@ -1,17 +1,16 @@
-// One field and one button: a name, and down one sits.
+// The form to sit down: a name and a button.
 import { useState } from "preact/hooks";
 import { Icon } from "../../art/Piece.tsx";
-import { beGuest, knownName } from "../../live/guest.ts";
-import { Refused } from "../../live/http.ts";
-import { randomId } from "../../live/ids.ts";
-import { say } from "../../words/words.ts";
-import type { Sitting } from "../sitting.ts";
+import { ensureGuest, guestName, RequestError } from "../../client/http.ts";
+import { saltFor } from "../../client/keptDeal.ts";
+import { say } from "../../i18n/messages.ts";
+import type { TableStore } from "../store.ts";
 
-export function SitDown({ sitting }: { sitting: Sitting }) {
-  const [name, setName] = useState(knownName() ?? ""); // as last time
+export function SitDown({ store }: { store: TableStore }) {
+  const [name, setName] = useState(guestName() ?? "");
   const sit = (event: Event) => {
     event.preventDefault();
-    void sitDown(sitting, name.trim());
+    void sitDown(store, name.trim());
   };
   return (
     <form class="card sit" onSubmit={sit}>
@@ -34,21 +33,22 @@ export function SitDown({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** The socket was opened before the server knew us, so it is opened anew. */
-async function sitDown(sitting: Sitting, name: string): Promise<void> {
+/** Become a guest and sit down. The socket reconnects first, since it was opened without the session. */
+async function sitDown(store: TableStore, name: string): Promise<void> {
   try {
-    await beGuest(name);
+    await ensureGuest(name);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    sitting.warn(error.reason);
+    if (!(error instanceof RequestError)) throw error;
+    store.warn(error.reason);
     return;
   }
-  sitting.followed.link.renew();
-  await sitting.do({ do: "sit", name, key: keyInAddress(), salt: randomId() });
+  store.subscription.socket.reconnect();
+  const { id, commitment = "" } = store.state!.table;
+  await store.do({ do: "sit", name, key: invitationKey(), salt: saltFor(id, commitment) });
 }
 
-const LONGEST_KEY = 40;
+const MAX_KEY_LENGTH = 40; // the server rejects a longer one without a readable reason
 
-/** Of the invitation. A damaged one is refused in words, as long as it isn't too long to be read. */
-const keyInAddress = (): string | null =>
-  new URLSearchParams(location.search).get("key")?.slice(0, LONGEST_KEY) ?? null;
+/** The key of the invitation in the URL. */
+const invitationKey = (): string | null =>
+  new URLSearchParams(location.search).get("key")?.slice(0, MAX_KEY_LENGTH) ?? null;

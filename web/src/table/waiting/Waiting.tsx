@@ -1,19 +1,23 @@
-// Before the match: who sits where, who is still missing, and how to call them.
+// The page before the match: the terms, the seats, and the invitation.
+import { useEffect, useState } from "preact/hooks";
 import { Drawing, Icon } from "../../art/Piece.tsx";
-import { say } from "../../words/words.ts";
-import { sayClock } from "../clock.ts";
+import { request } from "../../client/http.ts";
+import { say } from "../../i18n/messages.ts";
+import type { Invitation } from "../../wire.ts";
+import { sayTimeControl } from "../Clock.tsx";
+import { Commitment } from "../FairDeal.tsx";
 import { Notices } from "../Notices.tsx";
-import type { Sitting } from "../sitting.ts";
-import { Invitation } from "./Invitation.tsx";
+import { LinkCard } from "../share/LinkCard.tsx";
+import type { TableStore } from "../store.ts";
 import { Seats } from "./Seats.tsx";
 import { SitDown } from "./SitDown.tsx";
-import { Start } from "./Start.tsx";
-import "../../look/chips.css";
+import { StartControls } from "./StartControls.tsx";
+import "../../styles/chips.css";
 import "./waiting.css";
-import "../../look/forms.css";
+import "../../styles/forms.css";
 
-export function Waiting({ sitting }: { sitting: Sitting }) {
-  const { table, own } = sitting.sight!;
+export function Waiting({ store }: { store: TableStore }) {
+  const { table, own } = store.state!;
   const free = table.seats.filter(({ kind }) => kind === "open" || kind === "invited").length;
   return (
     <main class="waiting">
@@ -23,29 +27,48 @@ export function Waiting({ sitting }: { sitting: Sitting }) {
       </a>
       <Drawing name="skyline" />
       <h1>{say(`game-${table.game}`)}</h1>
-      <Terms sitting={sitting} />
-      <Seats table={table} mine={sitting.seat} />
+      <Terms store={store} />
+      <Seats store={store} />
       <p class="missing">{say("table-missing", { count: free })}</p>
-      {own ? <Invitation sitting={sitting} /> : free > 0 && <SitDown sitting={sitting} />}
-      {own && <Start sitting={sitting} />}
+      {own ? <InvitationCard store={store} /> : free > 0 && <SitDown store={store} />}
+      {own && <StartControls store={store} />}
+      <Commitment store={store} />
       <div role="status">
-        <Notices sitting={sitting} />
+        <Notices store={store} />
       </div>
     </main>
   );
 }
 
-/** What was agreed on when the table was opened. */
-function Terms({ sitting }: { sitting: Sitting }) {
-  const { game, option, clock, casual = true } = sitting.sight!.table;
+/** The terms of the table. */
+function Terms({ store }: { store: TableStore }) {
+  const { game, option, clock, casual = true } = store.state!.table;
   const [name, value] = [say(`option-${game}`), say(`option-${game}-${option}`)];
   return (
     <ul class="terms">
       <li class="chip">{say("table-option", { name, value })}</li>
       <li class="chip">
-        <Icon name="clock" /> {sayClock(clock)}
+        <Icon name="clock" /> {sayTimeControl(clock)}
       </li>
       <li class="chip">{say(casual ? "table-casual" : "table-serious")}</li>
     </ul>
   );
+}
+
+/** The link that invites other players. */
+function InvitationCard({ store }: { store: TableStore }) {
+  const [link, setLink] = useState("");
+  const { id } = store.subscription;
+  useEffect(() => {
+    request<Invitation>(`/api/tables/${id}/invitation`).then(
+      invitation => setLink(invitation.link),
+      () => setLink(`${location.origin}/table/${id}`), // only the host may invite; others share the plain URL
+    );
+  }, [id]);
+  return link ? (
+    <section class="card invite">
+      <h2>{say("table-invite")}</h2>
+      <LinkCard link={link} label={say("table-invite-label")} />
+    </section>
+  ) : null;
 }

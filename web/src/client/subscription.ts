@@ -1,0 +1,166 @@
+// A client's subscription to one table: its newest version and its story.
+import type {
+  Command,
+  Done,
+  EntryStory,
+  Failed,
+  SeatPrivateView,
+  ServerMessage,
+  TablePresence,
+  TableView,
+} from "../wire.ts";
+import { isTemporary, type SocketClient } from "./socket.ts";
+
+/** A table as the server sent it; `own` is only for the person's own seat. */
+export interface TableState {
+  table: TableView;
+  own: SeatPrivateView | null;
+}
+
+/** A change of a table: the states around it, and the story between them. */
+export interface Change {
+  before: TableState | null; // null for the first state
+  after: TableState;
+  story: EntryStory[];
+  isSetBack: boolean; // the server lost entries that were here
+}
+
+/** Called with null if only the connection or the presence changed. */
+type Listener = (change: Change | null) => void;
+
+export class TableSubscription {
+  state: TableState | null = null;
+  story: EntryStory[] = [];
+  missing: string | null = null; // the server's reason, if there is no such table
+  watching = 0;
+  here: number[] = []; // connected seats
+  private version = 0; // the story is complete up to here
+  private lastKnown: EntryStory | undefined; // the newest entry from before a reset
+  private readonly listeners = new Set<Listener>();
+  private readonly stopListening: () => void;
+
+  constructor(
+    readonly socket: SocketClient,
+    readonly id: string,
+  ) {
+    this.stopListening = socket.listen(this.onMessage, this.onConnection);
+  }
+
+  get isConnected(): boolean {
+    return this.socket.isConnected;
+  }
+
+  get seq(): number {
+    return this.version;
+  }
+
+  /** Call back on every change. Return a cancel function. */
+  onChange(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Show a cached state until the server answers. */
+  restore(state: TableState): void {
+    this.state = state;
+    this.notify(null);
+  }
+
+  do(command: Command, seen?: number): Promise<Done> {
+    return this.socket.do(this.id, command, seen);
+  }
+
+  close(): void {
+    this.stopListening();
+    this.socket.send({ type: "unfollow", table: this.id });
+  }
+
+  /** Expect the whole story, since the server may have lost its end. The old state stays until then. */
+  private reset(): void {
+    this.lastKnown ??= this.story.at(-1);
+    this.version = 0;
+  }
+
+  private readonly onConnection = (isNewEpoch: boolean): void => {
+    if (isNewEpoch) this.reset();
+    if (this.socket.isConnected) this.follow();
+    this.notify(null);
+  };
+
+  private readonly follow = (): void => {
+    this.socket.send({ type: "follow", table: this.id, seen: this.version });
+  };
+
+  private readonly onMessage = (message: ServerMessage): void => {
+    if (message.type === "state" && message.table.id === this.id) {
+      if (message.anew) this.reset();
+      this.update({ table: message.table, own: message.own ?? null }, message.story ?? []);
+    } else if (message.type === "presence" && message.table === this.id) {
+      this.updatePresence(message);
+    } else if (message.type === "pong") {
+      this.compare(message.heads?.[this.id], message.present?.[this.id]);
+    } else if (message.type === "failed" && !message.id) this.onFailed(message);
+  };
+
+  /** Apply a newer version. If a part of its story is missing, request it again instead. */
+  private update(state: TableState, story: EntryStory[]): void {
+    const { seq } = state.table;
+    if (seq === this.version) this.rename(state);
+    if (seq <= this.version) return;
+    const news = story.filter(entry => entry.seq > this.version);
+    if (news.length !== seq - this.version) {
+      this.follow();
+      return;
+    }
+    const before = this.version ? this.state : null;
+    this.story = this.version ? [...this.story, ...news] : news;
+    this.state = state;
+    this.version = seq;
+    this.missing = null;
+    this.notify({ before, after: state, story: news, isSetBack: this.isSetBack() });
+  }
+
+  /** Return whether the newest entry from before a reset is no longer in the log. */
+  private isSetBack(): boolean {
+    const last = this.lastKnown;
+    this.lastKnown = undefined;
+    return !!last && !this.story.some(entry => entry.seq === last.seq && entry.at === last.at);
+  }
+
+  /** Show the names of a state of the same version: people can be renamed at any time. */
+  private rename({ table: { seats: sent } }: TableState): void {
+    const table = this.state?.table;
+    if (!table || table.seats.every(({ name }, seat) => name === sent[seat]?.name)) return;
+    const seats = table.seats.map((held, seat) => ({ ...held, name: sent[seat]?.name }));
+    const match = table.match && { ...table.match, names: sent.map(({ name = "" }) => name) };
+    this.state = { ...this.state!, table: { ...table, seats, match } };
+    this.notify(null);
+  }
+
+  /** Catch up if the server's version is newer. */
+  private compare(head = 0, presence?: TablePresence): void {
+    if (head > this.version) this.follow();
+    if (presence) this.updatePresence(presence);
+  }
+
+  private updatePresence({ watching = 0, here = [] }: TablePresence): void {
+    if (watching === this.watching && String(here) === String(this.here)) return;
+    this.watching = watching;
+    this.here = here;
+    this.notify(null);
+  }
+
+  /** Retry after a temporary failure. A rate limit failure does not name the table. */
+  private onFailed({ code, table, reason }: Failed): void {
+    if (table && table !== this.id) return;
+    if (isTemporary(code)) setTimeout(this.follow, this.socket.timing.retry);
+    else if (table && !this.version) {
+      this.missing = reason;
+      this.notify(null);
+    }
+  }
+
+  private notify(change: Change | null): void {
+    for (const listener of this.listeners) listener(change);
+  }
+}

@@ -1,3 +1,0 @@
-import { startHome } from "../home/start.tsx";
-
-startHome();

@@ -1,3 +1,0 @@
-import { startLearn } from "../learn/start.ts";
-
-startLearn();

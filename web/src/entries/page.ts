@@ -1,3 +1,0 @@
-import { startPage } from "../pages/start.tsx";
-
-startPage();

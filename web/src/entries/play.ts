@@ -1,3 +1,0 @@
-import { startPlay } from "../play/start.tsx";
-
-void startPlay();

@@ -1,3 +1,0 @@
-import { start } from "../table/start.tsx";
-
-start(document.getElementById("app")!);

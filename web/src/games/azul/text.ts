@@ -1,0 +1,58 @@
+// The texts of Azul: colors, choices, and the parts of a score.
+import { COLORS } from "../../art/pieces.ts";
+import { say } from "../../i18n/messages.ts";
+import { sayPoints } from "../../i18n/story.ts";
+import type { Choice } from "../../selection/choices.ts";
+import type { StoryItem } from "../../wire.ts";
+import type { Part } from "../face.ts";
+import { FLOOR, WIDTH } from "./ghosts.ts";
+
+export const COLOR_NAMES: readonly string[] = COLORS.azul;
+
+export const sayColor = (color: number): string => say(`color-${COLOR_NAMES[color]}`);
+
+export function nameOf({ target, column }: Choice): string {
+  if (column !== null) return say("azul-name-column", { number: column + 1 });
+  if (target === FLOOR) return say("azul-name-floor");
+  return say("azul-name-line", { number: target! + 1 });
+}
+
+export function effectOf(choice: Choice): string[] {
+  return choice.column === null ? effectOfTake(choice) : effectOfColumn(choice);
+}
+
+function effectOfTake({ target, placed, spilled, completes, points, ...flags }: Choice): string[] {
+  return [
+    placed ? say("azul-effect-placed", { count: placed }) : "",
+    spilled || placed ? say("azul-effect-floored", { count: spilled }) : "",
+    completes ? say("azul-effect-complete", { number: target! + 1 }) : "",
+    points ? say("azul-effect-points", { points: sayPoints(points) }) : "",
+    ...effectOnRound(flags),
+  ].filter(Boolean);
+}
+
+const effectOfColumn = ({ points, ...flags }: Choice): string[] =>
+  [sayPoints(points), ...effectOnRound(flags)].filter(Boolean);
+
+function effectOnRound({
+  endsRound,
+  lastRound,
+}: Pick<Choice, "endsRound" | "lastRound">): string[] {
+  if (lastRound) return [say("azul-effect-last-round")];
+  return endsRound ? [say("azul-effect-ends-round")] : [];
+}
+
+/** Return the points of a tile on the wall by row and column. */
+export function parts(item: StoryItem): Part[] | null {
+  if (item.what !== "tiled") return null;
+  const across = item.cells.filter(cell => Math.floor(cell / WIDTH) === item.row).length;
+  const down = item.cells.filter(cell => cell % WIDTH === item.column).length;
+  const found = [part("across", across), part("down", down)].filter(({ points }) => points > 1);
+  const sum = found.reduce((all, { points }) => all + points, 0);
+  return sum === item.points ? found : [part("alone", item.points)];
+}
+
+const part = (direction: string, points: number): Part => ({
+  label: say(`azul-part-${direction}`, { count: points }),
+  points,
+});

@@ -1,0 +1,171 @@
+// Animations of one change: clones of pieces move over the page to the places where the real pieces already
+// lie, and points float up from where they were scored.
+import { signed } from "../i18n/messages.ts";
+import { locate, type PieceLocation, visible } from "./locate.ts";
+import { MOVE_MS, type Score, type TimedMovement } from "./plan.ts";
+
+const EASE = "cubic-bezier(.2,.8,.3,1)";
+const ARC = 18; // px, the height of the arc
+const MAX_ASPECT = 1.15; // of a piece: a pane is wider than high
+const SETTLE_MS = 160; // after landing
+const WAITING_OPACITY = 0.22; // of the real piece while its clone moves
+const GLINT_MS = 420;
+const FLOAT_MS = 900;
+
+/** A movement whose start was located before the page was redrawn. */
+export interface LocatedMovement {
+  movement: TimedMovement;
+  from: PieceLocation | null;
+  number: number; // among the pieces of its color from the same place
+}
+
+/** Locate the start of each movement. Call this before the page is redrawn. */
+export function locateStarts(movements: TimedMovement[]): LocatedMovement[] {
+  const counts = new Map<string, number>();
+  return movements.map(movement => {
+    const start = `${movement.color} ${movement.from}`;
+    const number = counts.get(start) ?? 0;
+    counts.set(start, number + 1);
+    return { movement, from: locate(movement.from, movement.color, number), number };
+  });
+}
+
+/** Start a movement after the page was redrawn. Return the animations, so that they can be cancelled. */
+export function animateMovement(
+  { movement, from, number }: LocatedMovement,
+  overlay: HTMLElement,
+  slowness: number,
+): Animation[] {
+  const to = locate(movement.to, movement.color, number);
+  const drawing = from?.piece ?? to?.piece;
+  if (!from || !to || !drawing) return [];
+  const clone = cloneTo(overlay, drawing, from.box, from.piece ? from.box : to.box);
+  const timing = {
+    duration: MOVE_MS * slowness,
+    delay: movement.at * slowness,
+    fill: "backwards" as const,
+  };
+  const path = clone.animate(pathOf(from.box, to.box), { ...timing, easing: EASE });
+  const arc = clone.animate(ARC_FRAMES, { ...timing, easing: "ease-in-out" });
+  path.onfinish = () => {
+    clone.remove();
+    if (to.piece) glint(overlay, to.piece);
+  };
+  path.oncancel = () => clone.remove();
+  return [path, arc, ...(to.piece ? [reveal(to.piece, (movement.at + MOVE_MS) * slowness)] : [])];
+}
+
+const ARC_FRAMES = [
+  { transform: "none" },
+  { transform: `translateY(-${ARC}px)` },
+  { transform: "none" },
+];
+
+function pathOf(from: DOMRect, to: DOMRect): Keyframe[] {
+  const [x, y] = [
+    middle(to.x, to.width) - middle(from.x, from.width),
+    middle(to.y, to.height) - middle(from.y, from.height),
+  ];
+  const scale = from.width ? Math.min(to.width, to.height * MAX_ASPECT) / from.width : 1;
+  return [
+    { translate: "0 0", scale: "1" },
+    { translate: `${x}px ${y}px`, scale: String(scale) },
+  ];
+}
+
+const middle = (start: number, length: number): number => start + length / 2;
+
+/** Add a clone of the given size to the overlay, centered on `box`. */
+function cloneTo(
+  overlay: HTMLElement,
+  drawing: SVGElement,
+  box: DOMRect,
+  size: DOMRect,
+): SVGElement {
+  const clone = drawing.cloneNode(true) as SVGElement;
+  clone.removeAttribute("data-color"); // it does not lie at a place
+  const { width, height } = size;
+  const [left, top] = [
+    middle(box.x, box.width) - width / 2,
+    middle(box.y, box.height) - height / 2,
+  ];
+  position(clone, { left, top, width, height });
+  overlay.append(clone);
+  return clone;
+}
+
+function position(element: SVGElement | HTMLElement, box: Record<string, number>): void {
+  for (const [side, length] of Object.entries(box)) element.style.setProperty(side, `${length}px`);
+}
+
+/** Fade in the real piece when its clone lands. */
+function reveal(piece: SVGElement, after: number): Animation {
+  const landed = after / (after + SETTLE_MS);
+  return piece.animate(
+    [
+      { opacity: WAITING_OPACITY, offset: 0 },
+      { opacity: WAITING_OPACITY, offset: landed },
+      { opacity: 1, scale: "1.07", offset: landed },
+      { opacity: 1, scale: "1", offset: 1 },
+    ],
+    after + SETTLE_MS,
+  );
+}
+
+/** Let a highlight pass over the piece. */
+function glint(overlay: HTMLElement, piece: SVGElement): void {
+  const { x, y, width, height } = piece.getBoundingClientRect();
+  const light = document.createElement("i");
+  light.className = "glint";
+  position(light, { left: x, top: y, width, height });
+  overlay.append(light);
+  const sweep = [{ backgroundPosition: "150% 0" }, { backgroundPosition: "-60% 0" }];
+  light.animate(sweep, GLINT_MS).onfinish = () => light.remove();
+}
+
+/** Let the pieces of all displays appear from above, one after the other. */
+export function animateRefill(at: number, interval: number, slowness: number): Animation[] {
+  const pieces = document.querySelectorAll<SVGElement>(".display .piece[data-color]");
+  return [...pieces].map((piece, number) =>
+    piece.animate(
+      [
+        { opacity: 0, translate: `0 -${2 * ARC}px`, scale: "1.15" },
+        { opacity: 1, translate: "0 0", scale: "1" },
+      ],
+      {
+        duration: MOVE_MS * slowness,
+        delay: (at + interval * number) * slowness,
+        fill: "backwards",
+        easing: EASE,
+      },
+    ),
+  );
+}
+
+/** Let points float up from the place where they were scored. */
+export function animatePoints(
+  { over, points, at }: Score,
+  overlay: HTMLElement,
+  slowness: number,
+): Animation[] {
+  const place = visible(over) ?? visible(over.split(" ").slice(0, 2).join(" "));
+  if (!place) return [];
+  const { x, y, width } = place.getBoundingClientRect();
+  const text = document.createElement("b");
+  text.className = points < 0 ? "float loss" : "float points";
+  text.textContent = signed(points);
+  Object.assign(text.style, { left: `${x + width / 2}px`, top: `${y}px` });
+  overlay.append(text);
+  const rising = text.animate(
+    [
+      { opacity: 0, translate: "-50% 30%" },
+      { opacity: 1, translate: "-50% -20%", offset: 0.2 },
+      { opacity: 1, translate: "-50% -60%", offset: 0.7 },
+      { opacity: 0, translate: "-50% -110%" },
+    ],
+    { duration: FLOAT_MS * slowness, delay: at * slowness, fill: "backwards", easing: "ease-out" },
+  );
+  rising.onfinish = () => text.remove();
+  rising.oncancel = () => text.remove();
+  return [rising];
+}

@@ -1,0 +1,128 @@
+// The page table: every page that the build writes as HTML, in every language.
+import type { VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { SPRITE } from "../art/sprite.ts";
+import { Home } from "../home/Home.tsx";
+import { type Say, setTranslator, translator } from "../i18n/messages.ts";
+import { type Files, renderDocument } from "../layout/document.ts";
+import { Learn } from "../learn/Learn.tsx";
+import { Play } from "../play/Play.tsx";
+import { RulesAzul } from "../rules/azul.tsx";
+import { RulesSintra } from "../rules/sintra.tsx";
+import { Skeleton } from "../table/Skeleton.tsx";
+import { About, NotFound, Offline, SettingsPage } from "./textPages.tsx";
+
+export interface Page {
+  name: string; // of its HTML file
+  entry: string; // the folder whose start.tsx and start.css it loads
+  path: string; // its URL without the language
+  catalogues: string[]; // message catalogues that its script needs
+  title(say: Say): string;
+  Body(props: { say: Say; language: string }): VNode;
+}
+
+export const PAGES: Page[] = [
+  {
+    name: "home",
+    entry: "home",
+    path: "/",
+    catalogues: ["game", "web", "web-home"],
+    title: say => say("home-title"),
+    Body: Home,
+  },
+  {
+    name: "play",
+    entry: "play",
+    path: "/play",
+    catalogues: ["game", "web", "web-home", "web-play"],
+    title: say => say("play-page-title"),
+    Body: Play,
+  },
+  {
+    name: "settings",
+    entry: "site",
+    path: "/settings",
+    catalogues: ["web", "web-settings"],
+    title: say => `${say("web-link-settings")} · ${say("web-title")}`,
+    Body: SettingsPage,
+  },
+  {
+    name: "learn",
+    entry: "learn",
+    path: "/learn",
+    catalogues: [],
+    title: say => `${say("learn-page-title")} · ${say("web-title")}`,
+    Body: Learn,
+  },
+  rulesPage("azul", RulesAzul),
+  rulesPage("sintra", RulesSintra),
+  textPage("about", "about-page-title", About),
+  textPage("error", "not-found", NotFound),
+  textPage("offline", "offline", Offline),
+  {
+    name: "table",
+    entry: "table",
+    path: "/table",
+    catalogues: [
+      "things",
+      "game",
+      "story",
+      "server",
+      "web",
+      "web-table",
+      "web-displays",
+      "web-azul",
+      "web-sintra",
+      "web-log",
+      "web-keys",
+      "web-settings",
+      "web-learn",
+    ],
+    title: say => say("web-title"),
+    Body: () => (
+      <div id="app">
+        <Skeleton />
+      </div>
+    ),
+  },
+];
+
+function rulesPage(game: string, Body: Page["Body"]): Page {
+  const title = (say: Say) => say("rules-page-title", { game: say(`game-${game}`) });
+  return {
+    name: `rules-${game}`,
+    entry: "learn",
+    path: `/rules/${game}`,
+    catalogues: [],
+    title: say => `${title(say)} · ${say("web-title")}`,
+    Body,
+  };
+}
+
+function textPage(name: string, title: string, Body: Page["Body"]): Page {
+  return { name, entry: "site", path: `/${name}`, catalogues: [], title: say => say(title), Body };
+}
+
+/** Style attributes, which the content security policy forbids. rules.css has what the boards in pictures need. */
+const STYLES = / style="[^"]*"/g;
+
+/** Return the HTML document of a page. `catalogues` are all catalogues of the language by name. */
+export function renderPage(
+  page: Page,
+  language: string,
+  catalogues: Record<string, string>,
+  files: Files,
+): string {
+  const say = translator(language, Object.values(catalogues).join("\n"));
+  setTranslator(say);
+  const messages = page.catalogues.map(name => catalogues[name] ?? "").join("\n");
+  const body = renderToString(<page.Body say={say} language={language} />).replace(STYLES, "");
+  return renderDocument({
+    title: page.title(say),
+    language,
+    files,
+    messages,
+    sprite: SPRITE,
+    body,
+  });
+}

@@ -1,0 +1,46 @@
+// The fair deal: the commitment before the match, and how to verify the deal afterwards.
+import { keptDeal } from "../client/keptDeal.ts";
+import { say } from "../i18n/messages.ts";
+import type { TableStore } from "./store.ts";
+import "./fair-deal.css";
+
+/** The commitment, for people who are about to sit down. */
+export function Commitment({ store }: { store: TableStore }) {
+  return (
+    <details class="fair">
+      <summary>{say("table-commitment")}</summary>
+      <p>{say("table-commitment-how")}</p>
+      <p>
+        <code>{store.state!.table.commitment}</code>
+      </p>
+    </details>
+  );
+}
+
+/** The verdict of this browser, and how anyone can verify the deal. */
+export function FairDeal({ store }: { store: TableStore }) {
+  const { id, commitment } = store.state!.table;
+  return (
+    <details class="fair">
+      <summary>{say("table-fair")}</summary>
+      {store.deal && <p>{say(`table-deal-${store.deal}`)}</p>}
+      <p>{say("table-fair-how")}</p>
+      <p>
+        <code>{commitment}</code>
+      </p>
+      <p>
+        <a href={`/api/tables/${id}/record`} download={`${id}.palacio`}>
+          {say("table-record")}
+        </a>{" "}
+        <code>{verifyCommand(id, store.seat)}</code>
+      </p>
+    </details>
+  );
+}
+
+/** The command that verifies the record, with what this browser saw and sent. */
+function verifyCommand(id: string, seat: number | null): string {
+  const kept = seat === null ? null : keptDeal(id);
+  const options = kept ? ` --commitment ${kept.commitment} --salt ${seat! + 1}=${kept.salt}` : "";
+  return `palacio verify ${id}.palacio${options}`;
+}

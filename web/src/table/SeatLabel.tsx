@@ -1,0 +1,43 @@
+// The label of a seat: number, name, status, clock and score.
+import { Icon } from "../art/Piece.tsx";
+import { formatScore, say } from "../i18n/messages.ts";
+import { Clock } from "./Clock.tsx";
+import type { TableStore } from "./store.ts";
+
+export function SeatLabel({ store, seat }: { store: TableStore; seat: number }) {
+  const view = store.view!;
+  const { kind, level, away, out } = store.state!.table.seats[seat]!;
+  return (
+    <>
+      <span class="seat" title={say("table-seat", { number: seat + 1 })}>
+        {seat + 1}
+      </span>
+      <b class="name">{view.names[seat]}</b>
+      {kind === "bot" && <StatusIcon icon="bot" text={say(`bot-${level}`)} />}
+      {away && <StatusIcon icon="bot" text={say("table-is-away")} />}
+      {out && <StatusIcon icon="flag" text={say("table-is-out")} />}
+      {kind === "person" && !away && !out && isOffline(store, seat) && (
+        <StatusIcon icon="offline" text={say("table-is-offline")} />
+      )}
+      <Clock store={store} seat={seat} />
+      <span class="score">
+        <span class="visually-hidden">{say("table-score")} </span>
+        {formatScore(view.boards[seat]!.score)}
+      </span>
+    </>
+  );
+}
+
+/** Whether the player is disconnected; false before the first presence message. */
+export function isOffline({ subscription, seat: own }: TableStore, seat: number): boolean {
+  return seat !== own && subscription.here.length > 0 && !subscription.here.includes(seat);
+}
+
+function StatusIcon({ icon, text }: { icon: "bot" | "flag" | "offline"; text: string }) {
+  return (
+    <span class="mark" data-icon={icon} title={text}>
+      <Icon name={icon} />
+      <span class="visually-hidden">{text}</span>
+    </span>
+  );
+}

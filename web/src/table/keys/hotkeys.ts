@@ -1,0 +1,80 @@
+// Hotkeys of the table page.
+import { useEffect } from "preact/hooks";
+import { focusSource } from "../../displays/keyboard.ts";
+import { goToPly } from "../replay/navigate.ts";
+import type { TableStore } from "../store.ts";
+
+/** The action of each key. It returns false to leave the key to the browser. */
+const HOTKEYS: Record<string, (store: TableStore) => unknown> = {
+  Escape: putBack,
+  Enter: confirm,
+  c: () => focusSource(0),
+  l: () => focusNext(".own-board :is([data-legal=true], .legal)"),
+  o: store => store.enlargeNext(),
+  m: store => store.open("moves"),
+  h: store => focus(".rounds") || store.open("log"),
+  r: () => focus(".scrubber input"),
+  "/": () => focus(".command input"),
+  "?": store => store.open("help"),
+};
+
+/** For the help dialog: keys, and the message id of what they do. */
+export const HOTKEY_HELP: [string[], string][] = [
+  [["0", "…", "9", "c"], "keys-help-sources"],
+  [["l"], "keys-help-places"],
+  [["Enter"], "keys-help-confirm"],
+  [["Esc"], "keys-help-back"],
+  [["o"], "keys-help-boards"],
+  [["h"], "keys-help-log"],
+  [["r"], "keys-help-replay"],
+  [["m"], "keys-help-moves"],
+  [["/"], "keys-help-box"],
+  [["?"], "keys-help-help"],
+];
+
+/** Listen for hotkeys while the match is on the page. */
+export function useHotkeys(store: TableStore): void {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event, store);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, [store]);
+}
+
+export function onKeyDown(event: KeyboardEvent, store: TableStore): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  if (document.querySelector("dialog[open]")) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const done = /^\d$/.test(key) ? focusSource(Number(key)) : HOTKEYS[key]?.(store);
+  if (key in HOTKEYS && done !== false) event.preventDefault();
+}
+
+/** Whether the key belongs to an input field. A slider does not take letters. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches("textarea, select, input:not([type=range]), [contenteditable]");
+
+function putBack(store: TableStore): unknown {
+  if (store.replayed) return goToPly(store, null);
+  return store.selection.pick || store.selection.chosen ? store.back() : false;
+}
+
+/** Enter confirms if no button has the focus, or if the chosen target has it. */
+function confirm(store: TableStore): unknown {
+  const focused = document.activeElement;
+  const isFree = focused === document.body || focused?.matches(".board [aria-pressed=true]");
+  return store.selection.chosen && isFree ? store.confirm() : false;
+}
+
+function focusNext(selector: string): boolean {
+  const all = [...document.querySelectorAll<HTMLElement>(selector)];
+  const next = all[all.indexOf(document.activeElement as HTMLElement) + 1] ?? all[0];
+  next?.focus();
+  return next !== undefined;
+}
+
+function focus(selector: string): boolean {
+  const found = document.querySelector<HTMLElement>(selector);
+  found?.focus();
+  return found !== null;
+}

@@ -1,0 +1,36 @@
+// Goes to an earlier position: the boards show it, and so does the URL.
+import { useEffect } from "preact/hooks";
+import { RequestError } from "../../client/http.ts";
+import { say } from "../../i18n/messages.ts";
+import type { TableStore } from "../store.ts";
+import { replayRange, turnsOf } from "../turns.ts";
+import { plyInUrl, urlOfPly } from "./replay.ts";
+
+const DEBOUNCE_MS = 150; // browsers limit how often a page changes its URL
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Show the position after this event; null returns to the current one. */
+export async function goToPly(store: TableStore, ply: number | null): Promise<void> {
+  updateUrl(ply);
+  if (ply === null) store.replay.leave();
+  else await store.replay.go(ply).catch(error => onFailure(store, error));
+}
+
+function onFailure(store: TableStore, error: unknown): void {
+  goToPly(store, null);
+  store.warn(error instanceof RequestError ? error.reason : say("log-unreachable"));
+}
+
+function updateUrl(ply: number | null): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => history.replaceState(history.state, "", urlOfPly(ply)), DEBOUNCE_MS);
+}
+
+/** Go to the position that the URL names when the page opens. */
+export function usePlyInUrl(store: TableStore): void {
+  useEffect(() => {
+    const ply = plyInUrl();
+    const range = replayRange(turnsOf(store.subscription.story));
+    if (ply !== null && range && ply <= range.last) void goToPly(store, Math.max(ply, range.first));
+  }, [store]);
+}

@@ -1,0 +1,330 @@
+// The table store: the table as the server sent it, the printed parts of its game, and the person's
+// selection. Components read it and call its methods.
+import { RequestError, request } from "../client/http.ts";
+import type { Change, TableState, TableSubscription } from "../client/subscription.ts";
+import type { Face } from "../games/face.ts";
+import { FACES } from "../games/faces.ts";
+import { say } from "../i18n/messages.ts";
+import type { StoryNames } from "../i18n/story.ts";
+import {
+  type Choice,
+  decodeChoices,
+  type Pick,
+  refusals,
+  withoutPick,
+  withPick,
+} from "../selection/choices.ts";
+import {
+  EMPTY_SELECTION,
+  type Selection,
+  type SelectionStep,
+  selectionAfter,
+} from "../selection/selection.ts";
+import type { Command, GameReference, StoryItem, View, WhatIf } from "../wire.ts";
+import { Announcer } from "./log/announcer.ts";
+import { PreviewFetch } from "./previewFetch.ts";
+import { Replay } from "./replay/replay.ts";
+
+/** An earlier position, and the story items that led to it. */
+export interface Position {
+  view: View;
+  items: StoryItem[];
+}
+
+/** Whether the deal of the match is the one that was announced. */
+export type Verdict = "verified" | "mismatch";
+
+/** The dialog over the table. Only one can be open. */
+export type OpenDialog =
+  | "menu"
+  | "board"
+  | "share"
+  | "settings"
+  | "help"
+  | "log"
+  | "moves"
+  | "result";
+
+const NONE: ReadonlySet<string> = new Set();
+
+export class TableStore {
+  reference: GameReference | null = null;
+  selection: Selection = EMPTY_SELECTION;
+  pointed: Choice | null = null; // hovered or focused
+  replayed: Position | null = null;
+  last: ReadonlySet<string> = NONE; // places that the last action touched
+  notice = ""; // why the last request failed
+  openDialog: OpenDialog | null = null;
+  enlarged = 0; // the seat whose board the "board" dialog shows
+  alarm = ""; // an urgent warning, such as low time
+  deal: Verdict | null = null; // null if unknown
+  readonly announcer = new Announcer();
+  readonly replay: Replay;
+  private decoded: { from: unknown; choices: Choice[] } = { from: null, choices: [] };
+  private loadedFace: Face | null = null;
+  private isLoading = false;
+  private scoring: ReadonlySet<string> = NONE; // places that score just now
+  private readonly preview: PreviewFetch;
+  private readonly watchers = new Set<() => void>();
+  private readonly changeListeners = new Set<(change: Change) => void>();
+
+  constructor(readonly subscription: TableSubscription) {
+    this.replay = new Replay(subscription.id, ply =>
+      this.show(ply && { view: ply.view, items: ply.items ?? [] }),
+    );
+    this.preview = new PreviewFetch(subscription.id, () => this.notify());
+    subscription.onChange(change => this.update(change));
+  }
+
+  // --- State.
+
+  get state(): TableState | null {
+    return this.subscription.state;
+  }
+
+  /** The face of the game. Available as soon as the reference is. */
+  get face(): Face {
+    return this.loadedFace!;
+  }
+
+  /** The position on the page: the current one, or an earlier one in a replay. */
+  get view(): View | null {
+    return this.replayed?.view ?? this.state?.table.match ?? null;
+  }
+
+  get seat(): number | null {
+    return this.state?.own?.seat ?? null;
+  }
+
+  /** The seat of the large board: the own one, or the first one for spectators. */
+  get mainSeat(): number {
+    return this.seat ?? 0;
+  }
+
+  /** The other seats in turn order. */
+  get rivals(): number[] {
+    const { length } = this.state!.table.seats;
+    return Array.from({ length: length - 1 }, (_, index) => (this.mainSeat + 1 + index) % length);
+  }
+
+  /** Whether the server would accept this command now. */
+  may(command: string): boolean {
+    return this.state?.own?.may?.includes(command) ?? false;
+  }
+
+  get choices(): Choice[] {
+    return this.replayed || this.selection.sent ? [] : this.decodedChoices();
+  }
+
+  /** The choices on the own board: those that complete the pick, else those that need none. */
+  get offered(): Choice[] {
+    const { pick } = this.selection;
+    return pick ? withPick(this.choices, pick) : withoutPick(this.choices);
+  }
+
+  get shown(): Choice | null {
+    return this.selection.sent ?? this.pointed ?? this.selection.chosen;
+  }
+
+  /** What the shown choice would do; null until the server has answered. */
+  get previewed(): WhatIf | null {
+    return this.shown && this.preview.get(this.shown, this.subscription.seq);
+  }
+
+  get refused(): string[] {
+    const { pick } = this.selection;
+    if (!pick || !this.reference) return [];
+    return refusals(this.state?.own?.choices, this.reference.legend, pick.color);
+  }
+
+  /** Places that score, just now or in the preview. */
+  get lit(): ReadonlySet<string> {
+    const items = this.previewed?.items;
+    if (!items) return this.scoring;
+    return new Set([...this.scoring, ...items.flatMap(this.face.highlights)]);
+  }
+
+  get storyNames(): StoryNames {
+    const names = this.state!.table.seats.map(seat => seat.name ?? "");
+    return { names, colors: this.face.colors };
+  }
+
+  // --- Actions.
+
+  pick(pick: Pick): void {
+    this.select({ do: "pick", pick });
+  }
+
+  choose(choice: Choice): void {
+    this.select({ do: "choose", choice });
+  }
+
+  back(): void {
+    this.select({ do: "back" });
+  }
+
+  point(choice: Choice | null): void {
+    if (choice?.id === this.pointed?.id) return;
+    this.pointed = choice;
+    this.notify();
+  }
+
+  open(dialog: OpenDialog | null): void {
+    this.openDialog = dialog;
+    this.notify();
+  }
+
+  enlarge(seat: number): void {
+    this.enlarged = seat;
+    this.open("board");
+  }
+
+  /** Enlarge the next opponent's board. After the last one, close the dialog. */
+  enlargeNext(): void {
+    const next = this.openDialog === "board" ? this.rivals.indexOf(this.enlarged) + 1 : 0;
+    if (next < this.rivals.length) this.enlarge(this.rivals[next]!);
+    else this.open(null);
+  }
+
+  /** Show an earlier position; null returns to the current one. */
+  show(position: Position | null): void {
+    this.replayed = position;
+    this.selection = this.selection.sent ? this.selection : EMPTY_SELECTION;
+    this.last = new Set(position ? this.face.touched(position.items) : this.lastTouched());
+    this.notify();
+  }
+
+  light(places: Iterable<string>): void {
+    this.scoring = new Set(places);
+    this.notify();
+  }
+
+  async confirm(): Promise<void> {
+    const { chosen } = this.selection;
+    if (!chosen) return;
+    this.select({ do: "send" });
+    await this.do({ do: "act", action: chosen.text }, this.subscription.seq);
+    if (this.selection.sent === chosen) this.select({ do: "clear" });
+  }
+
+  /** Execute a command. Return whether it succeeded; a refusal is shown as a notice. */
+  async do(command: Command, seen?: number): Promise<boolean> {
+    try {
+      await this.subscription.do(command, seen);
+      return true;
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      this.selection = EMPTY_SELECTION;
+      this.warn(error.reason);
+      return false;
+    }
+  }
+
+  warn(notice: string): void {
+    this.notice = notice;
+    this.notify();
+  }
+
+  alert(alarm: string): void {
+    this.alarm = alarm;
+    this.notify();
+  }
+
+  /** Show the verdict on the deal. A mismatch is final. */
+  judge(verdict: Verdict | null): void {
+    this.deal = this.deal === "mismatch" ? this.deal : verdict;
+    this.notify();
+  }
+
+  // --- Listeners.
+
+  /** Call back whenever the page has to be redrawn. Return a cancel function. */
+  watch(watcher: () => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  /** Call back on every change of the table. Return a cancel function. */
+  onChange(listener: (change: Change) => void): () => void {
+    this.changeListeners.add(listener);
+    return () => this.changeListeners.delete(listener);
+  }
+
+  private notify(): void {
+    for (const watcher of this.watchers) watcher();
+  }
+
+  private select(step: SelectionStep): void {
+    this.selection = selectionAfter(this.selection, step);
+    this.pointed = null;
+    this.notice = "";
+    this.notify();
+  }
+
+  private update(change: Change | null): void {
+    if (change) {
+      if (isNewPosition(change)) this.resetSelection();
+      void this.load(change.after);
+      for (const listener of this.changeListeners) listener(change);
+      if (change.isSetBack) this.warn(say("table-set-back"));
+    }
+    this.notify();
+  }
+
+  private resetSelection(): void {
+    this.selection = EMPTY_SELECTION;
+    this.pointed = null;
+    if (!this.replayed) this.last = new Set(this.lastTouched());
+  }
+
+  private decodedChoices(): Choice[] {
+    const from = this.state?.own?.choices;
+    if (this.reference && from !== this.decoded.from) {
+      this.decoded = { from, choices: decodeChoices(from, this.reference.legend) };
+    }
+    return this.decoded.choices;
+  }
+
+  private lastTouched(): string[] {
+    if (!this.loadedFace) return [];
+    for (const { items } of this.subscription.story.toReversed()) {
+      const places = items ? this.face.touched(items) : [];
+      if (places.length) return places;
+    }
+    return [];
+  }
+
+  // --- Reference and face of the game.
+
+  /** Fetch reference and face once. If that fails, the next change tries again. */
+  private async load({ table: { game, option } }: TableState): Promise<void> {
+    if (this.reference || this.isLoading) return;
+    this.isLoading = true;
+    const fetched = [
+      request<GameReference>(`/api/printed/${game}/${option}`),
+      FACES[game]!(),
+    ] as const;
+    await Promise.all(fetched).then(
+      ([reference, face]) => this.setGame(reference, face),
+      () => undefined,
+    );
+    this.isLoading = false;
+  }
+
+  /** Show a cached table, unless the server has answered already. */
+  async restore(state: TableState, reference: GameReference): Promise<void> {
+    this.setGame(reference, await FACES[state.table.game]!());
+    if (!this.state) this.subscription.restore(state);
+  }
+
+  private setGame(reference: GameReference, face: Face): void {
+    this.loadedFace = face;
+    this.reference = reference;
+    this.last = new Set(this.lastTouched());
+    this.notify();
+  }
+}
+
+/** Whether the match has moved on. Seats can change without that, and keep the selection. */
+const isNewPosition = ({ before, after }: Change): boolean =>
+  before?.table.match?.seq !== after.table.match?.seq;

@@ -1,0 +1,67 @@
+// The story grouped by turns: the items of each, its round, and the event after which it can be shown.
+import type { EntryStory, StoryItem } from "../wire.ts";
+
+export interface Turn {
+  /** The last event of the turn; null if the match did not change. */
+  ply: number | null;
+  /** Null for a draw from the bag, or if no seat acted. */
+  seat: number | null;
+  round: number;
+  items: StoryItem[];
+}
+
+/** Group a story into turns. It must start with the first entry, since events are counted. */
+export function turnsOf(story: readonly EntryStory[]): Turn[] {
+  const turns: Turn[] = [];
+  let [first, round] = [0, 0];
+  for (const entry of story) {
+    for (const turn of split(entry, first)) {
+      round = roundOf(turn.items) ?? round;
+      // Events before the first deal belong to the fair deal and have no position.
+      turns.push({ ...turn, round, ply: round > 0 ? turn.ply : null });
+    }
+    first += entry.plays?.length ?? 0;
+  }
+  return turns;
+}
+
+/** Split an entry into at most two turns: of a seat, and of the bag. */
+function split({ plays = [], items = [] }: EntryStory, first: number): Omit<Turn, "round">[] {
+  const drawn = items.findIndex(item => item.what === "begun" || item.what === "dealt");
+  const at = drawn < 0 ? items.length : drawn;
+  const acted = plays.findLastIndex(([seat]) => seat >= 0);
+  const seat = plays[acted]?.[0] ?? null;
+  return [
+    { ply: acted < 0 ? null : first + acted, seat, items: items.slice(0, at) },
+    { ply: first + plays.length - 1, seat: null, items: items.slice(at) },
+  ].filter(part => part.items.length > 0);
+}
+
+function roundOf(items: StoryItem[]): number | null {
+  const dealt = items.find(item => item.what === "dealt");
+  return dealt?.what === "dealt" ? dealt.round : null;
+}
+
+// --- Positions for the replay.
+
+/** The events that can be shown: from the first deal to the last turn. */
+export function replayRange(turns: readonly Turn[]): { first: number; last: number } | null {
+  const first = turns.find(turn => turn.round > 0 && turn.ply !== null)?.ply;
+  const last = turns.findLast(turn => turn.ply !== null)?.ply;
+  return first == null || last == null ? null : { first, last };
+}
+
+/** The events at which rounds begin. */
+export const deals = (turns: readonly Turn[]): number[] =>
+  turns.filter(({ items }) => roundOf(items) !== null).map(turn => turn.ply!);
+
+/** The event of the seat's last turn; null if no other seat has acted since. */
+export function ownLastTurn(turns: readonly Turn[], seat: number | null): number | null {
+  const index = turns.findLastIndex(turn => turn.seat === seat && turn.ply !== null);
+  const hasOthers = turns.slice(index + 1).some(turn => turn.seat !== null && turn.ply !== null);
+  return seat !== null && index >= 0 && hasOthers ? turns[index]!.ply : null;
+}
+
+/** The turn that an event belongs to. */
+export const turnAt = (turns: readonly Turn[], ply: number): Turn | undefined =>
+  turns.find(turn => turn.ply !== null && turn.ply >= ply);

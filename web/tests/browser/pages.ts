@@ -1,0 +1,98 @@
+// Browser pages for the tests, each with cookies of its own.
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { afterAll, beforeAll, inject } from "vitest";
+import { type Settings, SOUNDS } from "../../src/settings/settings.ts";
+
+export const url = (): string => inject("url");
+
+/** Widths of a phone, a tablet and a desktop, in px. */
+export const WIDTHS = [390, 768, 1280] as const;
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} satisfies BrowserContextOptions;
+
+const TIMEOUT_MS = 20_000; // for one step, on a busy machine
+
+let browser: Browser;
+
+export function withBrowser(): void {
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+    browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  });
+  afterAll(() => browser.close());
+}
+
+/** No motion and no sound; a choice is confirmed by hand, as by default. */
+const TEST_SETTINGS: Partial<Settings> = { speed: "off", muted: [...SOUNDS] };
+
+export interface PageOptions extends BrowserContextOptions {
+  settings?: Partial<Settings>;
+}
+
+/** Open `path` as a new person. An error on the page fails the test. */
+export async function openPage(
+  path: string,
+  { settings, ...options }: PageOptions = {},
+): Promise<Page> {
+  const viewport = { width: 1280, height: 900 };
+  const origin = options.baseURL ?? url();
+  const context = await browser.newContext({
+    ...{ baseURL: origin, locale: "en", reducedMotion: "reduce", viewport },
+    storageState: { cookies: [], origins: [storedSettings(origin, settings)] },
+    ...options,
+  });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  context.on("weberror", error => {
+    throw error.error();
+  });
+  context.on("console", failOnPolicyViolation);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const storedSettings = (origin: string, settings: Partial<Settings> = {}) => ({
+  origin,
+  localStorage: [
+    { name: "palacio.settings", value: JSON.stringify({ ...TEST_SETTINGS, ...settings }) },
+  ],
+});
+
+/** Fail when the content security policy has blocked something. */
+function failOnPolicyViolation(message: ConsoleMessage): void {
+  if (message.text().includes("Content Security Policy")) throw new Error(message.text());
+}
+
+/** Close these pages and all other tabs of the same people. */
+export async function closePages(...pages: Page[]): Promise<void> {
+  for (const page of pages) await page.context().close();
+}
+
+type Seat = { kind: "open" } | { kind: "bot"; level: string };
+export interface Terms {
+  game: string;
+  option?: string;
+  seats: Seat[];
+}
+
+export const OPEN: Seat = { kind: "open" };
+export const BOT: Seat = { kind: "bot", level: "apprentice" };
+
+/** Open a table as the person at this page; return the table's id. */
+export async function openTable(page: Page, terms: Terms, name = "Ana"): Promise<string> {
+  await page.request.post("/api/guest", { data: { name } });
+  const answer = await page.request.post("/api/tables", { data: { terms, plays: true } });
+  const { id } = (await answer.json()) as { id: string };
+  const sit = { id: "sit", command: { do: "sit", name } };
+  await page.request.post(`/api/tables/${id}/do`, { data: sit });
+  return id;
+}

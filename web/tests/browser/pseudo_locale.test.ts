@@ -1,0 +1,105 @@
+// Every word on every page comes from the catalogues, whose messages are marked.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { take } from "./input.ts";
+import {
+  bestChoice,
+  choicesOf,
+  fetchTable,
+  playUntil,
+  type TableState,
+  waitForVersion,
+} from "./match.ts";
+import { BOT, closePages, OPEN, openTable, withBrowser } from "./pages.ts";
+import { openPseudoPage, unmarked } from "./pseudo_locale.ts";
+
+withBrowser();
+
+/** Collects the unmarked words of several states, to report them together. */
+class UnmarkedWords {
+  private readonly found: Record<string, string[]> = {};
+  constructor(
+    private readonly page: Page,
+    private readonly names: string[],
+  ) {}
+
+  async check(state: string): Promise<void> {
+    const words = await unmarked(this.page, this.names);
+    if (words.length) this.found[state] = words;
+  }
+
+  done(): void {
+    expect(this.found).toEqual({});
+  }
+}
+
+const PAGES = ["/", "/play", "/settings", "/about", "/learn", "/rules/azul", "/rules/sintra"];
+
+test("pages of text show catalogue messages only", async () => {
+  const ana = await openPseudoPage();
+  await openTable(ana, { game: "azul", seats: [OPEN, OPEN] });
+  const words = new UnmarkedWords(ana, ["Ana"]);
+  for (const path of [...PAGES, "/nowhere"]) {
+    await ana.goto(path, { waitUntil: "networkidle" });
+    expect(await ana.locator("h1").first().textContent()).toContain("⟦");
+    await words.check(path);
+  }
+  words.done();
+  await closePages(ana);
+});
+
+test.for(["azul", "sintra"])("a table of %s shows catalogue messages only", async game => {
+  const ana = await openPseudoPage();
+  const id = await openTable(ana, { game, seats: [OPEN, BOT, BOT] });
+  const state = await playUntil(
+    ana,
+    id,
+    ({ own, table }) => !!own?.choices && table.match!.round > 1,
+  );
+  const words = new UnmarkedWords(ana, namesAt(state));
+  await ana.goto(`/table/${id}`);
+  await waitForVersion(ana, state.table.match!.seq);
+  expect(await ana.locator(".status").textContent()).toContain("⟦");
+  await words.check("nothing picked");
+  await take(ana, bestChoice(await choicesOf(ana, state)));
+  await words.check("picked");
+  await checkDialogs(ana, words);
+  await playUntil(ana, id, () => false);
+  await ana.getByRole("dialog").locator("tfoot").waitFor();
+  await words.check("result");
+  words.done();
+  await closePages(ana);
+});
+
+/** Check every dialog that keys and toolbar buttons open, and the phone layout. */
+async function checkDialogs(page: Page, words: UnmarkedWords): Promise<void> {
+  const tools = await page.locator(".tools button").all();
+  const opens = [
+    ...["o", "m", "?"].map(key => () => page.keyboard.press(key)),
+    ...tools.map(tool => () => tool.click()),
+  ];
+  for (const [at, open] of opens.entries()) {
+    await open();
+    await page.getByRole("dialog").waitFor();
+    await words.check(`dialog ${at + 1}`);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+  await page.setViewportSize({ width: 390, height: 900 });
+  await words.check("on a phone");
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test("a waiting table shows catalogue messages only", async () => {
+  const ana = await openPseudoPage();
+  const id = await openTable(ana, { game: "azul", seats: [OPEN, OPEN, BOT] });
+  const words = new UnmarkedWords(ana, namesAt(await fetchTable(ana.request, id)));
+  await ana.goto(`/table/${id}`);
+  await ana.waitForSelector(".link-card input");
+  await words.check("waiting");
+  words.done();
+  await closePages(ana);
+});
+
+/** Names come from people and from the server. */
+const namesAt = ({ table }: TableState): string[] => table.seats.map(seat => seat.name ?? "");

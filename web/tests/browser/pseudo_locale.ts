@@ -1,0 +1,106 @@
+// A pseudo-locale: English with every message in ⟦⟧, so that text from elsewhere stands out.
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { FluentResource } from "@fluent/bundle";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { type Page as Built, PAGES, renderPage } from "../../src/site/pages.tsx";
+import { openPage } from "./pages.ts";
+
+const LOCALE = fileURLToPath(new URL("../../../src/palacio/locales/en/", import.meta.url));
+
+/** A message, from its first line to the next line that begins anything. */
+const MESSAGE = /^([a-z][\w-]*) *= *(\s*)([^\n]*(?:\n(?![a-z#-]).*)*)/gm;
+const SILENT = '{ "" }'; // an intentionally empty message
+
+/** Mark every message of a catalogue. */
+export function markMessages(catalogue: string): string {
+  const text = catalogue.replace(MESSAGE, (all, id: string, gap: string, value: string) =>
+    value.trim() === SILENT ? all : `${id} =${gap || " "}⟦${value.trimEnd()}⟧\n`,
+  );
+  expect(new FluentResource(text).body.filter(isPlain)).toEqual([]);
+  expect(new FluentResource(text).body).toHaveLength(new FluentResource(catalogue).body.length);
+  return text;
+}
+
+/** Is this message unmarked? A missed message would hide unmarked words. */
+function isPlain({ value }: FluentResource["body"][number]): boolean {
+  const parts = Array.isArray(value) ? value : [value];
+  const isSilent = parts.length === 1 && typeof parts[0] === "object";
+  return !isSilent && !(`${parts[0]}`.startsWith("⟦") && `${parts.at(-1)}`.endsWith("⟧"));
+}
+
+const read = (file: string): [string, string] => [
+  file.replace(".ftl", ""),
+  markMessages(readFileSync(LOCALE + file, "utf8")),
+];
+const MARKED = Object.fromEntries(readdirSync(LOCALE).map(read));
+
+/** Open a page; every page is rendered again with marked messages, as the build renders it. */
+export async function openPseudoPage(): Promise<Page> {
+  // Chromium treats a fulfilled page as another network: it needs permission to reach this server.
+  const page = await openPage("/about", {
+    permissions: ["local-network-access"],
+    serviceWorkers: "block", // it would serve the pages as built
+  });
+  await page.route("**", async route => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    const response = await route.fetch();
+    const built = builtFor(new URL(route.request().url()).pathname, response.status());
+    const body = renderPage(built, "en", MARKED, filesOf(await response.text()));
+    await route.fulfill({ response, body });
+  });
+  return page;
+}
+
+function builtFor(path: string, status: number): Built {
+  const found = PAGES.find(page => page.path === path || path.startsWith("/table/"));
+  const name = status === 404 ? "error" : path.startsWith("/table/") ? "table" : found!.name;
+  return PAGES.find(page => page.name === name)!;
+}
+
+/** The scripts and styles of the built page. */
+function filesOf(html: string) {
+  const all = (tag: RegExp): string[] => [...html.matchAll(tag)].map(([, file]) => file!);
+  const [theme] = all(/<script src="\/([^"]+)"/g);
+  const scripts = all(/<script type="module" src="\/([^"]+)"/g);
+  const preloaded = all(/<link rel="modulepreload" href="\/([^"]+)"/g);
+  const styles = all(/<link rel="stylesheet" href="\/([^"]+)"/g);
+  return { theme: theme!, scripts: [...scripts, ...preloaded], styles };
+}
+
+/** Texts and labels with a word that is neither marked nor a person's name. */
+export function unmarked(page: Page, names: string[]): Promise<string[]> {
+  return page.evaluate(names => {
+    // Keys, notation and the names of languages are the same in every language.
+    const same = "script, style, symbol, kbd, code, body [lang]";
+    const parents = new Set<Element>();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const { nodeValue, parentElement } = walk.currentNode;
+      if (nodeValue!.trim() && !parentElement!.closest(same)) parents.add(parentElement!);
+    }
+    // A sentence may contain drawings and keys: take it as a whole.
+    const isWhole = (each: Element | null): boolean =>
+      !each || (!parents.has(each) && isWhole(each.parentElement));
+    const wholes = [...parents].filter(each => isWhole(each.parentElement));
+    const texts = wholes.map(each => {
+      const copy = each.cloneNode(true) as Element;
+      for (const part of copy.querySelectorAll(same)) part.remove();
+      return copy.textContent!;
+    });
+    texts.push(document.title);
+    for (const name of ["aria-label", "aria-valuetext", "title", "placeholder", "alt"]) {
+      for (const each of document.querySelectorAll(`[${name}]`))
+        texts.push(each.getAttribute(name)!);
+    }
+    const isWord = (text: string): boolean => {
+      let rest = text;
+      while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, "");
+      for (const name of names) rest = rest.replaceAll(name, "");
+      // Ignore Roman numerals, times and initials.
+      return /\p{L}{2}/u.test(rest.replace(/\b[IV]+\b/g, ""));
+    };
+    return [...new Set(texts.filter(isWord))];
+  }, names);
+}

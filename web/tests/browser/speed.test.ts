@@ -1,0 +1,86 @@
+// Speed of the pages on a throttled processor. Not in CI: other work on the machine would distort it.
+import type { Page } from "playwright-core";
+import { test } from "vitest";
+import { expectWithin, printAtEnd } from "./budgets.ts";
+import { playUntil, waitForVersion } from "./match.ts";
+import { BOT, closePages, OPEN, openPage, openTable, PHONE, withBrowser } from "./pages.ts";
+
+withBrowser();
+printAtEnd();
+
+const THROTTLE = 4; // like a cheap phone
+const TRIES = 15;
+
+async function throttle(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+}
+
+const median = (all: number[]): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
+const spread = (all: number[]): string =>
+  ` (median of ${all.length}, ${Math.min(...all).toFixed(0)} to ${Math.max(...all).toFixed(0)})`;
+
+test("the first board appears within its budget", async () => {
+  const ana = await openPage("/about", PHONE);
+  const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT] });
+  await ana.addInitScript(markFirstBoard);
+  await throttle(ana);
+  const times: number[] = [];
+  for (let at = 0; at < TRIES; at++) {
+    await ana.goto("about:blank");
+    await ana.goto(`/table/${id}`, { waitUntil: "commit" });
+    times.push(await boardAt(ana));
+  }
+  expectWithin("first board", median(times), 1000, "ms", spread(times));
+  await closePages(ana);
+});
+
+/** Runs in the page: mark the first frame with tiles on the last display, at almost no cost. */
+function markFirstBoard(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector("[data-place='source 5'] [data-color]")) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => performance.mark("board")));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Poll rarely: on a throttled processor polling is work, too. */
+async function boardAt(page: Page): Promise<number> {
+  for (;;) {
+    await new Promise(done => setTimeout(done, 2000));
+    const at = await page.evaluate(() => performance.getEntriesByName("board")[0]?.startTime);
+    if (at !== undefined) return at;
+  }
+}
+
+test("a tap is answered within its budget", async () => {
+  const ana = await openPage("/about", PHONE);
+  const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT] });
+  const { table } = await playUntil(ana, id, ({ own }) => !!own?.choices);
+  await ana.goto(`/table/${id}`);
+  await waitForVersion(ana, table.match!.seq);
+  await throttle(ana);
+  const times: number[] = [];
+  for (let at = 0; at < TRIES; at++) {
+    times.push(await ana.evaluate(tapDelay, at));
+  }
+  expectWithin("tap to response", median(times), 50, "ms", spread(times));
+  await closePages(ana);
+});
+
+/** Runs in the page: ms from a tap on tiles to the frame that shows them picked. */
+function tapDelay(number: number): Promise<number> {
+  const groups = document.querySelectorAll<HTMLElement>('.tile-group[aria-disabled="false"]');
+  const group = groups[number % groups.length]!;
+  const start = performance.now();
+  group.click();
+  return new Promise(done => {
+    const look = (): unknown =>
+      group.getAttribute("aria-pressed") === "true"
+        ? done(performance.now() - start)
+        : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+  });
+}
