@@ -9,14 +9,20 @@ app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{- end }}
 
-{{/* Who is chosen: (list . "server") */}}
+{{/* Labels that select the pods of servers and workers. */}}
+{{- define "palacio.all" -}}
+app.kubernetes.io/name: palacio
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end }}
+
+{{/* Labels that select the pods of a component: (list . "server") */}}
 {{- define "palacio.selector" -}}
 app.kubernetes.io/name: palacio
 app.kubernetes.io/instance: {{ (index . 0).Release.Name }}
 app.kubernetes.io/component: {{ index . 1 }}
 {{- end }}
 
-{{/* What both kinds of pod have besides their container. */}}
+{{/* The pod spec without containers, the same for servers and workers. */}}
 {{- define "palacio.pod" -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
@@ -40,20 +46,18 @@ securityContext:
   seccompProfile:
     type: RuntimeDefault
 volumes:
-  - name: tmp # links to what the image has compiled
+  - name: tmp # links to the compiled code of the image
     emptyDir:
       sizeLimit: 128Mi
   - name: database
     secret:
       secretName: {{ .Values.database.secret }}
-  {{- if .Values.nats.secret }}
   - name: nats
     secret:
       secretName: {{ .Values.nats.secret }}
-  {{- end }}
 {{- end }}
 
-{{/* What both containers have besides their command and needs. */}}
+{{/* The container without command and resources, the same for servers and workers. */}}
 {{- define "palacio.container" -}}
 image: {{ include "palacio.image" . | quote }}
 imagePullPolicy: {{ .Values.image.pullPolicy }}
@@ -71,12 +75,10 @@ volumeMounts:
   - name: database
     mountPath: /run/secrets/database
     readOnly: true
-  {{- if .Values.nats.secret }}
   - name: nats
     mountPath: /run/secrets/nats
     readOnly: true
-  {{- end }}
-startupProbe: # it waits a minute for a database
+startupProbe: # the server waits up to a minute for the database
   httpGet: { path: /healthz, port: http }
   periodSeconds: 2
   failureThreshold: 60
@@ -97,17 +99,16 @@ readinessProbe:
   value: /run/secrets/database/{{ .Values.database.key }}
 - name: PALACIO_CONNECTIONS
   value: {{ .Values.database.connections | quote }}
-{{- if .Values.nats.secret }}
 - name: PALACIO_NATS_URL_FILE
   value: /run/secrets/nats/{{ .Values.nats.key }}
-{{- else }}
-- name: PALACIO_NATS_URL
-  value: {{ .Values.nats.url | quote }}
+{{- if .Values.nats.caKey }}
+- name: PALACIO_NATS_CA_FILE
+  value: /run/secrets/nats/{{ .Values.nats.caKey }}
 {{- end }}
 - name: PALACIO_PUBLIC_URL
   value: {{ .Values.publicUrl | quote }}
-- name: PALACIO_BEHIND_PROXY
-  value: "yes"
+- name: PALACIO_PROXIES
+  value: {{ .Values.proxies | quote }}
 - name: PALACIO_LOG_LEVEL
   value: {{ .Values.logLevel | quote }}
 {{- range $name, $value := .Values.settings }}
@@ -116,7 +117,7 @@ readinessProbe:
 {{- end }}
 {{- end }}
 
-{{/* As far apart as there is room: (list . "server") */}}
+{{/* Spread the pods of a component over the nodes: (list . "server") */}}
 {{- define "palacio.spread" -}}
 topologySpreadConstraints:
   - maxSkew: 1
