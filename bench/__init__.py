@@ -1,1 +1,1 @@
-"""What is measured from outside of the package, with programs that run beside it."""
+"""Benchmarks of the server, run from outside the package against real processes."""

@@ -1,1 +1,1 @@
-"""How much a machine carries: where it bends, and what a socket, an action and a crowd cost."""
+"""Load tests: the capacity of a machine, and the cost of sockets, actions and spectators."""

@@ -1,84 +1,82 @@
-"""The page: what was measured, and what follows from it for many more."""
+"""Writes docs/load.md: the measurements, and an extrapolation to more matches."""
 
 import platform
 from datetime import UTC, datetime
 from math import ceil
 
-from bench.load.measuring import (
+from bench.load.measurements import (
     HUMAN_PER_S,
     PING_S,
+    DaySample,
     Figures,
     Plan,
-    Sample,
     Step,
-    cores,
     matches_of_a_day,
 )
+from palacio.bots.pool import cores
 
-_BENDS_MS = 100.0  # where 99 % are slower than this, a server has more than it can do
-_READERS = 3.3  # sockets of a match with people
-_ROOM = 0.5  # of what a process can do
-_SOCKETS = 30_000  # to a process: what its memory and a restart of it allow
-_APPENDS = 5_000  # a second, for a PostgreSQL with a synchronous standby
-_SCALES = (10_000, 1_000_000)
+_LIMIT_MS = 100.0  # a server whose p99 is higher is overloaded
+_SOCKETS_PER_MATCH = 3.3
+_UTILIZATION = 0.5  # of a process's capacity
+_SOCKETS_PER_PROCESS = 30_000  # limited by memory and by reconnects after a restart
+_APPENDS_PER_S = 5_000  # for a PostgreSQL with a synchronous standby
+_SCALES = (10_000, 1_000_000)  # concurrent matches
 
-_HEAD = """# How much it carries
+_HEAD = """# Load
 
-Written by `make load`: run it again and this page is written anew, with what your machine says.
+`make load` measures your machine for half an hour and writes this page again.
 
-The players are our own (`bench/`), and not Locust's: they play real matches to the end over real
-sockets, from a process of their own, and read no more of a view than they need, so that the
-cores are left to what is measured. The last column below says what they take all the same; servers
-that have their cores to themselves do better than this.
+The load generator in `bench/` plays real matches to the end over real sockets. It runs in its own
+process and decodes only the fields that it needs, so that it uses little of the machine. The last
+column of the tables shows how much it uses. Servers that have all cores to themselves are faster.
 """
 
 
 def write_page(figures: Figures, plan: Plan) -> str:
     day = f"{datetime.now(UTC):%Y-%m-%d}"
     where = f"""{day}, Python {platform.python_version()}, {cores()} cores, {plan.game} with two
-seats, {plan.matches} matches at once at machine pace, {plan.seconds} s for each step.
+seats, {plan.matches} concurrent matches at full speed, {plan.seconds} s for each step.
 """
     parts = [_HEAD, where]
     parts += [_knee(number, steps) for number, steps in figures.knees.items()]
-    parts += [_people(figures), _sockets(figures), _watched(figures), _day(figures.day)]
-    return "\n".join([*parts, _scales(figures)])
+    parts += [_human_pace(figures), _sockets(figures), _watched(figures), _day(figures.day)]
+    return "\n".join([*parts, _extrapolation(figures)])
 
 
-# --- What was measured.
+# --- Measurements.
 
-_STEPS = """| asked, a second | acknowledged | half, ms | 99 %, ms | server, µs | players, cores |
+_STEPS = """| offered/s | acknowledged/s | p50, ms | p99, ms | server, µs/action | generator cores |
 |---|---|---|---|---|---|"""
 
 
 def knee(steps: list[Step]) -> Step:
-    """The last step that was still answered in time; the first, if none was."""
-    return [steps[0], *(step for step in steps if step.p99_ms <= _BENDS_MS)][-1]
+    """Return the last step whose p99 is within the limit; the first if none is."""
+    return [steps[0], *(step for step in steps if step.p99_ms <= _LIMIT_MS)][-1]
 
 
 def _knee(processes: int, steps: list[Step]) -> str:
-    bend = knee(steps)
+    last = knee(steps)
     rows = [
-        f"| {step.asked_per_s:,.0f} | {step.per_s:,.0f} | {step.p50_ms:.0f} | {step.p99_ms:.0f} "
-        f"| {step.server_us:,.0f} | {step.player_cores:.2f} |"
+        f"| {step.offered_per_s:,.0f} | {step.per_s:,.0f} | {step.p50_ms:.0f} | {step.p99_ms:.0f} "
+        f"| {step.server_us:,.0f} | {step.generator_cores:.2f} |"
         for step in steps
     ]
-    told = f"""
-The knee is at **{bend.per_s:,.0f} actions a second**: with more, 99 % take longer than
-{_BENDS_MS:.0f} ms. At the pace of people, one action of a match in 13 s, that is
-{bend.per_s / HUMAN_PER_S:,.0f} matches at once.
+    text = f"""
+The capacity is **{last.per_s:,.0f} actions per second**: the last step with a p99 of at most
+{_LIMIT_MS:.0f} ms. At human pace, with one action per match in 13 s, that is
+{last.per_s / HUMAN_PER_S:,.0f} concurrent matches.
 """
-    title = f"## Where it bends: server processes: {processes}\n"
-    return "\n".join([title, _STEPS, *rows, told])
+    title = f"## Capacity of {processes} server process{'es' if processes > 1 else ''}\n"
+    return "\n".join([title, _STEPS, *rows, text])
 
 
-def _people(figures: Figures) -> str:
-    people = figures.people
-    return f"""## People
+def _human_pace(figures: Figures) -> str:
+    human = figures.human
+    return f"""## Human pace
 
-{people.matches:,} matches at once at the pace of people, {2 * people.matches:,} sockets, one
-server: {people.per_s:.0f} actions a second, half of them acknowledged within {people.p50_ms:.1f} ms
-and 99 % within {people.p99_ms:.1f} ms, with {people.cores:.2f} of a core and
-{people.rss / 1e6:.0f} MB.
+One server with {human.matches:,} concurrent matches at human pace and {2 * human.matches:,} sockets
+handles {human.per_s:.0f} actions per second. The latency is {human.p50_ms:.1f} ms (p50) and
+{human.p99_ms:.1f} ms (p99). The server uses {human.cores:.2f} cores and {human.rss / 1e6:.0f} MB.
 """
 
 
@@ -86,34 +84,35 @@ def _sockets(figures: Figures) -> str:
     idle = figures.idle
     return f"""## Sockets
 
-{idle.sockets:,} sockets that follow a table and do nothing: {idle.bytes_each / 1000:.0f} kB each,
-and {idle.ping_us:.0f} µs for a ping. Cut all at once, half are back within {idle.back_p50_s:.1f} s
-and the last within {idle.back_last_s:.1f} s, by the waits of our own client; each costs
-{idle.back_us:.0f} µs.
+{idle.sockets:,} idle sockets that follow a table use {idle.bytes_each / 1000:.0f} kB each, and
+{idle.ping_us:.0f} µs of processor time per ping. When all are cut at once, half reconnect within
+{idle.reconnect_p50_s:.1f} s and the last within {idle.reconnect_last_s:.1f} s, with the backoff of
+the product's client. Each reconnect takes {idle.reconnect_us:.0f} µs of processor time.
 """
 
 
 def _watched(figures: Figures) -> str:
     watched = figures.watched
-    return f"""## A crowd around one match
+    return f"""## Many spectators of one match
 
-{watched.watchers:,} watchers of one match with an action a second, beside 50 others with 50 actions
-a second. Once the first watcher has heard of an action, half of all have within
-{watched.spread_p50_ms:.0f} ms and 99 % within {watched.spread_p99_ms:.0f} ms; telling one costs
-{watched.told_us:.0f} µs. The others are acknowledged within {watched.beside_p50_ms:.1f} ms (half)
-and {watched.beside_p99_ms:.1f} ms (99 %); without that crowd it is {watched.alone_p50_ms:.1f} and
-{watched.alone_p99_ms:.1f} ms.
+{watched.spectators:,} spectators follow one match with one action per second, next to 50 others
+with 50 actions per second in total. After the first spectator gets a state, half of them get it
+within {watched.delay_p50_ms:.0f} ms and 99 % within {watched.delay_p99_ms:.0f} ms. Sending it takes
+{watched.send_us:.0f} µs of processor time per spectator. The latency of the other matches is
+{watched.beside_p50_ms:.1f} ms (p50) and {watched.beside_p99_ms:.1f} ms (p99); without spectators
+it is {watched.baseline_p50_ms:.1f} ms and {watched.baseline_p99_ms:.1f} ms.
 """
 
 
-def _day(samples: list[Sample]) -> str:
+def _day(samples: list[DaySample]) -> str:
     last = samples[-1]
-    title = f"""## A day in minutes
+    title = f"""## A simulated day
 
-{last.actions:,} actions at machine pace: as many as {matches_of_a_day(last.actions):.0f} tables
-with people who never pause make in 24 hours. A match that is over is forgotten half a minute after
-the last has left, so memory grows for so long, and must be flat from then on. An action wrote
-{last.wal / last.actions:,.0f} bytes of WAL, and sent {_sent(samples):,.0f} to each seat.
+{last.actions:,} actions at full speed are as many as {matches_of_a_day(last.actions):.0f} tables at
+human pace make in 24 hours. The server evicts a finished match half a minute after the last client
+has left, so memory grows at first and must then stay flat. Each action writes
+{last.wal / last.actions:,.0f} bytes of WAL and sends {_seat_bytes(samples):,.0f} bytes to each
+seat.
 
 | actions so far | memory, MB | tables in memory |
 |---|---|---|"""
@@ -121,56 +120,63 @@ the last has left, so memory grows for so long, and must be flat from then on. A
     return "\n".join([title, *rows, ""])
 
 
-# --- Many more.
+# --- Extrapolation.
 
 
-def _scales(figures: Figures) -> str:
-    columns = [_scaled(figures, matches) for matches in _SCALES]
+def _extrapolation(figures: Figures) -> str:
+    columns = [_estimate(figures, matches) for matches in _SCALES]
     rows = [f"| {name} | {' | '.join(column[name] for column in columns)} |" for name in columns[0]]
-    heads = " | ".join(f"{matches:,} live matches" for matches in _SCALES)
-    title = f"""## Many more
+    heads = " | ".join(f"{matches:,} concurrent matches" for matches in _SCALES)
+    title = f"""## Extrapolation
 
-From these figures, at the pace of people, with {_READERS} sockets to a match and no process with
-more than half of what it can do:
+From these figures, at human pace, with {_SOCKETS_PER_MATCH} sockets per match and every process at
+no more than half of its capacity:
 
 | | {heads} |
 |---|---|---|"""
-    return "\n".join([title, *rows, "", _first(figures)])
+    return "\n".join([title, *rows, "", _bottlenecks(figures)])
 
 
-def _scaled(figures: Figures, matches: int) -> dict[str, str]:
-    actions, sockets, last = matches * HUMAN_PER_S, matches * _READERS, figures.day[-1]
+def _estimate(figures: Figures, matches: int) -> dict[str, str]:
+    actions, sockets, last = matches * HUMAN_PER_S, matches * _SOCKETS_PER_MATCH, figures.day[-1]
+    sent = actions * _SOCKETS_PER_MATCH * _seat_bytes(figures.day)
+    limit, rate = f"{_SOCKETS_PER_PROCESS:,} sockets", f"{_APPENDS_PER_S:,} actions/s"
     return {
-        "actions a second": f"{actions:,.0f}",
+        "actions per second": f"{actions:,.0f}",
         "sockets": f"{sockets:,.0f}",
-        "memory of the sockets": f"{sockets * figures.idle.bytes_each / 1e9:.1f} GB",
+        "memory of sockets": f"{sockets * figures.idle.bytes_each / 1e9:.1f} GB",
         "WAL": f"{actions * last.wal / last.actions / 1e6:.1f} MB/s",
-        "sent": f"{actions * _READERS * _sent(figures.day) / 1e6:,.1f} MB/s",
-        "server processes, by processor time": f"{_by_time(figures, matches)}",
-        f"server processes, by {_SOCKETS:,} sockets each": f"{ceil(sockets / _SOCKETS)}",
-        f"PostgreSQL, at {_APPENDS:,} actions a second": f"{ceil(actions / _APPENDS)}",
+        "network, outgoing": f"{sent / 1e6:,.1f} MB/s",
+        "server processes, limited by processor time": f"{_processes_by_time(figures, matches)}",
+        f"server processes, limited to {limit} each": f"{_processes_by_sockets(matches)}",
+        f"PostgreSQL servers, at {rate} each": f"{ceil(actions / _APPENDS_PER_S)}",
     }
 
 
-def _sent(samples: list[Sample]) -> float:
-    """Bytes for an action, to each of two seats."""
+def _seat_bytes(samples: list[DaySample]) -> float:
+    """Return the bytes per action to each of two seats."""
     return samples[-1].sent / samples[-1].actions / 2
 
 
-def _by_time(figures: Figures, matches: int) -> int:
-    """Processes that spend half of a core each, on actions and on pings."""
+def _processes_by_time(figures: Figures, matches: int) -> int:
+    """Return the number of processes that use half a core each for actions and pings."""
     actions_us = matches * HUMAN_PER_S * knee(figures.knees[1]).server_us
-    pings_us = matches * _READERS / PING_S * figures.idle.ping_us
-    return ceil((actions_us + pings_us) / 1e6 / _ROOM)
+    pings_us = matches * _SOCKETS_PER_MATCH / PING_S * figures.idle.ping_us
+    return ceil((actions_us + pings_us) / 1e6 / _UTILIZATION)
 
 
-def _first(figures: Figures) -> str:
+def _processes_by_sockets(matches: int) -> int:
+    return ceil(matches * _SOCKETS_PER_MATCH / _SOCKETS_PER_PROCESS)
+
+
+def _bottlenecks(figures: Figures) -> str:
     matches = _SCALES[-1]
-    time_, sockets = _by_time(figures, matches), ceil(matches * _READERS / _SOCKETS)
-    what = "processor time" if time_ > sockets else "sockets"
-    return f"""The plan had 2 processes and 1 PostgreSQL for the first, 110 and 16 for the second,
-bound by sockets. By what is measured here, servers are bound by {what}. What would break first, as
-it grows: one process (its one core, at the knee above), then the NATS that all servers share, which
-hears of every action once, then a single PostgreSQL. Matches never touch each other, so servers and
-databases are added side by side; the id of a match says which of 1,024 shards it is in.
+    is_cpu = _processes_by_time(figures, matches) > _processes_by_sockets(matches)
+    limit = "processor time" if is_cpu else "sockets"
+    return f"""By these measurements, the number of servers is limited by {limit}. (An estimate
+from before the first measurement had 2 servers and 1 PostgreSQL for the first column, 110 and 16
+for the second, limited by sockets.) As the load grows, the bottlenecks are, in this order: the
+single core of a server process at the capacity above; the NATS that all servers share, which
+carries every action once; a single PostgreSQL. Matches are independent, so you can add servers and
+databases: the id of a match determines which of 1,024 shards it belongs to.
 """

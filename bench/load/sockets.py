@@ -1,4 +1,4 @@
-"""Sockets that only listen: they say now and then that they are there, and come back when cut."""
+"""Spectator sockets: they follow a table, send pings, and reconnect with backoff."""
 
 import asyncio
 import random
@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from bench.server.hand import now
+from bench.server.client import now
 from palacio.wire.messages import Follow, Ping
 
-_LEAST_S, _MOST_S = 0.25, 8.0  # as our clients wait: the wait doubles, by full jitter
-ABREAST = 64  # at first; after a cut all come at once
+_BACKOFF_MIN_S, _BACKOFF_MAX_S = 0.25, 8.0  # doubles, with full jitter, as in the product's client
+CONCURRENCY = 64  # connections opened at once; reconnects are not limited
 _PING = msgspec.json.encode(Ping())
 
 
@@ -19,18 +19,18 @@ class _Table(msgspec.Struct, frozen=True):
     seq: int
 
 
-class _Heard(msgspec.Struct, frozen=True):
-    """No more is read than is needed, for there are thousands of readers."""
+class _Message(msgspec.Struct, frozen=True):
+    """The few fields that are decoded, to use little processor time."""
 
     type: str
     table: _Table | str | None = None
 
 
-_decode = msgspec.json.Decoder(_Heard).decode
+_decode = msgspec.json.Decoder(_Message).decode
 
 
-class Listener(WSListener):
-    """Follows a table; `seen` tells when it heard of each version."""
+class Spectator(WSListener):
+    """Follows a table. `seen` has the time at which each version arrived."""
 
     def __init__(self, url: str, table: str) -> None:
         self.seen: dict[int, float] = {}
@@ -39,20 +39,22 @@ class Listener(WSListener):
         self._table = table
         self._transport: WSTransport | None = None
 
-    async def come(self) -> None:
-        """In, however often it takes, and told how things stand."""
+    async def connect(self) -> None:
+        """Connect, with retries, and wait for the first state."""
         self.seen.clear()
         while not self.seen:
             try:
                 await self._connect()
             except Exception:
-                await asyncio.sleep(random.random() * min(_MOST_S, _LEAST_S * 2**self.tries))
+                await asyncio.sleep(
+                    random.random() * min(_BACKOFF_MAX_S, _BACKOFF_MIN_S * 2**self.tries)
+                )
                 self.tries += 1
 
     async def _connect(self) -> None:
         async with asyncio.timeout(10):
             await ws_connect(lambda: self, self._address, read_buffer_init_size=4096)
-            self._say(msgspec.json.encode(Follow(self._table)))
+            self._send(msgspec.json.encode(Follow(self._table)))
             while not self.seen:
                 await asyncio.sleep(0.02)
 
@@ -61,57 +63,56 @@ class Listener(WSListener):
         self._transport.disconnect(graceful=False)
 
     def ping(self) -> None:
-        self._say(_PING)
+        self._send(_PING)
 
-    def _say(self, said: bytes) -> None:
+    def _send(self, data: bytes) -> None:
         assert self._transport
-        self._transport.send(WSMsgType.TEXT, said)
+        self._transport.send(WSMsgType.TEXT, data)
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self._transport = transport
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type is WSMsgType.TEXT:
-            heard = _decode(frame.get_payload_as_memoryview())
-            if heard.type == "state" and isinstance(heard.table, _Table):
-                self.seen.setdefault(heard.table.seq, now())
+            message = _decode(frame.get_payload_as_memoryview())
+            if message.type == "state" and isinstance(message.table, _Table):
+                self.seen.setdefault(message.table.seq, now())
 
 
-async def come_in(listeners: Sequence[Listener], abreast: int = ABREAST) -> None:
-    """A few at a time."""
-    limit = asyncio.Semaphore(abreast)
+async def connect_all(spectators: Sequence[Spectator], concurrency: int = CONCURRENCY) -> None:
+    limit = asyncio.Semaphore(concurrency)
 
-    async def one(listener: Listener) -> None:
+    async def one(spectator: Spectator) -> None:
         async with limit:
-            await listener.come()
+            await spectator.connect()
 
-    await asyncio.gather(*map(one, listeners))
+    await asyncio.gather(*map(one, spectators))
 
 
-async def come_back(listeners: Sequence[Listener]) -> list[float]:
-    """All are cut at once: after how many seconds each sees its table again."""
-    for listener in listeners:
-        listener.cut()
-        listener.tries = 0
+async def reconnect_all(spectators: Sequence[Spectator]) -> list[float]:
+    """Cut all sockets at once. Return after how many seconds each has a state again."""
+    for spectator in spectators:
+        spectator.cut()
+        spectator.tries = 0
     cut_at = now()
 
-    async def one(listener: Listener) -> float:
-        await asyncio.sleep(random.random() * _LEAST_S)
-        await listener.come()
+    async def one(spectator: Spectator) -> float:
+        await asyncio.sleep(random.random() * _BACKOFF_MIN_S)
+        await spectator.connect()
         return now() - cut_at
 
-    return await asyncio.gather(*map(one, listeners))
+    return await asyncio.gather(*map(one, spectators))
 
 
-async def ping_all(listeners: Sequence[Listener], seconds: float, every_s: float) -> int:
-    """Each once in `every_s`, spread evenly; how many pings that were."""
+async def ping_all(spectators: Sequence[Spectator], seconds: float, every_s: float) -> int:
+    """Let each socket ping once in `every_s`, spread evenly. Return the number of pings."""
     end, pings = now() + seconds, 0
     while now() < end:
-        for listener in listeners:
-            listener.ping()
+        for spectator in spectators:
+            spectator.ping()
             pings += 1
             if pings % 32 == 0:
-                await asyncio.sleep(32 * every_s / len(listeners))
+                await asyncio.sleep(32 * every_s / len(spectators))
             if now() >= end:
                 break
     return pings

@@ -1,1 +1,1 @@
-"""What one server costs, next to what its database alone can do."""
+"""Server benchmark: throughput and cost, compared with the database alone."""

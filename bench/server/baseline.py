@@ -1,7 +1,7 @@
-"""The baseline: the same appends, done by pgbench and by nothing else.
+"""The baseline: the same appends by pgbench alone.
 
-Each of its clients writes to a match of its own, one entry after the other, by the very statement
-that the store appends with, so every entry has to pass the fence.
+Each pgbench client appends entries to its own match with the store's statement, which checks the
+sequence number.
 """
 
 import asyncio
@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 from bench.server.database import HASH, begin_logs, count_entries
 from palacio.server.store import connections, writing
 
-_APART = 1 << 55  # between the matches of two clients: like real ids, they lie all over the index
-_AT = 1_800_000_000_000
+_SPACING = 1 << 55  # distance of match ids: like real ids, they are spread over the index
+_AT = 1_800_000_000_000  # time of the first entry
 _COUNTED = re.compile(r"actually processed: (\d+)")
 _RATE = re.compile(r"^tps = ([\d.]+)", re.MULTILINE)
 
@@ -27,14 +27,14 @@ class Baseline:
         self._round = 0
 
     async def run(self, seconds: int) -> float:
-        """Appends per second; all of them are there, or it is no baseline."""
+        """Return appends per second. Raise RuntimeError if an append is missing in the log."""
         self._round += 1
-        matches = [client * _APART + self._round for client in range(self._clients)]
+        matches = [client * _SPACING + self._round for client in range(self._clients)]
         await begin_logs(self._url, matches)
-        said = await self._pgbench(seconds)
-        counted, rate = _COUNTED.search(said), _RATE.search(said)
-        assert counted, said
-        assert rate, said
+        output = await self._pgbench(seconds)
+        counted, rate = _COUNTED.search(output), _RATE.search(output)
+        assert counted, output
+        assert rate, output
         written = await count_entries(self._url, matches) - len(matches)
         if written != int(counted[1]):
             raise RuntimeError(f"pgbench did {counted[1]} appends, but {written} are in the log.")
@@ -50,10 +50,10 @@ class Baseline:
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.STDOUT,
             )
-            said, _ = await process.communicate()
+            output, _ = await process.communicate()
         if process.returncode:
-            raise RuntimeError(f"pgbench failed: {said.decode()}")
-        return said.decode()
+            raise RuntimeError(f"pgbench failed: {output.decode()}")
+        return output.decode()
 
     def _command(self, script: Path, seconds: int) -> list[str]:
         threads = min(self._clients, os.cpu_count() or 1)
@@ -69,10 +69,10 @@ class Baseline:
         append = writing._INSERT
         for number, value in enumerate(values, 1):
             append = append.replace(f"${number}", value)
-        count_on = f"\\set match :client_id * {_APART} + :round\n\\set seq :seq + 1\n"
-        return f"{count_on}{append.strip()};\n"
+        advance = f"\\set match :client_id * {_SPACING} + :round\n\\set seq :seq + 1\n"
+        return f"{advance}{append.strip()};\n"
 
 
 def _options() -> str:
-    """What the store asks of its own connections."""
+    """Return the session settings that the store uses."""
     return " ".join(f"-c {name}={value}" for name, value in connections._SETTINGS.items())

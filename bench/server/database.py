@@ -1,4 +1,4 @@
-"""A database of our own on a real PostgreSQL, and looks into it behind the server's back."""
+"""A temporary database, and direct queries of it."""
 
 import os
 from collections.abc import AsyncIterator, Sequence
@@ -8,9 +8,9 @@ from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg  # type: ignore[import-untyped]
 
-HASH = bytes(32)  # of every entry of the baseline, so that each has the one before that it names
+HASH = bytes(32)  # of every entry in the baseline, so that each matches its predecessor
 
-# Beyond the first two entries, which open a table and fill it.
+# Without the first two entries, which open a table and fill its seats.
 _TYPICAL = """
 with actions as (select body, octet_length(body) as size from log where seq > 2)
 select body from actions order by abs(size - (select avg(size) from actions)) limit 1
@@ -21,23 +21,23 @@ _COUNT = "select count(*) from log where match_id = any($1)"
 
 @asynccontextmanager
 async def new_database(server: str) -> AsyncIterator[str]:
-    """The URL of a database without any table, which is dropped afterwards."""
+    """Create an empty database, yield its URL, and drop it afterwards."""
     name = f"palacio_bench_{os.getpid()}"
-    await _order(server, f"create database {name}")
+    await _execute(server, f"create database {name}")
     try:
         yield urlunsplit(urlsplit(server)._replace(path=f"/{name}"))
     finally:
-        await _order(server, f"drop database {name} with (force)")
+        await _execute(server, f"drop database {name} with (force)")
 
 
 async def typical_body(url: str) -> bytes:
-    """What an action of average size has written to the log."""
+    """Return the body of an entry of average size."""
     async with _connected(url) as connection:
         return bytes(await connection.fetchval(_TYPICAL))
 
 
 async def begin_logs(url: str, matches: Sequence[int]) -> None:
-    """The first entry of each; the baseline goes on from there."""
+    """Insert the first entry of each log."""
     async with _connected(url) as connection:
         await connection.execute(_FIRST, matches, HASH)
 
@@ -48,7 +48,7 @@ async def count_entries(url: str, matches: Sequence[int]) -> int:
 
 
 async def wal_bytes(url: str) -> int:
-    """That PostgreSQL has written since it was made."""
+    """Return the bytes of WAL that PostgreSQL has written so far."""
     async with _connected(url) as connection:
         return int(await connection.fetchval("select pg_current_wal_insert_lsn() - '0/0'"))
 
@@ -62,6 +62,6 @@ async def _connected(url: str) -> AsyncIterator[Any]:
         await connection.close()
 
 
-async def _order(url: str, sql: str) -> None:
+async def _execute(url: str, sql: str) -> None:
     async with _connected(url) as connection:
         await connection.execute(sql)

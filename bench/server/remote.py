@@ -1,4 +1,4 @@
-"""The crowd in a process of its own: the server must not wait for it, nor it for us."""
+"""Runs the load generator in its own process, so that it does not affect the measurement."""
 
 import asyncio
 import multiprocessing
@@ -9,15 +9,17 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 import uvloop
 
-from bench.server.crowd import Crowd
-from bench.server.people import Entrance
+from bench.server.generator import LoadGenerator
+from bench.server.setup import SetupClient
 
 P = ParamSpec("P")
 T = TypeVar("T")
-C = TypeVar("C", bound=Crowd)
+C = TypeVar("C", bound=LoadGenerator)
 
 
-class Apart(Generic[C]):
+class RemoteGenerator(Generic[C]):
+    """A handle to a generator in another process."""
+
     def __init__(self, pipe: "Connection[Any, Any]") -> None:
         self._pipe = pipe
 
@@ -27,7 +29,7 @@ class Apart(Generic[C]):
         *args: P.args,
         **options: P.kwargs,
     ) -> T:
-        """Such as `do(Crowd.gather, 64)`: what came of it there."""
+        """Call a method in that process: `do(LoadGenerator.connect_players, 64)`."""
         self._pipe.send((what, args, options))
         answer: T | Exception = await asyncio.to_thread(self._pipe.recv)
         if isinstance(answer, Exception):
@@ -36,33 +38,39 @@ class Apart(Generic[C]):
 
 
 @asynccontextmanager
-async def crowd_apart(urls: Sequence[str], kind: type[C]) -> AsyncIterator[Apart[C]]:
-    """All who come to the servers at these addresses."""
+async def spawn_generator(urls: Sequence[str], kind: type[C]) -> AsyncIterator[RemoteGenerator[C]]:
+    """Start a generator for these servers in a new process."""
     ours, theirs = multiprocessing.get_context("spawn").Pipe()
-    process = multiprocessing.get_context("spawn").Process(target=_live, args=(urls, kind, theirs))
+    process = multiprocessing.get_context("spawn").Process(
+        target=_run_process, args=(urls, kind, theirs)
+    )
     process.start()
     theirs.close()
     try:
-        yield Apart(ours)
+        yield RemoteGenerator(ours)
     finally:
-        ours.close()  # which they notice
+        ours.close()  # which ends the process
         await asyncio.to_thread(process.join)
 
 
-def _live(urls: Sequence[str], kind: type[Crowd], pipe: "Connection[Any, Any]") -> None:
+def _run_process(
+    urls: Sequence[str], kind: type[LoadGenerator], pipe: "Connection[Any, Any]"
+) -> None:
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_obey(urls, kind, pipe))
+        runner.run(_serve_calls(urls, kind, pipe))
 
 
-async def _obey(urls: Sequence[str], kind: type[Crowd], pipe: "Connection[Any, Any]") -> None:
+async def _serve_calls(
+    urls: Sequence[str], kind: type[LoadGenerator], pipe: "Connection[Any, Any]"
+) -> None:
     async with AsyncExitStack() as stack:
-        crowd = kind([await stack.enter_async_context(Entrance(url)) for url in urls])
+        generator = kind([await stack.enter_async_context(SetupClient(url)) for url in urls])
         while True:
             try:
                 what, args, options = await asyncio.to_thread(pipe.recv)
             except EOFError:
                 return
             try:
-                pipe.send(await what(crowd, *args, **options))
+                pipe.send(await what(generator, *args, **options))
             except Exception as error:
                 pipe.send(RuntimeError(repr(error)))

@@ -1,4 +1,4 @@
-"""A player's hand: a socket that follows a match, and acts at random when it is its turn."""
+"""WebSocket clients of the load generator: players that act at random, and idle clients."""
 
 import random
 import time
@@ -9,7 +9,7 @@ from typing import Protocol
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from palacio.match.faces import FACES
+from palacio.match.game_modules import GAME_MODULES
 from palacio.wire.commands import Act
 from palacio.wire.messages import Do, Follow, Unfollow
 
@@ -17,10 +17,10 @@ _encode = msgspec.json.Encoder().encode
 _numbers = count()
 
 
-# --- What a hand reads of what it hears: no more than it needs, for it should cost little.
+# --- The few fields that a client decodes, to use little processor time.
 
 
-class _Heard(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
+class _Message(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
     pass
 
 
@@ -39,97 +39,97 @@ class _Own(msgspec.Struct, frozen=True):
     choices: _Choices | None = None
 
 
-class _State(_Heard, frozen=True, tag="state"):
+class _State(_Message, frozen=True, tag="state"):
     table: _Table
     own: _Own | None = None
 
 
-class _Done(_Heard, frozen=True, tag="done"):
+class _Done(_Message, frozen=True, tag="done"):
     pass
 
 
-class _Hello(_Heard, frozen=True, tag="hello"):
+class _Hello(_Message, frozen=True, tag="hello"):
     pass
 
 
-class _Failed(_Heard, frozen=True, tag="failed"):
+class _Failed(_Message, frozen=True, tag="failed"):
     code: str
     reason: str
 
 
-class _Presence(_Heard, frozen=True, tag="presence"):
+class _Presence(_Message, frozen=True, tag="presence"):
     pass
 
 
 _decode = msgspec.json.Decoder(_State | _Done | _Hello | _Failed | _Presence).decode
 
 
-class Pace(Protocol):
-    """Says when to act, and hears what came of it."""
+class Pacing(Protocol):
+    """Decides when clients act, and collects the outcomes."""
 
-    def ready(self, hand: "Hand") -> None:
-        """The hand may act: it is told to by `act`, now or later."""
+    def ready(self, client: "LoadClient") -> None:
+        """Register that the client is on turn, and call its `act` now or later."""
 
     def done(self, since: float) -> None:
-        """What was due at this time is acknowledged."""
+        """Record the acknowledgement of the action that was due at this time."""
 
-    def fail(self, why: str) -> None: ...
+    def fail(self, reason: str) -> None: ...
 
 
-class Hand(WSListener):
-    """Follows one table after the other; `pace` is changed between measurements."""
+class LoadClient(WSListener):
+    """Plays one table after the other."""
 
-    def __init__(self, pace: Pace) -> None:
-        self.pace = pace
-        self.heard_bytes = 0  # of states, but for the first of each table
+    def __init__(self, pacer: Pacing) -> None:
+        self.pacer = pacer
+        self.received_bytes = 0  # of states, without the first of each table
         self._tables: list[str] = []
-        self._at = 0  # which of them it follows
+        self._at = 0  # index of the current table
         self._seen = 0
         self._is_new = True
         self._choices: Sequence[int] = ()
         self._game = ""
-        self._since: float | None = None  # when what it asked for was due; None: nothing is asked
+        self._since: float | None = None  # when the pending action was due; None without one
         self._transport: WSTransport | None = None
 
     @property
     def left(self) -> int:
-        """Tables that it has not finished."""
+        """The number of unfinished tables."""
         return len(self._tables) - self._at
 
     @property
     def table(self) -> str:
         return self._tables[self._at]
 
-    def give(self, table: str) -> None:
-        """A table to play at, after those it has."""
+    def add_table(self, table: str) -> None:
+        """Queue a table to play."""
         self._tables.append(table)
         if self.left == 1:
             self._follow()
 
     def _follow(self) -> None:
         self._is_new = True
-        self._say(Follow(self._tables[self._at]))
+        self._send(Follow(self._tables[self._at]))
 
-    def _move_on(self) -> None:
-        self._say(Unfollow(self._tables[self._at]))
+    def _next_table(self) -> None:
+        self._send(Unfollow(self._tables[self._at]))
         self._at += 1
         if self.left:
             self._follow()
 
     def act(self, due: float) -> None:
         self._since = due
-        action = FACES[self._game].actions[random.choice(self._choices)].text
+        action = GAME_MODULES[self._game].actions[random.choice(self._choices)].text
         self._choices = ()
-        id_ = f"bench-{next(_numbers):010}"  # as long as those of our own client
-        self._say(Do(self._tables[self._at], id_, Act(action), self._seen))
+        id_ = f"bench-{next(_numbers):010}"  # as long as an id of the product's client
+        self._send(Do(self._tables[self._at], id_, Act(action), self._seen))
 
     def close(self) -> None:
         if self._transport:
             self._transport.disconnect()
 
-    def _say(self, said: msgspec.Struct) -> None:
+    def _send(self, message: msgspec.Struct) -> None:
         assert self._transport
-        self._transport.send(WSMsgType.TEXT, _encode(said))
+        self._transport.send(WSMsgType.TEXT, _encode(message))
 
     # --- The socket.
 
@@ -139,41 +139,41 @@ class Hand(WSListener):
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type is not WSMsgType.TEXT:
             return
-        heard = _decode(frame.get_payload_as_memoryview())
-        match heard:
+        message = _decode(frame.get_payload_as_memoryview())
+        match message:
             case _State():
-                self._see(heard, frame.payload_size)
+                self._on_state(message, frame.payload_size)
             case _Done():
-                self._be_done()
+                self._on_done()
             case _Failed():
-                self.pace.fail(f"{heard.code}: {heard.reason}")
+                self.pacer.fail(f"{message.code}: {message.reason}")
 
-    def _see(self, state: _State, size: int) -> None:
+    def _on_state(self, state: _State, size: int) -> None:
         if not self.left or state.table.id != self._tables[self._at]:
             return
-        self.heard_bytes += 0 if self._is_new else size
+        self.received_bytes += 0 if self._is_new else size
         self._is_new = False
         self._seen = state.table.seq
         self._choices = state.own.choices.actions if state.own and state.own.choices else ()
         self._game = state.table.game
         if state.table.stage == "over":
-            self._move_on()
+            self._next_table()
         elif self._choices and self._since is None:
-            self.pace.ready(self)
+            self.pacer.ready(self)
 
-    def _be_done(self) -> None:
+    def _on_done(self) -> None:
         assert self._since is not None
-        self.pace.done(self._since)
+        self.pacer.done(self._since)
         self._since = None
         if self._choices:
-            self.pace.ready(self)
+            self.pacer.ready(self)
 
 
-class Idler(WSListener):
-    """Follows a table, if it is told to, and does nothing."""
+class IdleClient(WSListener):
+    """A client that follows a table and never acts."""
 
     def __init__(self, table: str) -> None:
-        self.sees = False
+        self.has_state = False
         self._table = table
         self._transport: WSTransport | None = None
 
@@ -186,15 +186,15 @@ class Idler(WSListener):
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type is WSMsgType.TEXT:
-            heard = _decode(frame.get_payload_as_memoryview())
-            self.sees = self.sees or isinstance(heard, _State)
+            message = _decode(frame.get_payload_as_memoryview())
+            self.has_state = self.has_state or isinstance(message, _State)
 
 
-async def connect(url: str, hand: WSListener, token: str | None = None) -> None:
-    """Let this hand have a socket of its own."""
+async def connect(url: str, client: WSListener, token: str | None = None) -> None:
+    """Open a WebSocket for this client."""
     headers = {"Authorization": f"Bearer {token}"} if token else None
     address = f"{url.replace('http', 'ws', 1)}/api/live"
-    await ws_connect(lambda: hand, address, extra_headers=headers, read_buffer_init_size=4096)
+    await ws_connect(lambda: client, address, extra_headers=headers, read_buffer_init_size=4096)
 
 
 def now() -> float:

@@ -1,4 +1,4 @@
-"""What is measured: one `palacio serve`, or several with a NATS, as anybody would run them."""
+"""The servers under test: one `palacio serve`, or several with NATS."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ import httpx
 
 from palacio.server.settings import VARIABLES
 
-_OPENED = "Palácio is open: "
+_OPENED = "Palácio is open: "  # start-up line, followed by the URL
 _LISTENS = re.compile(r"client connections on (\S+:\d+)")
 _STOP_S = 15.0
 _NO_LIMIT = "1000000000,1000000000"
@@ -23,7 +23,7 @@ _NO_LIMIT = "1000000000,1000000000"
 
 @dataclass(frozen=True)
 class Usage:
-    """What the process has taken so far."""
+    """Memory and processor time of a process."""
 
     rss: int  # bytes
     cpu_s: float
@@ -34,18 +34,18 @@ class Server:
     url: str
 
     async def usage(self) -> Usage:
-        """As it says itself."""
+        """Read the process metrics of the server."""
         numbers = await self._metrics()
         rss = int(float(numbers["process_resident_memory_bytes"]))
         return Usage(rss, float(numbers["process_cpu_seconds_total"]))
 
     async def tables(self) -> int:
-        """That it holds in memory."""
+        """Return the number of tables in memory."""
         return int(float((await self._metrics())["palacio_tables"]))
 
     async def sent(self) -> int:
-        """Bytes, to those who sit at a table."""
-        return int(float((await self._metrics())['palacio_bytes_out_total{kind="seat"}']))
+        """Return the bytes sent to seats so far."""
+        return int(float((await self._metrics())['palacio_sent_bytes_total{kind="seat"}']))
 
     async def _metrics(self) -> dict[str, str]:
         async with httpx.AsyncClient() as client:
@@ -54,8 +54,8 @@ class Server:
 
 
 @asynccontextmanager
-async def serving(database: str, number: int = 1) -> AsyncIterator[list[Server]]:
-    """So many servers on this database, which leave bots and clocks to others."""
+async def start_servers(database: str, number: int = 1) -> AsyncIterator[list[Server]]:
+    """Start this number of servers on a database, without a worker."""
     async with AsyncExitStack() as stack:
         nats = ["--nats", await stack.enter_async_context(_nats())] if number > 1 else []
         yield [await stack.enter_async_context(_server(database, *nats)) for _ in range(number)]
@@ -66,21 +66,21 @@ async def _server(database: str, *options: str) -> AsyncIterator[Server]:
     limits = {variable: _NO_LIMIT for name, variable in VARIABLES.items() if "limit_" in name}
     limits |= {VARIABLES[name]: "1000000" for name in ("sockets", "sockets_address")}
     quiet = {VARIABLES["log_level"]: "warning"}
-    command = str(Path(sys.executable).with_name("palacio"))
-    words = (command, "serve", "--no-work", "--port", "0", "--database", database, *options)
-    with TemporaryFile() as said:
+    program = str(Path(sys.executable).with_name("palacio"))
+    command = (program, "serve", "--no-worker", "--port", "0", "--database", database, *options)
+    with TemporaryFile() as stderr:
         process = await asyncio.create_subprocess_exec(
-            *words, env=os.environ | limits | quiet, stdout=asyncio.subprocess.PIPE, stderr=said
+            *command, env=os.environ | limits | quiet, stdout=asyncio.subprocess.PIPE, stderr=stderr
         )
         try:
-            yield Server(await _hear_url(process, said))
+            yield Server(await _read_url(process, stderr))
         finally:
             await _stop(process)
 
 
 @asynccontextmanager
 async def _nats() -> AsyncIterator[str]:
-    """On any port that is free."""
+    """Start NATS on a free port and yield its URL."""
     process = await asyncio.create_subprocess_exec(
         *("nats-server", "--addr", "127.0.0.1", "--port", "-1"), stderr=asyncio.subprocess.PIPE
     )
@@ -93,13 +93,13 @@ async def _nats() -> AsyncIterator[str]:
         await _stop(process)
 
 
-async def _hear_url(process: asyncio.subprocess.Process, said: IO[bytes]) -> str:
+async def _read_url(process: asyncio.subprocess.Process, stderr: IO[bytes]) -> str:
     assert process.stdout
     async for line in process.stdout:
         if line.decode().startswith(_OPENED):
             return line.decode().removeprefix(_OPENED).strip()
-    said.seek(0)
-    raise RuntimeError(f"The server did not open: {said.read().decode()}")
+    stderr.seek(0)
+    raise RuntimeError(f"The server did not start: {stderr.read().decode()}")
 
 
 async def _stop(process: asyncio.subprocess.Process) -> None:
