@@ -1,1 +1,1 @@
-"""Faults on purpose: real processes are broken in every way we know, and the history is checked."""
+"""Fault injection: scenarios break real processes, and a checker judges the recorded history."""

@@ -1,18 +1,18 @@
-"""The checker: it believes nobody, and knows nothing of the server but what is documented.
+"""The checker: judges a run by its history and the rows of the log in PostgreSQL.
 
-It reads the history that the people wrote, and the rows of the log as PostgreSQL has them.
+It shares no code with the server, and relies on documented behavior only.
 """
 
 from collections.abc import Callable
 
-from faults.check.answers import check_acknowledged, check_unacknowledged
+from faults.check.acknowledged import check_acknowledged, check_unacknowledged
 from faults.check.chain import check_chain
 from faults.check.clocks import check_flags, check_times
 from faults.check.evidence import Evidence, Finding, Limits, read_evidence
-from faults.check.healing import check_heads
-from faults.check.once import check_once
+from faults.check.exactly_once import check_exactly_once
+from faults.check.observed import check_observed, check_resumes
+from faults.check.recovery import check_heads
 from faults.check.replay import check_replay
-from faults.check.seen import check_resumes, check_seen
 from faults.check.tiles import check_tiles
 from faults.check.turns import check_seats
 
@@ -22,14 +22,14 @@ CHECKS: dict[str, Callable[[Evidence], list[Finding]]] = {
     "I1 acknowledged": check_acknowledged,
     "I2 unknown": check_unacknowledged,
     "I3 chain": check_chain,
-    "I4 seen": check_seen,
+    "I4 observed": check_observed,
     "I5 resumes": check_resumes,
     "I6, I7 replay by the rules": check_replay,
     "I7 seats": check_seats,
     "I7 tiles": check_tiles,
     "I8 times": check_times,
     "I8 flags": check_flags,
-    "I9 once": check_once,
+    "I9 exactly once": check_exactly_once,
     "I10 heads": check_heads,
 }
 

@@ -1,4 +1,4 @@
-"""I3: every log is 1..head without gaps, in the order of time, and its chain of hashes holds."""
+"""I3: every log is 1..head without gaps, in order of time, with a valid hash chain."""
 
 import hashlib
 from itertools import pairwise
@@ -27,12 +27,12 @@ def _check_numbers(entries: list[Entry]) -> list[Finding]:
         found.append(Finding("I3", "the log has a gap", match, seqs))
     for one, two in pairwise(entries):
         if two.at < one.at:
-            text = f"entry {two.seq} is older than the one before it"
+            text = f"entry {two.seq} is older than its predecessor"
             found.append(Finding("I3", text, match, (one.at, two.at)))
     return found
 
 
 def _hash(previous: bytes, entry: Entry) -> str:
-    """As docs/decisions/0006 has it."""
+    """Return the hash of an entry as defined in docs/decisions/0006."""
     place = f"\n{entry.number} {entry.seq} {entry.at}\n".encode()
     return hashlib.sha256(previous + place + entry.body.encode()).hexdigest()

@@ -1,7 +1,7 @@
-"""I8: entries have the database's time, and nobody is flagged before the deadline, nor much later.
+"""I8: entries carry the database's time; seats are flagged at their deadline, not before.
 
-The clocks are reckoned here once more, from the times of the entries. Where seats were left, or
-actions taken back, clocks are left to the server's own tests.
+The clocks are recomputed from the times of the entries. Matches with an undo, or with a seat
+that was left, are skipped: the server's own tests cover those.
 """
 
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from palacio.match.match import Match
 
 
 def check_times(evidence: Evidence) -> list[Finding]:
-    """Of what somebody waited for, the entry's time is between question and answer."""
+    """Check that the time of an acknowledged entry lies between request and answer."""
     found = []
     leeway = evidence.limits.clock_ms
     for op in evidence.operations:
@@ -23,21 +23,21 @@ def check_times(evidence: Evidence) -> list[Finding]:
             continue
         at = log[(op.seq or 0) - 1].at
         if not op.called - leeway <= at <= op.answered + leeway:
-            text = f"entry {op.seq} is of {at}, and was asked {op.called}, answered {op.answered}"
+            text = f"entry {op.seq} has time {at}, outside {op.called} to {op.answered}"
             found.append(Finding("I8", text, op.match, at - op.called))
     return found
 
 
 @dataclass
 class _Clock:
-    """What each seat has, and since when the one on turn uses it."""
+    """The time that each seat has left, and when the current turn began."""
 
     kind: str
     full: int  # milliseconds
     increment: int
     left: dict[int, int] = field(default_factory=dict)
     since: int | None = None
-    began: int = 0  # when the turn began: what was given back since has moved `since` up
+    began: int = 0  # when the turn began; compensation changes `since`, but not this
 
     def deadline(self, seat: int) -> int | None:
         return None if self.since is None else self.since + self.left.get(seat, self.full)
@@ -52,7 +52,7 @@ def check_flags(evidence: Evidence) -> list[Finding]:
     found = []
     for entries in evidence.logs.values():
         terms = entries[0].events[0]["terms"].get("clock", {"kind": "none"})
-        if terms["kind"] == "none" or _is_unusual(entries):
+        if terms["kind"] == "none" or _is_skipped(entries):
             continue
         full = terms["bank"] if terms["kind"] == "bank" else terms["turn"]
         clock = _Clock(terms["kind"], full, terms.get("increment", 0))
@@ -60,7 +60,7 @@ def check_flags(evidence: Evidence) -> list[Finding]:
     return found
 
 
-def _is_unusual(entries: list[Entry]) -> bool:
+def _is_skipped(entries: list[Entry]) -> bool:
     texts = {text for entry in entries for _, text in entry.plays}
     kinds = {event["what"] for entry in entries for event in entry.events}
     return "undo" in texts or bool(kinds & {"left", "queued"})
@@ -72,7 +72,7 @@ def _check(entries: list[Entry], clock: _Clock, evidence: Evidence) -> list[Find
     try:
         steps = [(entry, _turn(match)) for entry, match in replay(entries)]
     except UserError:
-        return []  # the replay itself has found it
+        return []  # check_replay reports it
     for (_, turn), (entry, then) in pairwise(steps):
         found += _check_entry(entry, turn, clock, evidence)
         bots |= {seat for seat, text in entry.plays if text in ("timeout", "resign")}
@@ -100,7 +100,7 @@ def _check_entry(
     acts = [text for seat, text in entry.plays if seat == turn]
     if turn is None or deadline is None or not acts:
         return []
-    found = _check_outs(entry, clock, evidence)
+    found = _check_outages(entry, clock, evidence)
     if acts[0] == "timeout":
         found += _check_early(entry, deadline)
         found += _check_late(entry, deadline, entry.at, evidence, "flagged at")
@@ -118,28 +118,28 @@ def _check_early(entry: Entry, deadline: int) -> list[Finding]:
     return [Finding("I8", text, entry.match, entry.seq)]
 
 
-def _check_outs(entry: Entry, clock: _Clock, evidence: Evidence) -> list[Finding]:
-    """Whatever ends a turn, the time in which nobody could play was given back before."""
+def _check_outages(entry: Entry, clock: _Clock, evidence: Evidence) -> list[Finding]:
+    """Check that the time of outages was given back before a turn ended."""
     limits, began = evidence.limits, clock.began
-    for start, end in evidence.outs:
+    for start, end in evidence.known_outages:
         if start < entry.at < end and end - start > limits.outage_ms:
-            text = "a turn was ended while nobody could play"
+            text = "a turn ended during an outage"
             return [Finding("I8", text, entry.match, entry.seq)]
-    lost = [max(0, min(end, entry.at) - max(start, began)) for start, end in evidence.outs]
-    owed = sum(ms for ms in lost if ms > limits.outage_ms + limits.pulse_ms)
+    lost = [max(0, min(end, entry.at) - max(start, began)) for start, end in evidence.known_outages]
+    owed = sum(ms for ms in lost if ms > limits.outage_ms + limits.heartbeat_ms)
     given = (clock.since or began) - began
-    if owed - given <= limits.pulse_ms:
+    if owed - given <= limits.heartbeat_ms:
         return []
-    text = f"of {owed} ms in which nobody could play, {given} were given back"
+    text = f"of an outage of {owed} ms, {given} ms were given back"
     return [Finding("I8", text, entry.match, entry.seq)]
 
 
 def _check_late(
-    entry: Entry, deadline: int, now: int, evidence: Evidence, words: str
+    entry: Entry, deadline: int, now: int, evidence: Evidence, verb: str
 ) -> list[Finding]:
-    """What was due while we were broken is due from the healing on."""
+    """Check a flag's delay. A deadline during a fault counts from the end of the fault."""
     due = max([deadline, *evidence.times("healed")])
     if now <= due + evidence.limits.flag_ms:
         return []
-    text = f"a seat was due to be flagged at {due}, and was {words} {now}"
+    text = f"a seat was due to be flagged at {due}, but was {verb} {now}"
     return [Finding("I8", text, entry.match, entry.seq)]

@@ -1,4 +1,4 @@
-"""What is known afterwards: operations and sights from the history, entries from the log."""
+"""The evidence of a run: requests and states from the history, entries from the log."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ import msgspec
 
 
 class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that must not be, and what shows it."""
+    """A violation of an invariant, with its evidence."""
 
     invariant: str
     text: str
@@ -19,13 +19,13 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What a fault leaves time for, in milliseconds."""
+    """Tolerances, in milliseconds."""
 
-    head_ms: int = 5_000  # to be at head after healing
-    flag_ms: int = 3_000  # to be flagged after the deadline, or after healing
-    clock_ms: int = 250  # that the time of an entry may be off
-    outage_ms: int = 5_000  # what is shorter is nobody's fault
-    pulse_ms: int = 2_500  # by which an outage may be reckoned shorter than it was
+    head_ms: int = 5_000  # until clients are at the head after a fault
+    flag_ms: int = 3_000  # until a seat is flagged after its deadline, or after a fault
+    clock_ms: int = 250  # error of an entry's time
+    outage_ms: int = 5_000  # shorter outages are not compensated
+    heartbeat_ms: int = 2_500  # by which servers may underestimate an outage
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -36,19 +36,19 @@ class Entry(msgspec.Struct, frozen=True):
     at: int
     hash: str  # in hexadecimal
     body: str
-    number: int  # the match's id, as it goes into the hash
+    number: int  # the match's id as a number, which is part of the hash
 
     @property
-    def told(self) -> Any:
+    def content(self) -> Any:
         return msgspec.json.decode(self.body)
 
     @property
     def events(self) -> list[dict[str, Any]]:
-        return list(self.told["events"])
+        return list(self.content["events"])
 
     @property
     def plays(self) -> list[tuple[int, str]]:
-        """The match's own events."""
+        """The events of the match itself: seat and text."""
         return [(e["seat"], e["text"]) for e in self.events if e["what"] == "played"]
 
 
@@ -60,7 +60,7 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 class Operation(msgspec.Struct):
-    """Something that was asked: called, and then ok, refused or unknown."""
+    """A request and its outcome: ok, refused, unknown, or contradicted by a second answer."""
 
     id: str
     client: str
@@ -75,7 +75,7 @@ class Operation(msgspec.Struct):
 
 
 class State(msgspec.Struct, frozen=True):
-    """A table as somebody was shown it."""
+    """A state that a client received."""
 
     t: int
     client: str
@@ -84,7 +84,8 @@ class State(msgspec.Struct, frozen=True):
     stage: str
     seat: int | None
     view: str | None
-    chapters: list[tuple[int, int, list[tuple[int, str]]]]
+    story: list[tuple[int, int, list[tuple[int, str]]]]
+    anew: bool = False  # the client was told to discard what it had
 
 
 class Evidence:
@@ -95,7 +96,9 @@ class Evidence:
         outages: list[tuple[int, int]],
         snapshots: list[Snapshot] | None = None,
         limits: Limits | None = None,
+        names: dict[int, str] | None = None,
     ) -> None:
+        self.names = names or {}  # by person
         self.history = history
         self.outages = outages
         self.snapshots = snapshots or []
@@ -109,7 +112,7 @@ class Evidence:
         found: dict[str, Operation] = {}
         for line in self.history:
             if line["what"] == "called":
-                found.setdefault(line["id"], _called(line))
+                found.setdefault(line["id"], _operation(line))
             elif line["what"] in ("ok", "refused") and line["id"] in found:
                 _answer(found[line["id"]], line)
         return list(found.values())
@@ -118,32 +121,52 @@ class Evidence:
     def states(self) -> list[State]:
         return [msgspec.convert(line, State) for line in self.history if line["what"] == "state"]
 
+    @cached_property
+    def new_epochs(self) -> dict[str, int]:
+        """When each client was last greeted with another epoch than before."""
+        epochs: dict[str, str] = {}
+        found: dict[str, int] = {}
+        for line in self.history:
+            if line["what"] == "hello":
+                if epochs.setdefault(line["client"], line["epoch"]) != line["epoch"]:
+                    found[line["client"]] = line["t"]
+                epochs[line["client"]] = line["epoch"]
+        return found
+
+    @cached_property
+    def kept_states(self) -> list[State]:
+        """The states that clients did not have to discard because of a new epoch.
+
+        What was discarded may be lost. That is a violation of I1 only, if it was acknowledged.
+        """
+        return [s for s in self.states if s.t >= self.new_epochs.get(s.client, 0)]
+
     def times(self, what: str) -> list[int]:
         return [line["t"] for line in self.history if line["what"] == what]
 
     @property
     def healed(self) -> int:
-        """When the last fault was over; 0 if there was none."""
+        """When the last fault ended; 0 without faults."""
         return max(self.times("healed"), default=0)
 
     @property
-    def outs(self) -> list[tuple[int, int]]:
-        """When nobody could play, as whoever broke it knows: from when to when."""
-        return list(zip(self.times("out"), self.times("back"), strict=True))
+    def known_outages(self) -> list[tuple[int, int]]:
+        """The outages that the scenario caused, as start and end."""
+        return list(zip(self.times("outage_began"), self.times("outage_ended"), strict=True))
 
     @cached_property
     def ended(self) -> int:
         return max((line["t"] for line in self.history), default=0)
 
 
-def _called(line: dict[str, Any]) -> Operation:
+def _operation(line: dict[str, Any]) -> Operation:
     return Operation(
         line["id"], line["client"], line["match"], line["command"], line["t"], line.get("seen")
     )
 
 
 def _answer(operation: Operation, line: dict[str, Any]) -> None:
-    """The first answer counts: another one to the same question must be the same."""
+    """Set the outcome. A second answer to the same request must equal the first."""
     if operation.outcome == "unknown":
         operation.outcome, operation.seq = line["what"], line.get("seq")
         operation.answered, operation.code = line["t"], line.get("code", "")
@@ -163,6 +186,7 @@ def read_evidence(history: Path, log: Path, limits: Limits | None = None) -> Evi
         [(row["began"], row["ended"]) for row in kinds["outage"]],
         [msgspec.convert(row, Snapshot, strict=False) for row in kinds["snapshot"]],
         limits,
+        {row["person"]: row["name"] for row in kinds["name"]},
     )
 
 

@@ -1,4 +1,4 @@
-"""The rows behind the server's back: by SQL, to a file that the checker reads."""
+"""Reads the log, snapshots and outages directly from PostgreSQL."""
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -22,35 +22,45 @@ _SNAPSHOTS = (
 )
 _HEADS = "select match_id, max(seq) from log where match_id = any($1) group by match_id"
 _SECRETS = "select id, secret from match where id = any($1)"
+_NAMES = """
+select id, name from person
+where id in (select person from seat where match_id = any($1)) order by id
+"""
 _OUTAGES = "select ms(began), ms(ended) from outage order by began"
 
 
 async def read_heads(database: str, matches: Iterable[str]) -> dict[str, int]:
-    """How long these logs are."""
-    async with _connected(database) as connection:
+    """Return the last seq of each log."""
+    async with connect_database(database) as connection:
         rows = await connection.fetch(_HEADS, [parse_id(match) for match in matches])
     return {format_id(number): seq for number, seq in rows}
 
 
 async def read_log(database: str, match: str) -> list[Entry]:
-    """As it is now."""
-    async with _connected(database) as connection:
+    """Return all entries of a match."""
+    async with connect_database(database) as connection:
         rows = await connection.fetch(_LOG, [parse_id(match)])
     return [Entry(match, seq, at, hash_, body, number) for number, seq, at, hash_, body in rows]
 
 
+async def read_names(database: str, match: str) -> dict[int, str]:
+    """Return the names of the people who have a seat at a match."""
+    async with connect_database(database) as connection:
+        return dict(await connection.fetch(_NAMES, [parse_id(match)]))
+
+
 async def dump_rows(database: str, history: Path, to: Path) -> None:
-    """All that the database has of the matches in a history."""
+    """Write all rows about the matches in a history to a file."""
     ids = [parse_id(match) for match in matches_in(history)]
-    async with _connected(database) as connection:
+    async with connect_database(database) as connection:
         rows = await _fetch(connection, ids)
     to.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
 
 
 async def read_deals(database: str, matches: Iterable[str]) -> list[Deal]:
-    """What the tiles of these matches are drawn by, and when all were told."""
+    """Return the secrets and seeds of these matches, and when each was revealed."""
     ids = [parse_id(match) for match in matches]
-    async with _connected(database) as connection:
+    async with connect_database(database) as connection:
         secrets = await connection.fetch(_SECRETS, ids)
         log = [_entry(*row) for row in await connection.fetch(_LOG, ids)]
     return [_deal(format_id(number), secret, log) for number, secret in secrets]
@@ -68,7 +78,8 @@ def _deal(match: str, secret: bytes, log: list[dict[str, Any]]) -> Deal:
 
 
 @asynccontextmanager
-async def _connected(database: str) -> AsyncIterator[Any]:
+async def connect_database(database: str) -> AsyncIterator[Any]:
+    """Open a connection and close it at the end of the context."""
     connection = await asyncpg.connect(database, timeout=10)
     try:
         yield connection
@@ -88,13 +99,14 @@ async def _fetch(connection: Any, ids: Iterable[int | None]) -> list[dict[str, A
         *(_entry(*row) for row in log),
         *(_snapshot(*row) for row in snapshots),
         *(_outage(*row) for row in await connection.fetch(_OUTAGES)),
+        *(_name(*row) for row in await connection.fetch(_NAMES, ids)),
     ]
 
 
 def _entry(number: int, seq: int, at: int, hash_: str, body: str) -> dict[str, Any]:
     match = format_id(number)
-    told = {"match": match, "seq": seq, "at": at, "hash": hash_, "body": body, "number": number}
-    return {"row": "entry", **told}
+    fields = {"match": match, "seq": seq, "at": at, "hash": hash_, "body": body, "number": number}
+    return {"row": "entry", **fields}
 
 
 def _snapshot(number: int, seq: int, hash_: str, body: bytes) -> dict[str, Any]:
@@ -103,3 +115,7 @@ def _snapshot(number: int, seq: int, hash_: str, body: bytes) -> dict[str, Any]:
 
 def _outage(began: int, ended: int) -> dict[str, Any]:
     return {"row": "outage", "began": began, "ended": ended}
+
+
+def _name(person: int, name: str) -> dict[str, Any]:
+    return {"row": "name", "person": person, "name": name}

@@ -1,4 +1,4 @@
-"""I7: tiles are conserved. From the notation alone: what is taken is there, and all is taken."""
+"""I7: tiles are conserved: every taken tile exists, and all are taken. Uses the notation only."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from faults.check.evidence import Entry, Evidence, Finding
 
 CENTER = "c"
-_EMPTY = "-"  # a display for which bag and lid had no tile
+_EMPTY = "-"  # a display for which no tiles were left
 
 
 def check_tiles(evidence: Evidence) -> list[Finding]:
     return [
-        Finding("I7", wrong, match)
+        Finding("I7", error, match)
         for match, entries in evidence.logs.items()
-        for wrong in _lost(entries)
+        for error in _errors(entries)
     ]
 
 
-def _lost(entries: list[Entry]) -> Iterator[str]:
+def _errors(entries: list[Entry]) -> Iterator[str]:
     plays = [text for entry in entries for _, text in entry.plays]
     offer: dict[str, Counter[str]] = {}
     before: list[dict[str, Counter[str]]] = []
@@ -25,7 +25,7 @@ def _lost(entries: list[Entry]) -> Iterator[str]:
         if text.startswith("deal="):
             left = sum(offer.values(), Counter())
             if left:
-                yield f"{text}: {left.total()} tiles of the round before were never taken"
+                yield f"{text}: {left.total()} tiles of the previous round were never taken"
             offer, before = _deal(text), []
         elif text == "undo":
             offer = before.pop()
@@ -33,10 +33,10 @@ def _lost(entries: list[Entry]) -> Iterator[str]:
             before.append(offer)
             source, color = text[0], text[1]
             if not offer.get(source, Counter())[color]:
-                yield f"{text}: there is no such tile"
+                yield f"{text}: this tile is not on offer"
             offer = _take(offer, source, color)
         elif "=" in text or text == "home":
-            before.append(offer)  # a choice that moves no tile on offer, but can be taken back
+            before.append(offer)  # moves no tile on offer, but can be undone
 
 
 def _deal(text: str) -> dict[str, Counter[str]]:

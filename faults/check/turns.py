@@ -1,33 +1,33 @@
-"""I7: whoever asked acted for their own seat, and nobody in particular only for bots and clocks."""
+"""I7: each person acted for their own seat only, and the server only for bots and timeouts."""
 
 from faults.check.evidence import Entry, Evidence, Finding
 
-_NOTES = ("commit=", "salt=", "reveal=")
-_ASKING = ("asked", "answered", "left")  # what another's wish to take back may wait for
+_SETUP = ("commit=", "salt=", "reveal=")
+_UNDO_EVENTS = ("asked", "answered", "left")  # events that may grant another seat's undo
 
 
 def check_seats(evidence: Evidence) -> list[Finding]:
     return [
-        Finding("I7", wrong, entry.match, entry.body)
+        Finding("I7", error, entry.match, entry.body)
         for entries in evidence.logs.values()
-        for entry, wrong in _strangers(entries)
+        for entry, error in _errors(entries)
     ]
 
 
-def _strangers(entries: list[Entry]) -> list[tuple[Entry, str]]:
+def _errors(entries: list[Entry]) -> list[tuple[Entry, str]]:
     found = []
     seat_of: dict[int, int] = {}
-    lent: set[int] = set()  # seats that a bot plays
+    bot_seats: set[int] = set()  # seats played by a bot
     for entry in entries:
-        if wrong := _wrong(entry, seat_of, lent):
-            found.append((entry, wrong))
+        if error := _error(entry, seat_of, bot_seats):
+            found.append((entry, error))
         for event in entry.events:
-            _follow(event, seat_of, lent)
+            _update(event, seat_of, bot_seats)
     return found
 
 
-def _wrong(entry: Entry, seat_of: dict[int, int], lent: set[int]) -> str:
-    granted = any(event["what"] in _ASKING for event in entry.events)
+def _error(entry: Entry, seat_of: dict[int, int], bot_seats: set[int]) -> str:
+    granted = any(event["what"] in _UNDO_EVENTS for event in entry.events)
     acted = [
         (seat, text)
         for seat, text in entry.plays
@@ -35,21 +35,21 @@ def _wrong(entry: Entry, seat_of: dict[int, int], lent: set[int]) -> str:
     ]
     if not acted:
         return ""
-    seat, text = acted[0]  # the others were prepared by their own seats before
-    person = entry.told.get("by")
+    seat, text = acted[0]  # the others come from the queues of their own seats
+    person = entry.content.get("by")
     if person is not None:
         own = seat_of.get(person)
-        return "" if own == seat else f"entry {entry.seq}: seat {own} asked, and {seat} acted"
-    if seat in lent or text == "timeout":
+        return "" if own == seat else f"entry {entry.seq}: seat {own} acted for seat {seat}"
+    if seat in bot_seats or text == "timeout":
         return ""
-    return f"entry {entry.seq}: nobody asked, and the person in seat {seat} acted"
+    return f"entry {entry.seq}: seat {seat} acted without a request from its player"
 
 
 def _is_action(text: str) -> bool:
-    return not text.startswith(_NOTES)
+    return not text.startswith(_SETUP)
 
 
-def _follow(event: dict[str, object], seat_of: dict[int, int], lent: set[int]) -> None:
+def _update(event: dict[str, object], seat_of: dict[int, int], bot_seats: set[int]) -> None:
     seat = event.get("seat")
     if not isinstance(seat, int):
         return
@@ -57,8 +57,8 @@ def _follow(event: dict[str, object], seat_of: dict[int, int], lent: set[int]) -
         case "sat":
             seat_of[event["person"]] = seat  # type: ignore[index]
         case "filled" | "left":
-            lent.add(seat)
+            bot_seats.add(seat)
         case "returned":
-            lent.discard(seat)
+            bot_seats.discard(seat)
         case "played" if event["text"] in ("resign", "timeout"):
-            lent.add(seat)  # what is left of the seat is played by a bot
+            bot_seats.add(seat)  # a bot takes over

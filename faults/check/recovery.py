@@ -1,0 +1,52 @@
+"""I10: soon after a fault, every client is at the head of its log."""
+
+from faults.check.evidence import Evidence, Finding
+
+_IN_FLIGHT_MS = 200  # a bot may have acted at the last moment
+
+
+def check_heads(evidence: Evidence) -> list[Finding]:
+    found = []
+    heals, all_quiesced = evidence.times("healed"), evidence.times("quiesced")
+    for (client, match), (until, seen) in _followers(evidence).items():
+        for healed in heals:
+            by = healed + evidence.limits.head_ms
+            head = max((e.seq for e in evidence.logs[match] if e.at <= healed), default=0)
+            has = _version(seen, by)
+            if until >= by and has < head:
+                text = f"{client} was still at {has} after the fault, with the head at {head}"
+                found.append(Finding("I10", text, match, by))
+        joined = seen[0][0]
+        quiesced = [t for t in all_quiesced if joined <= t <= until]
+        if quiesced:
+            found += _check_end(evidence, client, match, seen, quiesced[-1])
+    return found
+
+
+def _check_end(
+    evidence: Evidence, client: str, match: str, seen: list[tuple[int, int]], quiesced_at: int
+) -> list[Finding]:
+    """Check that a client is at the head when the workload has quiesced."""
+    head = max(
+        (e.seq for e in evidence.logs[match] if e.at <= quiesced_at - _IN_FLIGHT_MS), default=0
+    )
+    has = _version(seen, quiesced_at)
+    text = f"{client} was at {has} at the end, with the head at {head}"
+    return [Finding("I10", text, match)] if has < head else []
+
+
+def _version(seen: list[tuple[int, int]], at: int) -> int:
+    """Return the version that a client had at a time. It can be lower than one before."""
+    return next((seq for t, seq in reversed(seen) if t <= at), 0)
+
+
+def _followers(
+    evidence: Evidence,
+) -> dict[tuple[str, str], tuple[int, list[tuple[int, int]]]]:
+    """Return for each client and match when it left, and the versions it received."""
+    closed = {line["client"]: line["t"] for line in evidence.history if line["what"] == "closed"}
+    found: dict[tuple[str, str], tuple[int, list[tuple[int, int]]]] = {}
+    for state in evidence.states:
+        until = closed.get(state.client, evidence.ended)
+        found.setdefault((state.client, state.match), (until, []))[1].append((state.t, state.seq))
+    return found

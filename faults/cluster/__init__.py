@@ -1,0 +1,1 @@
+"""The system under test: PostgreSQL, NATS, servers and workers as real processes."""

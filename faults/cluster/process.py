@@ -1,0 +1,86 @@
+"""A `palacio` process: a server or a worker."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+PALACIO = str(Path(sys.executable).with_name("palacio"))
+_STOP_S = 10.0
+
+
+class Process:
+    """A running command. Raises RuntimeError if it does not start."""
+
+    def __init__(self, command: Sequence[str], errors: Path, settings: Mapping[str, str]) -> None:
+        self._errors = errors
+        with errors.open("a") as file:
+            self._process = subprocess.Popen(
+                command,
+                env={**os.environ, **settings},
+                stdout=subprocess.PIPE,
+                stderr=file,
+                text=True,
+            )
+        assert self._process.stdout
+        self.banner = self._process.stdout.readline().strip()
+        if not self.banner.startswith("Palácio is"):
+            self.kill()
+            raise RuntimeError(f"{' '.join(command)} did not start: {self.errors}")
+        self.url = self.banner.rpartition(" ")[2]
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def is_alive(self) -> bool:
+        return self._process.poll() is None
+
+    @property
+    def errors(self) -> str:
+        return self._errors.read_text("utf-8")
+
+    @property
+    def rss_bytes(self) -> int:
+        """The resident memory."""
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+    @property
+    def open_files(self) -> int:
+        """The number of open files, including sockets."""
+        return len(os.listdir(f"/proc/{self.pid}/fd"))
+
+    @property
+    def bot_processes(self) -> list[int]:
+        """The process ids of the worker's bot processes."""
+        found = []
+        for children in Path(f"/proc/{self.pid}/task").glob("*/children"):
+            found += [int(pid) for pid in children.read_text().split()]
+        return [
+            pid
+            for pid in found
+            if b"palacio.bots.process" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        ]
+
+    def signal(self, number: signal.Signals) -> None:
+        self._process.send_signal(number)
+
+    def wait(self) -> int:
+        try:
+            return self._process.wait(_STOP_S)
+        finally:
+            self.kill()
+
+    def stop(self) -> int:
+        self.signal(signal.SIGTERM)
+        return self.wait()
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        assert self._process.stdout
+        self._process.stdout.close()

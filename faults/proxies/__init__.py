@@ -1,0 +1,1 @@
+"""Proxies between the processes, which cut, pause, delay or tamper with connections."""

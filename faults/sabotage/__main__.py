@@ -1,0 +1,46 @@
+"""`python -m faults.sabotage NAME serve ...`: run a sabotaged build."""
+
+import sys
+from collections.abc import Callable
+
+from faults.sabotage import adverse, broken_builds, crashes
+from palacio.cli import main
+
+SABOTAGES: dict[str, Callable[..., None]] = {
+    sabotage.__name__.replace("_", "-"): sabotage
+    for sabotage in (
+        broken_builds.publish_first,
+        broken_builds.no_fence,
+        broken_builds.acknowledge_first,
+        broken_builds.node_clock,
+        broken_builds.forget_ids,
+        broken_builds.compensate_twice,
+        broken_builds.keep_tables,
+        broken_builds.partial_fold,
+        broken_builds.leak_secret,
+        adverse.answer_illegally,
+        adverse.answer_late,
+        adverse.answer_twice,
+        adverse.hang_forever,
+        adverse.evict_early,
+        adverse.clock_skew,
+        adverse.scale_timeouts,
+        adverse.newer_server,
+        crashes.die_before_append,
+        crashes.die_sent,
+        crashes.die_committed,
+        crashes.die_acknowledged,
+    )
+}
+
+
+def apply(text: str) -> None:
+    """Apply a sabotage by name, with its argument if it has one: `die-sent:20`."""
+    name, _, value = text.partition(":")
+    SABOTAGES[name](*([value] if value else []))
+
+
+if __name__ == "__main__":
+    for each in sys.argv[1].split("+"):
+        apply(each)
+    main(sys.argv[2:], prog_name="palacio")

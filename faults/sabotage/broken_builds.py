@@ -1,0 +1,124 @@
+"""Broken builds: each violates an invariant, and the checker must catch it."""
+
+import asyncio
+import time
+from base64 import b64encode
+from dataclasses import replace
+from typing import Any
+
+from faults.sabotage import patch
+from faults.sabotage.adverse import clock_skew
+from palacio.server.store import writing
+from palacio.server.store.postgres import Store
+from palacio.server.table import outages
+from palacio.server.table.table import Table
+from palacio.server.tables.live_table import LiveTable
+from palacio.server.tables.service import TableService
+
+
+def publish_first() -> None:
+    """Publish entries before they are in the log."""
+
+    async def write(self: TableService, live: Any, draft: Any, by: int | None, id_: str) -> bool:
+        append = self._append(live, draft, by, id_)
+        await self._publish(append.entry, draft.before, draft.table)
+        kept = await self.store.append(append)
+        if kept:
+            live.advance(draft.table)
+        return kept
+
+    patch(TableService, "_write", write)
+
+
+def no_fence() -> None:
+    """Append without the condition on the sequence number: the last writer wins."""
+    sql = writing._INSERT
+    start, end = sql.index("where case"), sql.index("order by")
+    last = "do update set at = excluded.at, hash = excluded.hash, body = excluded.body"
+    unfenced = (sql[:start] + sql[end:]).replace("do nothing", last, 1)
+    patch(writing, "_INSERT", unfenced.replace("on conflict", "on conflict (match_id, seq)"))
+
+
+def acknowledge_first() -> None:
+    """Acknowledge entries before they are committed."""
+    append, tasks = Store.append, set[asyncio.Task[bool]]()
+
+    def forget(task: asyncio.Task[bool]) -> None:
+        tasks.discard(task)
+        task.exception()  # retrieved, so that asyncio does not log it
+
+    async def append_later(self: Store, new: Any) -> bool:
+        task = asyncio.create_task(append(self, new))
+        tasks.add(task)
+        task.add_done_callback(forget)
+        return True
+
+    patch(Store, "append", append_later)
+
+
+def node_clock() -> None:
+    """Use this machine's clock, which is wrong, instead of the database's."""
+    clock_skew("300")
+    patch(Store, "now", lambda self: int(time.time() * 1000))
+
+
+def forget_ids() -> None:
+    """Forget the ids of requests, so that duplicates are executed again."""
+    append_entry = Table.append_entry
+
+    def append_and_forget(self: Table, entry: Any, hash_: bytes, body: Any, moved: bool) -> None:
+        append_entry(self, entry, hash_, body, moved)
+        self.requests.clear()
+
+    patch(Table, "append_entry", append_and_forget)
+
+
+def compensate_twice() -> None:
+    """Compensate an outage again on every check."""
+    outage_credit, turn_start = outages.outage_credit, outages.turn_start
+
+    def credit(table: Any, known: Any, now: int) -> int:
+        if not outage_credit(table, known, now) and table.timing.since is None:
+            return 0
+        start = turn_start(table)
+        again: int = sum(max(0, min(end, now) - max(start, begin)) for begin, end in known)
+        return max(outage_credit(table, known, now), again)
+
+    patch(outages, "outage_credit", credit)
+
+
+def keep_tables() -> None:
+    """Leak memory: keep a reference to every table."""
+    get, remembered = TableService.get, dict[int, LiveTable]()
+
+    async def remember(self: TableService, id_: int) -> LiveTable:
+        remembered[id_] = await get(self, id_)
+        return remembered[id_]
+
+    patch(TableService, "get", remember)
+
+
+def partial_fold() -> None:
+    """Ignore that a player has returned when an entry from another server is folded."""
+    fold = Table.fold
+
+    def fold_partially(self: Table, seq: int, at: int, hash_: bytes, body: Any) -> None:
+        away = {n for n, state in enumerate(self.seats) if state.away}
+        fold(self, seq, at, hash_, body)
+        for seat in away:
+            self._set(seat, replace(self.seats[seat], away=True))
+
+    patch(Table, "fold", fold_partially)
+
+
+def leak_secret() -> None:
+    """Send the secret of the deal in a debug field that no client reads."""
+    state = LiveTable.state
+
+    def state_with_secret(
+        self: LiveTable, since: int, seat: int | None, *, anew: bool = False
+    ) -> bytes:
+        data = state(self, since, seat, anew=anew)
+        return data[:-1] + b',"debug":"%b"}' % b64encode(self.secret)
+
+    patch(LiveTable, "state", state_with_secret)

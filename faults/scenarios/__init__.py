@@ -1,0 +1,50 @@
+"""The scenarios, in the order of the faults."""
+
+from faults.scenarios import (
+    backlog,
+    bot_worker,
+    bus,
+    clocks,
+    database,
+    deploy,
+    duplicates,
+    every_event,
+    failover,
+    hostile,
+    leaks,
+    mass_connections,
+    migrations,
+    sabotaged,
+    secrets,
+    server_crash,
+    server_pause,
+    slow_sockets,
+)
+from faults.scenarios.scenario import Profile, Run, Scenario
+
+__all__ = ["SCENARIOS", "Profile", "Run", "Scenario"]
+
+_MODULES = (
+    backlog,
+    server_crash,
+    server_pause,
+    bus,
+    database,
+    failover,
+    duplicates,
+    clocks,
+    slow_sockets,
+    mass_connections,
+    migrations,
+    bot_worker,
+    hostile,
+    deploy,
+    secrets,
+    every_event,
+    leaks,
+    sabotaged,
+)
+SCENARIOS: list[Scenario] = sorted(
+    (scenario for module in _MODULES for scenario in module.SCENARIOS),
+    key=lambda scenario: int(scenario.fault.removeprefix("F")),
+)

@@ -1,0 +1,188 @@
+"""F21: a worker or a bot process dies, or answers illegally, late or twice."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from pathlib import Path
+
+from faults.check.evidence import Entry
+from faults.check.replay import replay
+from faults.check.rows import read_log
+from faults.clients.history import now_ms
+from faults.clients.workload import Workload
+from faults.cluster.process import Process
+from faults.scenarios.scenario import Run, Scenario
+
+_LEASE_S = 3.0
+_TAKEOVER_S = 3.0  # after the lease
+_START_S = 90.0  # timeout for bot processes to start
+_IDLE_S = 1.0  # without processor time, after which a process counts as idle
+_LEAST_TURNS = 10
+
+
+async def _bot_process_dies(run: Run) -> None:
+    """Kill one of two bot processes. A new one starts slowly, so the other one has to act."""
+    await run.cluster.worker.restart(PALACIO_BOT_PROCESSES="2")
+    async with run.workload(4, pause_s=0.3) as workload:
+        await _wait_until_idle(2, run.cluster.worker.process)
+        workload.play()
+        await workload.wait_for_actions(5)
+        run.record_fault("a bot process is killed")
+        os.kill(run.rng.choice(run.cluster.worker.process.bot_processes), signal.SIGKILL)
+        run.record_healed()
+        run.measure("bot acts after, s", await _wait_for_bot(workload))
+    run.expect(run.numbers["bot acts after, s"] <= _LEASE_S + _TAKEOVER_S, "the bots were too late")
+
+
+async def _wait_until_idle(number: int, *workers: Process) -> None:
+    """Wait until `number` bot processes have started and use no more processor time."""
+    async with asyncio.timeout(_START_S):
+        before: dict[int, int] = {}
+        while len(before) < number or before != _ticks(workers):
+            before = _ticks(workers)
+            await asyncio.sleep(_IDLE_S)
+
+
+def _ticks(workers: Sequence[Process]) -> dict[int, int]:
+    """Return the processor time of each bot process, in clock ticks."""
+    found = {}
+    for pid in (pid for worker in workers for pid in worker.bot_processes):
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        found[pid] = int(fields[11]) + int(fields[12])
+    return found
+
+
+async def _worker_dies(run: Run) -> None:
+    """Kill the worker and start another, as a supervisor would.
+
+    Starting its bot processes takes about as long as starting the worker itself.
+    """
+    async with run.workload(4) as workload:
+        workload.play()
+        for _ in range(run.pick(1, 10)):
+            await workload.wait_for_actions(5)
+            started = run.record_fault("the worker is killed")
+            await run.cluster.worker.restart()
+            run.measure("worker starts, s", (run.record_healed() - started) / 1000)
+            run.measure("bot acts after, s", await _wait_for_bot(workload))
+    late = run.numbers["bot acts after, s"] - run.numbers["worker starts, s"]
+    run.expect(late <= _LEASE_S + _TAKEOVER_S, "the bots were too late")
+
+
+async def _wait_for_bot(workload: Workload) -> float:
+    started, before = now_ms(), _bot_actions(workload)
+    async with asyncio.timeout(20):
+        while _bot_actions(workload) == before and not workload.is_over:
+            await asyncio.sleep(0.02)
+    return (now_ms() - started) / 1000
+
+
+def _bot_actions(workload: Workload) -> int:
+    """Return the number of bot actions that the clients have received."""
+    count = 0
+    for match in workload.matches:
+        subscription = match.clients[0].subscription
+        bots = {n for n, seat in enumerate(subscription.table.seats) if seat.kind == "bot"}
+        count += sum(seat in bots for entry in subscription.story for seat, _ in entry.plays)
+    return count
+
+
+# --- Sabotaged workers.
+
+
+def _with_sabotaged_worker(
+    sabotage: str, second: str | None = None, matches: int = 8, seconds: int = 7
+) -> Callable[[Run], Awaitable[None]]:
+    """Return a scenario with a sabotaged worker, and another one unless `second` is None."""
+
+    async def execute(run: Run) -> None:
+        await run.cluster.worker.restart(sabotage, PALACIO_BOT_PROCESSES="2")
+        workers = [run.cluster.worker.process]
+        if second is not None:
+            start = run.cluster.sandbox.start_worker
+            workers.append(await asyncio.to_thread(start, sabotage=second))
+        try:
+            await _wait_until_idle(len(workers) + 1, *workers)
+            await _play_against_bots(run, matches, run.pick(seconds, 120))
+        finally:
+            for worker in workers[1:]:
+                await asyncio.to_thread(worker.kill)
+
+    return execute
+
+
+async def _play_against_bots(run: Run, matches: int, seconds: int) -> None:
+    """Play, and measure every turn of a bot in the log."""
+    logged = len(run.cluster.sandbox.errors)
+    async with run.workload(matches, pause_s=0.2) as workload:
+        workload.play()
+        await asyncio.sleep(seconds)
+        ended = now_ms()
+    for match in workload.matches:
+        for took in _bot_turns(await read_log(run.cluster.sandbox.database, match.id), ended):
+            run.count("bot turns")
+            run.measure("bot acts after, s", took)
+    run.count("errors logged", run.cluster.sandbox.errors[logged:].count('"level":"error"'))
+    turns = run.numbers.get("bot turns", 0)
+    run.expect(turns >= _LEAST_TURNS, f"bots had only {turns:g} turns")
+    run.expect(run.numbers["bot acts after, s"] <= _LEASE_S + _TAKEOVER_S, "the bots were too late")
+
+
+def _bot_turns(log: list[Entry], ended: int) -> Iterator[float]:
+    """Yield how long each turn of a bot took, in seconds; an unfinished one until `ended`."""
+    bots = {e["seat"] for entry in log for e in entry.events if e["what"] == "filled"}
+    for number, (entry, match) in enumerate(replay(log), 1):
+        if match and match.seat in bots:
+            until = log[number].at if number < len(log) else ended
+            yield (until - entry.at) / 1000
+
+
+SCENARIOS = [
+    Scenario(
+        "F21",
+        "bot-process",
+        "SIGKILL one of two bot processes",
+        "the match goes on within 3 s after the lease expires",
+        _bot_process_dies,
+    ),
+    Scenario(
+        "F21",
+        "worker",
+        "SIGKILL the worker and start another",
+        "once its processes have started, the match goes on within 3 s after the lease expires",
+        _worker_dies,
+    ),
+    Scenario(
+        "F21",
+        "illegal",
+        "Bots answer with invalid or illegal actions, or not at all",
+        "the log stays legal, and the match goes on within 3 s after the lease expires",
+        _with_sabotaged_worker("answer-illegally"),
+    ),
+    Scenario(
+        "F21",
+        "late",
+        "One of two workers answers 8 s late",
+        "the other takes over: the match goes on within 3 s after the lease expires",
+        _with_sabotaged_worker("answer-late:8", ""),
+        soak_only=True,
+    ),
+    Scenario(
+        "F21",
+        "twice",
+        "Two workers handle every turn, and each writes its answer twice at once",
+        "each turn is played once",
+        _with_sabotaged_worker("answer-twice", "answer-twice"),
+        soak_only=True,
+    ),
+    Scenario(
+        "F21",
+        "hangs",
+        "Every bot process hangs at its eighth request",
+        "the other one answers: the match goes on within 3 s after the lease expires",
+        # Two matches have one bot: with more, both processes could hang at the same time.
+        _with_sabotaged_worker("hang-forever:8", matches=2, seconds=15),
+        soak_only=True,
+    ),
+]

@@ -1,0 +1,119 @@
+"""F15, F16: wrong machine clocks, and match clocks that run during an outage."""
+
+import asyncio
+import signal
+from collections.abc import Sequence
+
+from faults.clients.history import now_ms
+from faults.clients.workload import Workload
+from faults.cluster.cluster import Node
+from faults.scenarios.scenario import Run, Scenario, wait_until
+from palacio.wire.terms import BankClock, TurnClock
+
+_TURN_MS = 2_000
+_BANK_MS = 3_000
+_FLAG_S = 8.0  # timeout for an idle seat to be flagged
+
+
+async def run_with_clock_skew(run: Run, *, sabotage: str = "") -> None:
+    """Run one server with a fast clock and one with a slow clock, then let players time out."""
+    one, two = run.cluster.servers
+    restarts = [one.restart(sabotage or "clock-skew:300"), two.restart("clock-skew:-300")]
+    if not sabotage:
+        restarts.append(run.cluster.worker.restart("clock-skew:300"))
+    await asyncio.gather(*restarts)
+    run.cluster.route_clients()
+    run.record_fault("clocks are wrong")
+    async with run.workload(3, bots=False, clock=TurnClock(_TURN_MS), pause_s=0.2) as workload:
+        workload.play()
+        await workload.wait_for_actions(15)
+        workload.stop()
+        await wait_until(lambda: all_flagged(workload), _FLAG_S)
+
+
+async def run_outage(run: Run, *, sabotage: str = "") -> None:
+    """Pause all processes for longer than any seat has left on its clock."""
+    if sabotage:
+        await run.cluster.worker.restart(sabotage)
+    await _pause_while_idle(run, run.cluster.nodes)
+
+
+async def _only_servers(run: Run) -> None:
+    """Pause the servers only. The worker sees clocks run out and must not flag anyone."""
+    await _pause_while_idle(run, run.cluster.servers)
+
+
+async def _pause_while_idle(run: Run, nodes: Sequence[Node]) -> None:
+    async with run.workload(3, bots=False, clock=BankClock(_BANK_MS, 1_000)) as workload:
+        workload.play()
+        await workload.wait_for_actions(6)
+        workload.stop()
+        await _pause(run, nodes)
+        await wait_until(lambda: all_flagged(workload), _FLAG_S)
+        run.expect(workload.has_story_item("gavetime"), "no time was given back")
+
+
+async def _plays_on(run: Run) -> None:
+    """Pause all processes, then let seats act long before their deadline."""
+    async with run.workload(3, bots=False, clock=BankClock(60_000, 1_000)) as workload:
+        workload.play()
+        await workload.wait_for_actions(6)
+        await _pause(run, run.cluster.nodes)
+        await workload.wait_for_actions(12)
+        run.expect(workload.has_story_item("gavetime"), "no time was given back")
+
+
+async def _pause(run: Run, nodes: Sequence[Node]) -> None:
+    """Pause the processes for longer than the outage that servers have to compensate."""
+    run.record_fault("processes are paused")
+    for node in nodes:
+        node.process.signal(signal.SIGSTOP)
+    run.history.write("outage_began")
+    paused = now_ms()
+    try:
+        await asyncio.sleep(run.pick(9, 20))
+    finally:
+        run.history.write("outage_ended")
+        for node in nodes:
+            node.process.signal(signal.SIGCONT)
+    run.record_healed()
+    run.measure("paused, s", (now_ms() - paused) / 1000)
+
+
+def all_flagged(workload: Workload) -> bool:
+    """Return whether a seat of every match is out of time."""
+    tables = [match.clients[0].subscription.table for match in workload.matches]
+    return all(table.stage == "over" or any(s.out for s in table.seats) for table in tables)
+
+
+SCENARIOS = [
+    Scenario(
+        "F15",
+        "clock-skew",
+        "The clocks of one server and the worker are five minutes fast, the other server's slow",
+        "entries carry the database's time; idle seats are flagged at their deadline",
+        run_with_clock_skew,
+    ),
+    Scenario(
+        "F16",
+        "paused",
+        "All processes are paused for longer than any seat has left on its clock",
+        "the time is given back once, as an event; nobody is flagged because of the outage",
+        run_outage,
+    ),
+    Scenario(
+        "F16",
+        "only-servers",
+        "The servers are paused; the worker keeps running",
+        "no seat is flagged while nobody can play; the time is given back",
+        _only_servers,
+        soak_only=True,
+    ),
+    Scenario(
+        "F16",
+        "plays-on",
+        "All processes are paused; afterwards players act long before their deadline",
+        "the outage costs nobody any time",
+        _plays_on,
+    ),
+]

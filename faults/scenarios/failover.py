@@ -1,0 +1,99 @@
+"""F8: the primary database is lost and its standby takes over.
+
+A synchronous standby has every acknowledged action. An asynchronous one may lack some: the checker
+must report the loss, but people must be able to play on from what is left.
+"""
+
+import asyncio
+from itertools import count
+
+from faults.check import Limits
+from faults.clients.workload import PlayedMatch, Workload
+from faults.cluster.postgres import Postgres
+from faults.proxies.tcp import Proxy
+from faults.scenarios.scenario import Run, Scenario, wait_until
+
+_numbers = count(1)  # of standbys: a soak creates many
+_PLAY_ON_S = 20.0  # until every match goes on
+
+
+async def _fail_over(run: Run, *, synchronous: bool) -> None:
+    sandbox = run.cluster.sandbox
+    async with Proxy(sandbox.postgres.port) as replication:
+        standby = Postgres(sandbox.folder / f"standby-{next(_numbers)}")
+        await asyncio.to_thread(standby.create_standby_of, sandbox.postgres, replication.port)
+        await asyncio.to_thread(standby.start)
+        await asyncio.to_thread(sandbox.postgres.set_replication, synchronous=synchronous)
+        async with run.workload(run.pick(4, 40)) as workload:
+            workload.play()
+            await workload.wait_for_actions(15)
+            if not synchronous:
+                replication.pause()  # the standby falls behind unnoticed
+                await workload.wait_for_actions(run.pick(15, 150))
+            run.record_fault("the primary is killed")
+            await asyncio.to_thread(sandbox.postgres.kill)
+            replication.cut()
+            await asyncio.to_thread(standby.promote)
+            await _switch_to(run, standby)
+            run.record_healed()
+            run.measure("next action, s", await workload.wait_for_actions(1))
+            await _expect_play_in_all(run, workload)
+            await workload.wait_for_actions(10)
+            set_back = [c for c in workload.clients if c.subscription.set_backs]
+            run.count("clients set back", len(set_back))
+            run.expect(bool(set_back) != synchronous, f"{len(set_back)} clients were set back")
+
+
+async def _expect_play_in_all(run: Run, workload: Workload) -> None:
+    """Expect that someone acts in each match that is not over."""
+    done = {match: _done(match) for match in workload.matches}
+
+    def idle() -> list[str]:
+        return [m.id for m in workload.matches if _done(m) == done[m] and not m.is_over]
+
+    await wait_until(lambda: not idle(), _PLAY_ON_S)
+    run.expect(not idle(), "no one plays on", idle())
+
+
+def _done(match: PlayedMatch) -> int:
+    return sum(client.done for client in match.clients)
+
+
+async def _switch_to(run: Run, standby: Postgres) -> None:
+    """Point the database proxies to the new primary."""
+    await asyncio.to_thread(run.cluster.sandbox.postgres.remove_files)
+    run.cluster.sandbox.postgres = standby
+    for node in run.cluster.nodes:
+        node.database.to_ports = (standby.port,)
+        node.database.cut()
+
+
+async def _synchronous(run: Run) -> None:
+    await _fail_over(run, synchronous=True)
+
+
+async def _asynchronous(run: Run) -> None:
+    await _fail_over(run, synchronous=False)
+
+
+SCENARIOS = [
+    Scenario(
+        "F8",
+        "synchronous",
+        "The primary is killed and its synchronous standby is promoted",
+        "I1-I6; every client is at the head within 10 s",
+        _synchronous,
+        Limits(head_ms=10_000),
+    ),
+    Scenario(
+        "F8",
+        "asynchronous",
+        "The same with an asynchronous standby that has fallen behind",
+        "the checker reports the lost acknowledged actions; every client is at the head of the "
+        "shorter log within 10 s, and people play on",
+        _asynchronous,
+        Limits(head_ms=10_000),
+        must_violate=("I1",),
+        must_hold=("I2", "I3", "I4", "I5", "I6", "I7", "I9", "I10"),
+    ),
+]

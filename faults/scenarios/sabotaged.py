@@ -1,0 +1,110 @@
+"""F30: tests of the checker itself. Sabotaged builds, each in the scenario that exposes it.
+
+The same scenarios also run with the real build, here or under the fault's own number. There the
+checker must find nothing, and here it must find the sabotage: a checker that misses it would prove
+nothing elsewhere.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from faults.clients.workload import PlayedMatch, Workload
+from faults.scenarios.clocks import run_outage, run_with_clock_skew
+from faults.scenarios.duplicates import run_duplicates
+from faults.scenarios.every_event import run_every_event
+from faults.scenarios.leaks import run_to_the_end
+from faults.scenarios.scenario import Run, Scenario, wait_until
+from faults.scenarios.secrets import run_secrets
+from palacio.wire.commands import Act
+
+_TURN_S = 10.0
+_LOST_S = 1.5  # during which writes are lost
+_RESYNC_S = 3.0  # time for each server to receive the other's action
+
+
+async def _lose_writes(run: Run, *, sabotage: str) -> None:
+    """Discard what a server sends to PostgreSQL, then kill it."""
+    doomed = run.cluster.servers[0]
+    if sabotage:
+        await run.cluster.restart(doomed, sabotage=sabotage)
+    async with run.workload(3, bots=False) as workload:
+        workload.play()
+        await workload.wait_for_actions(10)
+        run.record_fault("writes are lost")
+        doomed.database.upstream.pause()
+        await asyncio.sleep(_LOST_S)
+        await doomed.kill()
+        doomed.database.cut()
+        doomed.database.resume()
+        run.record_healed()
+        await workload.wait_for_actions(10, within_s=5 if sabotage else 20)
+
+
+async def _fork(run: Run, *, sabotage: str) -> None:
+    """Send two servers, cut off from each other, different actions for the same position."""
+    if sabotage:
+        await run.cluster.restart(*run.cluster.servers, sabotage=sabotage)
+    async with (
+        run.workload(3, bots=False, spectators=False) as workload,
+        run.tabs(workload) as tabs,
+    ):
+        run.record_fault("the servers are cut off from each other")
+        for server in run.cluster.servers:
+            server.bus.pause()
+        on_turn = await wait_until(lambda: all(m.on_turn for m in workload.matches), _TURN_S)
+        run.expect(on_turn, "a match did not start")
+        for match in workload.matches:
+            await _act_twice(match, tabs)
+        for server in run.cluster.servers:
+            server.bus.resume()
+        run.record_healed()
+        await asyncio.sleep(_RESYNC_S)
+
+
+async def _act_twice(match: PlayedMatch, tabs: Workload) -> None:
+    """Send an action from each of the two tabs at once."""
+    client = match.on_turn
+    assert client is not None
+    tab = next(c for c in tabs.clients if c.socket.name == f"{client.socket.name}b")
+    one, two = client.subscription.view.actions[:2]
+    seen = client.seq
+    await asyncio.gather(client.request(Act(one.text), seen), tab.request(Act(two.text), seen))
+
+
+def _sabotaged(
+    name: str, scenario: Callable[..., Awaitable[None]], description: str, *must_violate: str
+) -> Scenario:
+    return Scenario(
+        "F30",
+        name,
+        f"{description}; sabotage: {name}",
+        f"caught by {', '.join(must_violate)}",
+        partial(scenario, sabotage=name),
+        must_violate=must_violate,
+        soak_only=name in _LONG,
+    )
+
+
+def _real(name: str, scenario: Callable[..., Awaitable[None]], description: str) -> Scenario:
+    text = f"{description}; real build"
+    return Scenario("F30", name, text, "I1-I10", partial(scenario, sabotage=""))
+
+
+_LONG = ("compensate-twice", "keep-tables", "partial-fold")
+_LOSE_WRITES = "A server's writes to PostgreSQL are lost, and the server is killed"
+_FORK = "Two servers that are cut off from each other get different actions at once"
+
+SCENARIOS = [
+    _real("lost-writes", _lose_writes, _LOSE_WRITES),
+    _sabotaged("publish-first", _lose_writes, _LOSE_WRITES, "I4"),
+    _sabotaged("acknowledge-first", _lose_writes, _LOSE_WRITES, "I1"),
+    _real("forked", _fork, _FORK),
+    _sabotaged("no-fence", _fork, _FORK, "I1"),
+    _sabotaged("node-clock", run_with_clock_skew, "The scenario of F15", "I8"),
+    _sabotaged("forget-ids", run_duplicates, "The scenario of F12", "I1", "I2"),
+    _sabotaged("compensate-twice", run_outage, "The scenario of F16", "I9"),
+    _sabotaged("keep-tables", run_to_the_end, "The scenario of F29", "I10"),
+    _sabotaged("partial-fold", run_every_event, "The scenario of F28", "I6"),
+    _sabotaged("leak-secret", run_secrets, "The scenario of F23", "I11"),
+]

@@ -1,1 +1,0 @@
-"""Wires between processes, which can be cut, held, slowed and tampered with."""
