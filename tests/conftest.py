@@ -1,4 +1,4 @@
-"""For every test: few and always the same examples, and a mark on what needs real services."""
+"""Settings for all tests: few and deterministic examples, and the mark `services`."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ _NETWORKED = ("client", "server", "system")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """`make test` has no PostgreSQL; `make test-server` has, and runs what is marked here."""
+    """Mark tests that need PostgreSQL: `make test-server` runs them, `make test` does not."""
     for item in items:
         folder = item.path.relative_to(_TESTS).parts[0]
         if folder in _NETWORKED or "server" in getattr(item, "fixturenames", ()):

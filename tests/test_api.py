@@ -1,4 +1,4 @@
-"""`import palacio`: quick, and all that it offers is there."""
+"""The public API: every name exists, and importing it is quick."""
 
 import subprocess
 import sys
@@ -9,22 +9,22 @@ import palacio
 
 
 @pytest.mark.parametrize("name", palacio.__all__)
-def test_what_is_offered_is_there(name: str) -> None:
+def test_every_public_name_is_importable(name: str) -> None:
     assert getattr(palacio, name).__module__.startswith("palacio.")
 
 
-def test_what_is_offered_is_listed_in_order() -> None:
+def test_public_names_are_sorted_and_complete() -> None:
     assert palacio.__all__ == sorted(set(palacio.__all__))
-    listed = {name for names in palacio._HOMES.values() for name in names}
+    listed = {name for names in palacio._MODULES.values() for name in names}
     assert listed == set(palacio.__all__)
 
 
-def test_what_is_not_there_is_said_to_be_missing() -> None:
+def test_an_unknown_name_raises_attribute_error() -> None:
     with pytest.raises(AttributeError, match="palacio has no 'checkers'"):
         _ = palacio.checkers  # type: ignore[attr-defined,unused-ignore]
 
 
-def test_a_match_is_played_written_and_checked() -> None:
+def test_a_match_can_be_played_recorded_and_verified() -> None:
     match = palacio.new_match("sintra", seats=3)
     for _ in range(20):
         match.play(match.actions()[0])
@@ -40,11 +40,11 @@ def test_every_error_for_the_user_is_a_user_error(error: str) -> None:
     assert issubclass(palacio.UserError, ValueError)
 
 
-def test_importing_it_loads_neither_numba_nor_numpy() -> None:
+def test_import_loads_neither_numba_nor_numpy() -> None:
     code = "import palacio, sys; print(sorted({'numba', 'numpy', 'msgspec'} & sys.modules.keys()))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
 
 
-def test_it_has_a_version() -> None:
+def test_the_package_has_a_version() -> None:
     assert palacio.__version__.count(".") == 2

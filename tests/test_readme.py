@@ -1,4 +1,4 @@
-"""README: what it shows works."""
+"""README: its code and commands work, and its links exist."""
 
 import re
 import shlex
@@ -22,25 +22,25 @@ def commands() -> list[str]:
 
 
 @pytest.mark.parametrize("code", blocks("python"), ids=lambda code: code.split("\n")[0])
-def test_the_code_runs(code: str) -> None:
+def test_code_blocks_run(code: str) -> None:
     exec(compile(code, "README.md", "exec"), {"__name__": "__main__"})
 
 
 @pytest.mark.parametrize("line", commands(), ids=lambda line: line.split("#")[0].strip())
 def test_the_commands_and_their_options_exist(line: str) -> None:
-    """Each is asked for its help, which names all it takes."""
+    """The help of each command names its options."""
     name, *rest = shlex.split(line, comments=True)[1:]
     assert name in COMMANDS
-    takes = palacio(name, "--help").output
-    assert all(word in takes for word in rest if word.startswith("--"))
+    help_text = palacio(name, "--help").output
+    assert all(word in help_text for word in rest if word.startswith("--"))
 
 
-def test_there_is_something_to_run() -> None:
+def test_the_readme_has_code_and_commands() -> None:
     assert blocks("python")
     assert commands()
 
 
-def test_the_files_that_it_points_to_are_there() -> None:
+def test_linked_files_exist() -> None:
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", README)
     assert links
     for link in links:

@@ -1,4 +1,4 @@
-"""To wait for what is about to happen, and not for a moment longer."""
+"""Waiting for a condition, instead of for a fixed time."""
 
 import asyncio
 import time
@@ -7,21 +7,22 @@ from collections.abc import Awaitable, Callable
 _PAUSE_S = 0.005
 
 
-async def until(is_so: Callable[[], object], within_s: float = 30.0) -> None:
-    await until_told(lambda: asyncio.sleep(0, bool(is_so())), within_s)
+async def wait_until(is_true: Callable[[], object], timeout_s: float = 30.0) -> None:
+    """Wait until the condition is true. Raises AssertionError after the timeout."""
+    await wait_until_async(lambda: asyncio.sleep(0, bool(is_true())), timeout_s)
 
 
-async def until_told(is_so: Callable[[], Awaitable[bool]], within_s: float = 20.0) -> None:
-    """As `until`, where one has to ask somebody else."""
-    end = time.monotonic() + within_s
-    while not await is_so():
-        assert time.monotonic() < end, "it never came"
+async def wait_until_async(is_true: Callable[[], Awaitable[bool]], timeout_s: float = 20.0) -> None:
+    """Do the same as `wait_until` for an asynchronous condition."""
+    end = time.monotonic() + timeout_s
+    while not await is_true():
+        assert time.monotonic() < end, "the condition was never true"
         await asyncio.sleep(_PAUSE_S)
 
 
-def stand_until(is_so: Callable[[], object], within_s: float = 20.0) -> None:
-    """As `until`, where nothing else goes on in this process."""
-    end = time.monotonic() + within_s
-    while not is_so():
-        assert time.monotonic() < end, "it never came"
-        time.sleep(4 * _PAUSE_S)  # most of them ask a server each time
+def block_until(is_true: Callable[[], object], timeout_s: float = 20.0) -> None:
+    """Do the same as `wait_until`, and block the thread."""
+    end = time.monotonic() + timeout_s
+    while not is_true():
+        assert time.monotonic() < end, "the condition was never true"
+        time.sleep(4 * _PAUSE_S)  # most conditions need a request to a server

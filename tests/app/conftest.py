@@ -1,4 +1,4 @@
-"""For tests at tables of a server."""
+"""The server fixture, for tests of remote tables."""
 
 from tests.client.conftest import server
 

@@ -1,4 +1,4 @@
-"""No word outside the catalogues: in a made-up alphabet, nothing on the screen is left in ours."""
+"""All texts come from the catalogues: with another alphabet, no Latin text remains."""
 
 import asyncio
 import re
@@ -8,15 +8,18 @@ from typing import Any
 import pytest
 
 from palacio.app.app import PalacioApp
-from palacio.app.picture import Notice
-from palacio.app.result import ResultScreen
-from palacio.app.sitting import PERSON, Sitting
+from palacio.app.draw.palette import LIGHT
+from palacio.app.draw.table_view import Notice
+from palacio.app.screens.result import ResultScreen
+from palacio.i18n.catalogue import LANGUAGES, Catalogue, catalogue
 from palacio.match.match import Match, new_match
-from palacio.words.catalogue import LANGUAGES, Catalogue, catalogue
-from tests.app.people import SIZE, a_match, an_app, row_of, screen_text, table_of, wait_for
+from palacio.session.session import PERSON, Session
+from tests.app.players import SIZE, an_app, notice_text, row_of, screen_text, table_of
+from tests.session.matches import a_match
+from tests.waiting import wait_until
 
 NAMES = ("Ж1", "Ж2")
-CAPS = ("esc", "Home", "End")  # what is printed on keys
+CAPS = ("esc", "Home", "End")  # names of keys
 _LATIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _OTHER = str.maketrans(_LATIN, "".join(chr(0x0430 + n % 32) for n in range(len(_LATIN))))
 
@@ -24,7 +27,7 @@ pytestmark = pytest.mark.slow  # each starts the app, often in every language
 
 
 class Cyrillic(Catalogue):
-    """English in other letters, one for one, so that everything keeps its place."""
+    """English in Cyrillic letters, each text as long as before."""
 
     def __call__(self, id_: str, **arguments: Any) -> str:
         return super().__call__(id_, **arguments).translate(_OTHER)
@@ -35,17 +38,17 @@ def a_foreign_match(game: str) -> Match:
 
 
 def foreign_words(app: PalacioApp) -> list[str]:
-    """Words in our letters; a single letter is a key or notation, and is the same everywhere."""
+    """Return the words in Latin letters. Single letters are keys or notation."""
     own_names = "|".join(LANGUAGES.values())
     text = re.sub(own_names, "", "\n".join(screen_text(app)))
     return [word for word in re.findall(r"[A-Za-zÀ-ÿ]{2,}", text) if word not in CAPS]
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra"])
-def test_no_word_stands_outside_the_catalogues(game: str) -> None:
+def test_all_texts_of_a_match_come_from_the_catalogues(game: str) -> None:
     async def run() -> None:
         match = a_foreign_match(game)
-        app = PalacioApp(sitting=Sitting(match, (PERSON, PERSON)), say=Cyrillic("en"))
+        app = PalacioApp(session=Session(match, (PERSON, PERSON)), say=Cyrillic("en"))
         async with app.run_test(size=SIZE) as pilot:
             await pilot.pause()
             assert foreign_words(app) == []
@@ -55,7 +58,7 @@ def test_no_word_stands_outside_the_catalogues(game: str) -> None:
             while not match.is_over:
                 match.play(match.actions()[0])
             app.screen.begin_turn()  # type: ignore[attr-defined]
-            await wait_for(pilot, lambda: isinstance(app.screen, ResultScreen))
+            await wait_until(lambda: isinstance(app.screen, ResultScreen))
             await pilot.pause()
             assert foreign_words(app) == []
 
@@ -65,14 +68,14 @@ def test_no_word_stands_outside_the_catalogues(game: str) -> None:
 @pytest.mark.parametrize(
     "typed",
     [
-        "9 9 9",  # no notation
-        "1 z 1",  # no color
+        "9 9 9",  # not notation
+        "1 z 1",  # not a color
         "c b 1",  # nothing there
-        "save 7/7",  # no such folder
-        "save 7",  # something else is there
+        "save 7/7",  # missing folder
+        "save 7",  # existing file
     ],
 )
-def test_what_is_refused_is_refused_in_the_readers_language(
+def test_refusals_come_from_the_catalogues(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -80,14 +83,14 @@ def test_what_is_refused_is_refused_in_the_readers_language(
 
     async def run() -> None:
         match = a_foreign_match("azul")
-        app = PalacioApp(sitting=Sitting(match, (PERSON, PERSON)), say=Cyrillic("en"))
+        app = PalacioApp(session=Session(match, (PERSON, PERSON)), say=Cyrillic("en"))
         async with app.run_test(size=SIZE) as pilot:
             await pilot.press(":", *typed, "enter")
             assert len(match.log) == 5
-            told = row_of(app, SIZE[1] - 2).strip()
-            assert told
+            shown = notice_text(app)
+            assert shown
             assert foreign_words(app) == []
-            assert table_of(app).notice == Notice(told, "bad")
+            assert table_of(app).notice == Notice(shown, "bad")
 
     asyncio.run(run())
 
@@ -96,17 +99,17 @@ def test_what_is_refused_is_refused_in_the_readers_language(
 @pytest.mark.parametrize(
     ("typed", "id_"), [("c b 1", "refusal-none-there"), ("undo", "undo-nothing")]
 )
-def test_a_typed_action_is_refused_in_every_language(language: str, typed: str, id_: str) -> None:
+def test_typed_action_is_refused_in_every_language(language: str, typed: str, id_: str) -> None:
     async def run() -> None:
         app = an_app(a_match(), say=catalogue(language))
         async with app.run_test(size=SIZE) as pilot:
             await pilot.press(":", *typed, "enter")
-            assert catalogue(language)(id_) in row_of(app, SIZE[1] - 2)
+            assert catalogue(language)(id_) in notice_text(app)
 
     asyncio.run(run())
 
 
-def test_no_word_of_the_start_screen_stands_outside_the_catalogues() -> None:
+def test_all_texts_of_the_start_screen_come_from_the_catalogues() -> None:
     async def run() -> None:
         app = PalacioApp(say=Cyrillic("en"))
         async with app.run_test(size=SIZE) as pilot:
@@ -116,10 +119,10 @@ def test_no_word_of_the_start_screen_stands_outside_the_catalogues() -> None:
     asyncio.run(run())
 
 
-def test_the_language_and_the_page_change_at_once() -> None:
+def test_language_and_theme_change_at_once() -> None:
     async def run() -> None:
         app = PalacioApp(
-            sitting=Sitting(a_match(), (PERSON, PERSON)), say=catalogue("en"), pace_s=0
+            session=Session(a_match(), (PERSON, PERSON)), say=catalogue("en"), bot_pause_s=0
         )
         async with app.run_test(size=SIZE) as pilot:
             for language in (*list(LANGUAGES)[1:], "en"):
@@ -127,9 +130,9 @@ def test_the_language_and_the_page_change_at_once() -> None:
                 assert app.settings.say.language == language
                 say = catalogue(language)
                 assert say("round", number=1) in row_of(app, 0)
-                assert say("ask-take") in row_of(app, SIZE[1] - 2)
+                assert say("ask-take") in notice_text(app)
                 assert any(say("story-dealt", round=1) in row for row in screen_text(app))
             await pilot.press("t")
-            assert not app.settings.page.is_dark
+            assert app.settings.theme is LIGHT
 
     asyncio.run(run())

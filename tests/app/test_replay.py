@@ -1,24 +1,18 @@
-"""Replays: every step shows the position of its event."""
+"""The replay screen."""
 
 import asyncio
 
 from palacio.app.app import PalacioApp
-from palacio.app.replay import ReplayScreen
+from palacio.app.screens.replay import ReplayScreen
 from palacio.match.match import Match
 from palacio.match.view import view
-from tests.app.people import SIZE, a_match, an_app, row_of, screen_text
+from tests.app.players import SIZE, an_app, row_of, screen_text
+from tests.session.matches import a_finished_match, a_match
 
 
-def a_whole_match(game: str) -> Match:
-    match = a_match(game)
-    while not match.is_over:
-        match.play(match.actions()[0])
-    return match
-
-
-def test_a_replay_steps_by_events_and_rounds() -> None:
+def test_replay_steps_by_events_and_by_rounds() -> None:
     async def run() -> None:
-        match = a_whole_match("sintra")
+        match = a_finished_match("sintra")
         app = PalacioApp(replay=match)
         async with app.run_test(size=SIZE) as pilot:
             screen = app.screen
@@ -35,14 +29,14 @@ def test_a_replay_steps_by_events_and_rounds() -> None:
             assert screen.scene().view.winners == list(match.winners)
             assert "The match is over." in "".join(screen_text(app))
             await pilot.press("home", "left")
-            assert screen.at == match.header.seats + 2  # the first event that shows anything
+            assert screen.at == match.header.seats + 2  # the first event with a story
             assert f"event {screen.at} of {len(match.log)}" in row_of(app, 0)
 
     asyncio.run(run())
 
 
-def test_every_stop_shows_what_the_log_says() -> None:
-    match = a_whole_match("sintra")
+def test_every_stop_of_a_replay_shows_the_position_of_its_event() -> None:
+    match = a_finished_match("sintra")
     screen = ReplayScreen(match)
     again = Match(match.header)
     for seq, event in enumerate(match.log, start=1):
@@ -50,7 +44,7 @@ def test_every_stop_shows_what_the_log_says() -> None:
         assert view(match.header, screen.states[seq], seq) == again.view()
 
 
-def test_who_left_is_seen_from_that_event_on() -> None:
+def test_player_who_left_is_shown_as_out_from_that_event_on() -> None:
     async def run() -> None:
         match = a_match(plies=3)
         match.play("resign", seat=0)
@@ -69,7 +63,7 @@ def test_who_left_is_seen_from_that_event_on() -> None:
     asyncio.run(run())
 
 
-def test_a_replay_stays_as_it_is_while_the_match_goes_on() -> None:
+def test_replay_does_not_change_while_the_match_continues() -> None:
     async def run() -> None:
         match = a_match(plies=3)
         app = an_app(match)

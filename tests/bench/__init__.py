@@ -1,1 +1,1 @@
-"""The measurements of servers."""
+"""Tests of the benchmarks."""

@@ -1,4 +1,4 @@
-"""How well the levels play: each sees what meets the eye, and the strong ones see more."""
+"""The levels of play: what weaker ones overlook, and how strong each is."""
 
 from itertools import pairwise
 
@@ -10,64 +10,68 @@ from palacio.bots.level import Level
 from palacio.rules import verbs
 from palacio.rules.refusal import Refusal
 from palacio.rules.state import State
-from tests.bots.rounds import after, drawing, late_rounds, outcomes, turns
-from tests.bots.searching import searcher
-from tests.rules.variants import VARIANTS, Variant, every_variant
+from tests.bots.sample_positions import (
+    EACH_OPTION,
+    after,
+    decisions,
+    each_option,
+    late_positions,
+    likeliest_and_unlikeliest,
+    solutions,
+)
+from tests.bots.search_bots import new_search_bot
+from tests.rules.variants import VARIANTS, Variant
 
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 
-def test_there_are_six_levels_and_the_last_has_no_limit() -> None:
-    assert len(LEVELS) >= 6
-    names = list(LEVELS)
-    assert names[-1] == "master"
+def test_master_is_the_last_level_and_has_no_limit() -> None:
+    assert list(LEVELS)[-1] == "master"
     assert LEVELS["master"] == Level()
 
 
-def test_each_level_looks_further_and_misses_less_than_the_one_before() -> None:
-    endless = 1 << 30
+def test_each_level_searches_more_and_overlooks_less_than_the_one_before() -> None:
+    infinity = 1 << 30
     for weaker, stronger in pairwise(LEVELS.values()):
-        assert (weaker.simulations or endless) < (stronger.simulations or endless)
-        assert (weaker.notices or endless) <= (stronger.notices or endless)
-        assert weaker.eye <= stronger.eye
-        assert weaker.wavers >= stronger.wavers
+        assert (weaker.simulations or infinity) < (stronger.simulations or infinity)
+        assert (weaker.top_k or infinity) <= (stronger.top_k or infinity)
+        assert weaker.prior_sharpness <= stronger.prior_sharpness
+        assert weaker.value_noise >= stronger.value_noise
 
 
 @every_level
-def test_a_level_notices_so_many_actions_and_no_more(level: str) -> None:
+def test_search_keeps_top_k_actions_at_the_root(level: str) -> None:
     for variant in VARIANTS:
-        s = turns(variant, seed=3, one_in=5, number=1)[0]
-        allowed = int(verbs.count(s))
-        noticed = searcher(level, simulations=1).analyze(s).options
-        assert len(noticed) == min(allowed, LEVELS[level].notices or allowed)
+        s = decisions(variant, seed=3, one_in=5, number=1)[0]
+        legal = int(verbs.count(s))
+        kept = new_search_bot(level, simulations=1).analyze(s).candidates
+        assert len(kept) == min(legal, LEVELS[level].top_k or legal)
 
 
-@pytest.mark.parametrize("level", [name for name in LEVELS if LEVELS[name].notices])
-@pytest.mark.parametrize("variant", VARIANTS[::3], ids=str)
-def test_what_draws_most_is_noticed_more_often_than_what_draws_least(
-    level: str, variant: Variant
-) -> None:
-    s = next(s for s in turns(variant, seed=3, one_in=3) if verbs.count(s) > 20)
-    most, least = drawing(s)
-    noticed = [
-        option.action
+@pytest.mark.parametrize("level", [name for name in LEVELS if LEVELS[name].top_k])
+def test_likely_action_is_kept_more_often_than_an_unlikely_one(level: str) -> None:
+    variant = EACH_OPTION[1]
+    s = next(s for s in decisions(variant, seed=3, one_in=3) if verbs.count(s) > 20)
+    likeliest, unlikeliest = likeliest_and_unlikeliest(s)
+    kept = [
+        candidate.action
         for seed in range(40)
-        for option in searcher(level, simulations=1, seed=seed).analyze(s).options
+        for candidate in new_search_bot(level, simulations=1, seed=seed).analyze(s).candidates
     ]
-    assert noticed.count(most) > noticed.count(least)
+    assert kept.count(likeliest) > kept.count(unlikeliest)
 
 
 @every_level
-def test_a_slip_is_still_an_allowed_action(level: str) -> None:
-    for variant in VARIANTS[::2]:
-        for s in late_rounds(variant, number=2, lines=30):
+def test_every_level_chooses_legal_actions_late_in_a_round(level: str) -> None:
+    for variant in EACH_OPTION:
+        for s in late_positions(variant, number=2, lines=30):
             bot = new_bot(level, seed=4, budget=Budget(simulations=20))
             assert verbs.refuse(s, bot.choose(s)) == Refusal.NONE
 
 
-def test_the_foreman_loses_nothing_late_in_a_round_and_the_apprentice_does() -> None:
-    """Judged by looking the round through."""
-    chosen = [s for variant in VARIANTS for s in late_rounds(variant, number=2, lines=30)]
+def test_apprentice_loses_value_late_in_a_round_and_foreman_none() -> None:
+    """Compares with the solution by brute force."""
+    chosen = [s for variant in VARIANTS for s in late_positions(variant, number=2, lines=30)]
     lost = {
         level: sum(loss(level, s) for s in chosen) / len(chosen)
         for level in ("apprentice", "foreman")
@@ -77,16 +81,16 @@ def test_the_foreman_loses_nothing_late_in_a_round_and_the_apprentice_does() -> 
 
 
 def loss(level: str, s: State) -> float:
-    """How much of its share of winning a seat gives away, at least."""
+    """Return the value that the chosen action gives away at least."""
     seat, action = int(s.seat), new_bot(level, seed=5).choose(s)
-    best = min(values[seat] for values in outcomes(s))
-    return max(0.0, best - max(values[seat] for values in outcomes(after(s, action))))
+    best = min(values[seat] for values in solutions(s))
+    return max(0.0, best - max(values[seat] for values in solutions(after(s, action))))
 
 
-@every_variant
-def test_levels_without_slips_are_as_good_as_their_search(variant: Variant) -> None:
-    s = late_rounds(variant, number=2)[-1]
+@each_option
+def test_level_without_value_noise_chooses_the_best_candidate(variant: Variant) -> None:
+    s = late_positions(variant, number=2)[-1]
     for level in LEVELS:
-        if not LEVELS[level].wavers:
-            analysis = searcher(level, simulations=30).analyze(s)
-            assert searcher(level, simulations=30).choose(s) == analysis.options[0].action
+        if not LEVELS[level].value_noise:
+            analysis = new_search_bot(level, simulations=30).analyze(s)
+            assert new_search_bot(level, simulations=30).choose(s) == analysis.candidates[0].action

@@ -1,4 +1,4 @@
-"""Records to work on."""
+"""Fixtures for the command line: a record, a server, and a user with clean settings."""
 
 from pathlib import Path
 
@@ -11,19 +11,25 @@ from tests.client.conftest import server
 __all__ = ["server"]
 
 
-@pytest.fixture
-def record(tmp_path: Path) -> Path:
-    """A whole match of Azul that follows from the rules alone: no bot chose anything in it."""
+@pytest.fixture(scope="session")
+def record_text() -> str:
+    """The record of a whole match of Azul that depends on the rules alone: no bot chose actions."""
     match = new_match(names=["Ana", "Rui"], secret=(1).to_bytes(32), salts=["amber", "tiles"])
     while not match.is_over:
         actions = match.actions()
         match.play(actions[len(actions) // 2])
+    return format_record(match)
+
+
+@pytest.fixture
+def record(tmp_path: Path, record_text: str) -> Path:
     file = tmp_path / "match.txt"
-    file.write_text(format_record(match), "utf-8")
+    file.write_text(record_text, "utf-8")
     return file
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody's guests but the test's own."""
+def user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A user who speaks English and is not yet known to any server."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("PALACIO_LANGUAGE", "en")

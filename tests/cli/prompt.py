@@ -1,4 +1,4 @@
-"""The command line as a test types it: in this process, or as a user does in a fresh one."""
+"""Running the command line: in this process, or in a new one as a user does."""
 
 import os
 import subprocess
@@ -22,7 +22,7 @@ def palacio_process(*args: str | Path, **settings: str) -> subprocess.CompletedP
 
 
 def python(code: str, *args: str | Path, **settings: str) -> subprocess.CompletedProcess[str]:
-    """Run code in a fresh process, with these settings and none of our own."""
+    """Run code in a new process, with these environment variables but without PALACIO_PLAIN."""
     own = {name: value for name, value in os.environ.items() if name != "PALACIO_PLAIN"}
     command = [sys.executable, "-c", code, *(str(arg) for arg in args)]
     return subprocess.run(

@@ -1,4 +1,4 @@
-"""The command line as a whole."""
+"""The command line as a whole: help, lazy imports, errors."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ def test_help_names_every_command() -> None:
     assert all(f"\n  {name} " in done.output for name in COMMANDS)
 
 
-def test_help_loads_neither_rules_nor_tables() -> None:
+def test_help_imports_neither_rules_nor_rich() -> None:
     done = python(
         "import sys; from palacio.cli import main; main(['--help'], standalone_mode=False); "
         "assert not {'numpy', 'numba', 'rich', 'palacio.rules'} & sys.modules.keys()",
@@ -28,13 +28,13 @@ def test_help_loads_neither_rules_nor_tables() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_says_what_it_does(command: str) -> None:
+def test_every_command_has_a_help_text(command: str) -> None:
     done = palacio(command, "--help")
     assert done.exit_code == 0
     assert COMMANDS[command].help.removesuffix(".").partition(":")[0] in done.output
 
 
-def test_the_version_is_told() -> None:
+def test_version_is_printed() -> None:
     assert __version__ in palacio("--version").output
 
 
@@ -42,32 +42,32 @@ def test_the_version_is_told() -> None:
     ("args", "words"),
     [
         (("simulate", "--game", "chess"), "There is no game 'chess'; there are azul, sintra."),
-        (("simulate", "--option", "a"), "The wall is fixed or free."),
+        (("simulate", "--option", "a"), "The wall must be fixed or free."),
         (("simulate", "--bot", "deep"), f"There is no bot 'deep'; there are {_BOTS}."),
         (("perft", "--position", "chess"), "A position begins with a game: azul, sintra."),
         (("replay", "nowhere.txt"), "nowhere.txt: No such file or directory"),
     ],
 )
-def test_a_users_error_is_one_line_and_no_traceback(args: tuple[str, ...], words: str) -> None:
+def test_user_error_is_one_line_without_a_traceback(args: tuple[str, ...], words: str) -> None:
     done = palacio(*args)
     assert done.exit_code == 1
     assert done.stdout == ""
     assert done.stderr == words + "\n"
 
 
-def test_a_users_error_is_red_in_a_terminal() -> None:
+def test_user_error_is_red_in_a_terminal() -> None:
     done = CliRunner().invoke(main, ["simulate", "--option", "a"], color=True)
-    assert done.stderr == "\x1b[31mThe wall is fixed or free.\x1b[0m\n"
+    assert done.stderr == "\x1b[31mThe wall must be fixed or free.\x1b[0m\n"
 
 
-def test_an_error_of_ours_is_not_dressed_up_as_the_users(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_internal_error_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("palacio.lab.results.result_line", lambda *_: [][1])
     with pytest.raises(IndexError):
         palacio("simulate")
 
 
-def test_small_work_does_not_wait_for_a_compiler(record: Path, tmp_path: Path) -> None:
-    """Numba is not even imported, so a cold cache costs nothing."""
+def test_light_commands_do_not_import_numba(record: Path, tmp_path: Path) -> None:
+    """A cold cache costs such commands nothing."""
     code = (
         "import sys; from palacio.cli import main; main(sys.argv[1:], standalone_mode=False); "
         "assert 'numba' not in sys.modules"

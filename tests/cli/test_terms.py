@@ -1,4 +1,4 @@
-"""The terms of a table, as they are typed."""
+"""The terms of a new table, from command-line options."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from palacio.match.errors import UserError
 from palacio.wire.terms import BankClock, Clock, NoClock, TurnClock
 from tests.cli.prompt import palacio
 
-USUAL: dict[str, Any] = {
+DEFAULTS: dict[str, Any] = {
     "game": "azul",
     "option": None,
     "seats": 2,
@@ -31,18 +31,18 @@ USUAL: dict[str, Any] = {
         ("2d", TurnClock(172_800_000)),
     ],
 )
-def test_a_clock_is_typed_like_this(text: str, clock: Clock) -> None:
+def test_clock_is_parsed(text: str, clock: Clock) -> None:
     assert parse_clock(text) == clock
 
 
 @pytest.mark.parametrize("text", ["", "10", "5+", "+5", "2w", "-1d", "10+5s"])
-def test_anything_else_is_no_clock(text: str) -> None:
-    with pytest.raises(UserError, match="is no clock"):
+def test_malformed_clock_is_refused(text: str) -> None:
+    with pytest.raises(UserError, match="is not a clock"):
         parse_clock(text)
 
 
 @pytest.mark.parametrize(
-    ("wishes", "kinds"),
+    ("options", "kinds"),
     [
         ({}, "invited invited"),
         ({"bot": "greedy"}, "invited greedy"),
@@ -51,20 +51,20 @@ def test_anything_else_is_no_clock(text: str) -> None:
         ({"people": 1}, "invited None"),
     ],
 )
-def test_people_are_invited_and_bots_fill_the_rest(wishes: dict[str, Any], kinds: str) -> None:
-    seats = parse_terms(USUAL | wishes).seats
+def test_people_come_first_and_bots_fill_the_rest(options: dict[str, Any], kinds: str) -> None:
+    seats = parse_terms(DEFAULTS | options).seats
     assert " ".join(str(seat.level) if seat.kind == "bot" else seat.kind for seat in seats) == kinds
 
 
-def test_a_serious_table_takes_nothing_back() -> None:
-    assert parse_terms(USUAL).casual
-    assert not parse_terms(USUAL | {"serious": True}).casual
+def test_serious_table_is_not_casual() -> None:
+    assert parse_terms(DEFAULTS).casual
+    assert not parse_terms(DEFAULTS | {"serious": True}).casual
 
 
 @pytest.mark.parametrize("people", [0, 3])
-def test_too_many_and_too_few_people_are_refused(people: int) -> None:
-    with pytest.raises(UserError, match="you are one of them"):
-        parse_terms(USUAL | {"people": people})
+def test_too_many_or_too_few_people_are_refused(people: int) -> None:
+    with pytest.raises(UserError, match="do not fit"):
+        parse_terms(DEFAULTS | {"people": people})
 
 
 LINK = "http://127.0.0.1:9/t/11111111111"
@@ -73,19 +73,19 @@ LINK = "http://127.0.0.1:9/t/11111111111"
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("play", "--clock", "10+5"), "--clock is for tables of a server"),
-        (("play", "--server", "ftp://x"), "'ftp://x' is no address"),
+        (("play", "--clock", "10+5"), "--clock is for a server's tables"),
+        (("play", "--server", "ftp://x"), "'ftp://x'"),
         (("play", "--server", LINK, "--game", "azul"), "leave out --game"),
-        (("play", "--server", LINK, "--seed", "1"), "At a server there is no seed of yours."),
+        (("play", "--server", LINK, "--seed", "1"), "A match on a server takes no seed."),
         (("play", "--server", LINK), "does not answer"),
         (("watch", LINK), "does not answer"),
-        (("watch", "http://127.0.0.1:9"), "leads to no table"),
-        (("sit", "http://127.0.0.1:9", "--bot", "greedy"), "leads to no table"),
+        (("watch", "http://127.0.0.1:9"), "does not lead to a table"),
+        (("sit", "http://127.0.0.1:9", "--bot", "greedy"), "does not lead to a table"),
         (("sit", LINK, "--bot", "deep"), "There is no bot 'deep'"),
         (("sit", LINK, "--program", "no-such-program"), "There is no program"),
     ],
 )
-def test_what_can_not_be_is_told_in_one_line(args: tuple[str, ...], words: str) -> None:
+def test_impossible_options_are_one_line_of_error(args: tuple[str, ...], words: str) -> None:
     done = palacio(*args)
     assert done.exit_code == 1
     assert words in done.stderr
@@ -93,7 +93,7 @@ def test_what_can_not_be_is_told_in_one_line(args: tuple[str, ...], words: str) 
 
 
 @pytest.mark.parametrize("args", [(), ("--bot", "greedy", "--program", "x")])
-def test_who_shall_sit_there_must_be_said(args: tuple[str, ...]) -> None:
+def test_sit_needs_either_a_bot_or_a_program(args: tuple[str, ...]) -> None:
     done = palacio("sit", LINK, *args)
     assert done.exit_code == 2
-    assert "Who shall sit there?" in done.stderr
+    assert "Give either --bot or --program." in done.stderr

@@ -1,4 +1,4 @@
-"""One server for all tests here, and a home of its own for every test."""
+"""One server for all tests here, and a separate home folder for every test."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +16,6 @@ def server(worker_id: str) -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the guests of a test are kept."""
+    """Return the folder in which a test saves its guests."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     return tmp_path

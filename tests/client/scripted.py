@@ -1,4 +1,4 @@
-"""A server that does what a test tells it: a real socket, and a table that is only a log."""
+"""A scripted server: a real socket, and a table that is only a log."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 from websockets.asyncio.server import ServerConnection, serve
 
-from palacio.client.followed import Followed
-from palacio.client.live import Live, Pace
+from palacio.client.followed_table import FollowedTable
+from palacio.client.socket import SocketClient, SocketTiming
 from palacio.match.match import Match, new_match
 from palacio.wire.commands import Act
 from palacio.wire.ids import format_id
 from palacio.wire.messages import (
-    AnyHeard,
-    AnySaid,
+    AnyClientMessage,
+    AnyServerMessage,
     Do,
     Done,
     Failed,
@@ -25,41 +25,38 @@ from palacio.wire.messages import (
     Pong,
     State,
 )
-from palacio.wire.views import Chapter, Own, SeatView, TableView
+from palacio.wire.views import EntryStory, SeatPrivateView, SeatView, TableView
+from tests.waiting import wait_until
 
 TABLE = format_id(2**40)
 NAMES = ("Ana", "Rui")
-QUICK = Pace(ping_s=0.05, idle_s=0.2, resend_s=0.1, least_s=0.01, most_s=0.05)
+QUICK = SocketTiming(ping_s=0.05, idle_s=0.2, resend_s=0.1, backoff_s=0.01, max_backoff_s=0.05)
 
-_decode = msgspec.json.Decoder(AnySaid).decode
+_decode = msgspec.json.Decoder(AnyClientMessage).decode
 
 
 class Log:
-    """A table's log: an entry for each thing that was done, as the chapters tell it."""
+    """A table's log, with the story of each entry."""
 
     def __init__(self) -> None:
         self.match = new_match(names=NAMES, secret=bytes(32), salts=["a", "b"])
-        self.chapters = [Chapter(1, 0, tells=[{"what": "opened"}])]
+        self.entries = [EntryStory(1, 0, items=[{"what": "opened"}])]
         self._written = 0
         self._write()
 
     @property
     def seq(self) -> int:
-        return len(self.chapters)
+        return len(self.entries)
 
     def _write(self) -> None:
         plays = [(event.seat, event.text) for event in self.match.log[self._written :]]
         self._written = len(self.match.log)
-        self.chapters.append(Chapter(self.seq + 1, 0, plays))
+        self.entries.append(EntryStory(self.seq + 1, 0, plays))
 
     def play(self, action: str | None = None) -> None:
-        """The first action there is, or this one."""
+        """Play an action, by default the first legal one."""
         self.match.play(action or self.match.actions()[0])
         self._write()
-
-    def nothing(self) -> None:
-        """An entry that is not of the match."""
-        self.chapters.append(Chapter(self.seq + 1, 0, tells=[{"what": "left", "seat": 1}]))
 
     def view(self) -> TableView:
         return TableView(
@@ -70,29 +67,30 @@ class Log:
             game="azul",
             option="fixed",
             seats=[SeatView("person", name) for name in NAMES],
+            commitment=self.match.deal.commitment,
             match=self.match.view(),
         )
 
     def state(self, since: int, seat: int | None = 0) -> State:
-        return State(self.view(), self._own(seat), self.chapters[since:])
+        return State(self.view(), self._own(seat), self.entries[since:])
 
-    def _own(self, seat: int | None) -> Own | None:
+    def _own(self, seat: int | None) -> SeatPrivateView | None:
         if seat is None:
             return None
         view = self.match.view(seat)
-        return Own(seat, choices=view.choices)
+        return SeatPrivateView(seat, choices=view.choices)
 
 
 class Server:
-    """By itself it does everything right; a test changes how it answers."""
+    """A server that works correctly, except where a test replaces its handlers."""
 
     def __init__(self) -> None:
         self.log = Log()
         self.epoch = "first"
-        self.heard: list[AnySaid] = []
-        self.greeted = 0  # connections so far
-        self.done: dict[str, int] = {}  # requests, by id
-        self.hears: dict[type, Callable[[ServerConnection, AnySaid], None]] = {}
+        self.received: list[AnyClientMessage] = []
+        self.connections = 0  # so far
+        self.done: dict[str, int] = {}  # versions, by request id
+        self.handlers: dict[type, Callable[[ServerConnection, AnyClientMessage], None]] = {}
         self._sockets: set[ServerConnection] = set()
         self._sending: set[asyncio.Future[None]] = set()
         self.port = 0
@@ -102,51 +100,51 @@ class Server:
         return f"ws://127.0.0.1:{self.port}/api/live"
 
     async def serve(self, socket: ServerConnection) -> None:
-        self.greeted += 1
+        self.connections += 1
         self._sockets.add(socket)
         assert socket.request
-        self.say(socket, Hello(0, self.epoch, "Authorization" in socket.request.headers))
+        self.send(socket, Hello(0, self.epoch, "Authorization" in socket.request.headers))
         try:
             async for frame in socket:
-                said = _decode(frame)
-                self.heard.append(said)
-                self.hears.get(type(said), self.answer)(socket, said)
+                message = _decode(frame)
+                self.received.append(message)
+                self.handlers.get(type(message), self.answer)(socket, message)
         finally:
             self._sockets.discard(socket)
 
-    def answer(self, socket: ServerConnection, said: AnySaid) -> None:
-        match said:
+    def answer(self, socket: ServerConnection, message: AnyClientMessage) -> None:
+        match message:
             case Follow(_, seen):
-                self.say(socket, self.log.state(seen or 0))
+                self.send(socket, self.log.state(seen or 0))
             case Do():
-                self.do(socket, said)
+                self.do(socket, message)
             case Ping():
-                self.say(socket, Pong(0, {TABLE: self.log.seq}))
+                self.send(socket, Pong(0, {TABLE: self.log.seq}))
 
-    def do(self, socket: ServerConnection, said: Do) -> None:
-        """Once, however often it is asked."""
-        if said.id not in self.done:
-            assert isinstance(said.command, Act)
-            self.log.play(said.command.action)
-            self.done[said.id] = self.log.seq
-            self.say_all(self.log.state(self.log.seq - 1))
-        self.say(socket, Done(said.id, TABLE, self.done[said.id]))
+    def do(self, socket: ServerConnection, message: Do) -> None:
+        """Do a command once, even if it is sent again."""
+        if message.id not in self.done:
+            assert isinstance(message.command, Act)
+            self.log.play(message.command.action)
+            self.done[message.id] = self.log.seq
+            self.send_all(self.log.state(self.log.seq - 1))
+        self.send(socket, Done(message.id, TABLE, self.done[message.id]))
 
-    # --- What a test lets it do.
+    # --- For tests.
 
-    def say(self, socket: ServerConnection, message: AnyHeard | dict[str, Any]) -> None:
+    def send(self, socket: ServerConnection, message: AnyServerMessage | dict[str, Any]) -> None:
         sending = asyncio.ensure_future(_send(socket, msgspec.json.encode(message)))
         self._sending.add(sending)
         sending.add_done_callback(self._sending.discard)
 
-    def say_all(self, message: AnyHeard | dict[str, Any]) -> None:
+    def send_all(self, message: AnyServerMessage | dict[str, Any]) -> None:
         for socket in self._sockets:
-            self.say(socket, message)
+            self.send(socket, message)
 
-    def refuse(self, code: str) -> Callable[[ServerConnection, AnySaid], None]:
-        def answer(socket: ServerConnection, said: AnySaid) -> None:
-            id_ = said.id if isinstance(said, Do) else None
-            self.say(socket, Failed(code, "because", id_, TABLE, self.log.seq))
+    def refuse(self, code: str) -> Callable[[ServerConnection, AnyClientMessage], None]:
+        def answer(socket: ServerConnection, message: AnyClientMessage) -> None:
+            id_ = message.id if isinstance(message, Do) else None
+            self.send(socket, Failed(code, "because", id_, TABLE, self.log.seq))
 
         return answer
 
@@ -154,8 +152,8 @@ class Server:
         for socket in list(self._sockets):
             socket.transport.abort()
 
-    def of(self, kind: type) -> list[AnySaid]:
-        return [said for said in self.heard if isinstance(said, kind)]
+    def of(self, kind: type) -> list[AnyClientMessage]:
+        return [message for message in self.received if isinstance(message, kind)]
 
 
 async def _send(socket: ServerConnection, data: bytes) -> None:
@@ -174,32 +172,39 @@ async def a_server() -> AsyncIterator[Server]:
 
 
 @asynccontextmanager
-async def a_talk(pace: Pace = QUICK) -> AsyncIterator[tuple[Server, Live]]:
-    """A server, and a client that is connected to it."""
-    async with a_server() as server, Live(server.address, "token", pace) as live:
-        yield server, live
+async def connected(timing: SocketTiming = QUICK) -> AsyncIterator[tuple[Server, SocketClient]]:
+    """Yield a server and a client that is connected to it."""
+    async with a_server() as server, SocketClient(server.address, "token", timing) as client:
+        yield server, client
 
 
-def ignore(socket: ServerConnection, said: AnySaid) -> None:
-    """As if it had never come."""
+def ignore(socket: ServerConnection, message: AnyClientMessage) -> None:
+    """Handle a message by not answering it."""
 
 
 def events(match: Match | None) -> list[tuple[int, str]]:
     return [(event.seat, event.text) for event in match.log] if match else []
 
 
-Story = Callable[[Server, Live], Awaitable[None]]
+Scenario = Callable[[Server, SocketClient], Awaitable[None]]
 
 
-def talk(story: Story, pace: Pace = QUICK) -> None:
+def run(scenario: Scenario, timing: SocketTiming = QUICK) -> None:
     async def run() -> None:
-        async with asyncio.timeout(30), a_talk(pace) as (server, live):
-            await story(server, live)
+        async with asyncio.timeout(30), connected(timing) as (server, client):
+            await scenario(server, client)
 
     asyncio.run(run())
 
 
-def up_to_date(server: Server, followed: Followed) -> bool:
-    """Does it see all there is, and has it been told all of it?"""
-    told = [chapter.seq for chapter in followed.story]
-    return followed.seq == server.log.seq and told == list(range(1, server.log.seq + 1))
+def up_to_date(server: Server, followed: FollowedTable) -> bool:
+    """Return whether the client has the latest version and every entry of the story."""
+    seqs = [entry.seq for entry in followed.story]
+    return followed.seq == server.log.seq and seqs == list(range(1, server.log.seq + 1))
+
+
+async def all_handled(server: Server) -> None:
+    """Wait until the client has handled all messages: it requests a version that a pong lists."""
+    requests = len(server.of(Follow))
+    server.send_all(Pong(0, {TABLE: server.log.seq + 1}))
+    await wait_until(lambda: len(server.of(Follow)) > requests)

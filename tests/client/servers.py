@@ -1,4 +1,4 @@
-"""A server as users run it: a process of its own, with a real PostgreSQL."""
+"""A server as users run it: a process with a PostgreSQL database."""
 
 import os
 import subprocess
@@ -10,15 +10,15 @@ from itertools import count
 from tests.cli.prompt import PROMPT
 from tests.server.databases import new_database
 
-_MUCH = "600000,10000"
-_LIMITS = {f"PALACIO_LIMIT_{who}": _MUCH for who in ("PERSON", "ADDRESS", "GUESTS", "TABLES")}
+_UNLIMITED = "600000,10000"
+_LIMITS = {f"PALACIO_LIMIT_{who}": _UNLIMITED for who in ("PERSON", "ADDRESS", "GUESTS", "TABLES")}
 _OPEN = "is open: "
 _numbers = count(1)
 
 
 @contextmanager
 def serving(database: str, port: int = 0) -> Iterator[str]:
-    """Its address, for as long as it runs."""
+    """Run a server in the block and yield its address."""
     process = start(database, port)
     try:
         yield address_of(process)
@@ -28,13 +28,13 @@ def serving(database: str, port: int = 0) -> Iterator[str]:
 
 def start(database: str, port: int = 0) -> "subprocess.Popen[str]":
     command = [sys.executable, "-c", PROMPT, "serve", "--port", str(port), "--database", database]
-    settings = {"PALACIO_PLAIN": "1", "PALACIO_LOG_LEVEL": "error", "PALACIO_THINKERS": "1"}
+    settings = {"PALACIO_PLAIN": "1", "PALACIO_LOG_LEVEL": "error", "PALACIO_BOT_PROCESSES": "1"}
     env = {**os.environ, **_LIMITS, **settings}
     return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
 
 
 def address_of(process: "subprocess.Popen[str]") -> str:
-    """It says so when it is open."""
+    """Return the address that the server prints when it is ready."""
     assert process.stdout
     line = process.stdout.readline()
     assert _OPEN in line, line

@@ -1,4 +1,4 @@
-"""The time that seats have left."""
+"""The time that seats have left on their clocks."""
 
 import msgspec
 import pytest
@@ -10,7 +10,7 @@ from tests.client.scripted import Log
 
 
 def a_table(since: int | None, left: int | None = 60_000) -> TableView:
-    """The first seat is on turn."""
+    """Return a table at which the first seat is to move."""
     view = Log().view()
     assert view.match
     match = msgspec.structs.replace(view.match, turn=0)
@@ -18,19 +18,19 @@ def a_table(since: int | None, left: int | None = 60_000) -> TableView:
     return msgspec.structs.replace(view, match=match, seats=seats, since=since)
 
 
-def test_the_clock_of_the_seat_on_turn_runs() -> None:
+def test_only_the_clock_of_the_seat_to_move_runs() -> None:
     table = a_table(since=1_000)
     assert left_ms(table, 0, now_ms=11_000) == 50_000
     assert left_ms(table, 1, now_ms=11_000) == 60_000
 
 
-def test_a_clock_never_shows_less_than_nothing_or_more_than_there_was() -> None:
+def test_clock_stays_between_zero_and_the_time_that_was_left() -> None:
     table = a_table(since=1_000)
     assert left_ms(table, 0, now_ms=999_000) == 0
     assert left_ms(table, 0, now_ms=0) == 60_000
 
 
-def test_without_a_clock_there_is_none() -> None:
+def test_table_without_a_clock_has_no_time_left() -> None:
     assert left_ms(a_table(None, None), 0, 0) is None
     assert left_ms(a_table(since=None), 0, 99_000) == 60_000
 
@@ -39,11 +39,11 @@ def test_without_a_clock_there_is_none() -> None:
     ("ms", "text"),
     [(0, "0:00"), (1, "0:01"), (59_001, "1:00"), (271_000, "4:31"), (7_500_000, "2:05:00")],
 )
-def test_time_is_written_like_this(ms: float, text: str) -> None:
+def test_time_is_formatted_as_minutes_and_seconds(ms: float, text: str) -> None:
     assert format_left(ms) == text
 
 
-def test_days_are_counted() -> None:
+def test_time_is_split_into_days_and_hours() -> None:
     assert days_and_hours(3 * 86_400_000 + 4 * 3_600_000 + 59_000) == (3, 4)
 
 
@@ -56,5 +56,5 @@ def test_days_are_counted() -> None:
         (TurnClock(86_400_000), True),
     ],
 )
-def test_with_hours_for_an_action_people_come_and_go(clock: Clock, slow: bool) -> None:
+def test_clock_is_slow_from_one_hour_per_action(clock: Clock, slow: bool) -> None:
     assert is_slow(clock) == slow

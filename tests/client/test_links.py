@@ -1,4 +1,4 @@
-"""Links to tables, as people pass them on."""
+"""Links to servers and tables."""
 
 import pytest
 
@@ -18,21 +18,21 @@ from tests.client.scripted import TABLE
         (f"host/t/{TABLE}/", Link("http://host", TABLE)),
     ],
 )
-def test_a_server_or_a_table_is_understood(text: str, link: Link) -> None:
+def test_links_to_servers_and_tables_are_parsed(text: str, link: Link) -> None:
     assert parse_link(text) == link
 
 
 @pytest.mark.parametrize("link", [Link("http://h"), Link("http://h", TABLE, "k/&?")])
-def test_what_is_written_is_read_again(link: Link) -> None:
+def test_formatted_link_is_parsed_back(link: Link) -> None:
     assert parse_link(str(link)) == link
 
 
 @pytest.mark.parametrize("text", ["", "ftp://host", "http://", "http://host/x", "http://host/t/x"])
-def test_anything_else_is_told(text: str) -> None:
+def test_other_addresses_are_refused(text: str) -> None:
     with pytest.raises(UserError):
         parse_link(text)
 
 
-def test_the_socket_is_as_safe_as_the_page() -> None:
+def test_socket_address_is_encrypted_if_the_link_is() -> None:
     assert Link("https://host").socket == "wss://host/api/live"
     assert Link("http://host:1").socket == "ws://host:1/api/live"

@@ -1,4 +1,4 @@
-"""Servers and workers, started by the very words that image, compose file and chart use."""
+"""Servers and workers, started by the commands of the image, the compose file and the chart."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from faults.house.process import Process
+from faults.cluster.process import Process
 from tests.server.databases import new_database
 from tests.server.processes import run_palacio
 
@@ -20,24 +20,25 @@ def deploy_database(worker_id: str) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def start(
-    deploy_database: str, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Callable[..., Process]]:
-    """One process for each list of words, however many tests ask for it. Ports are ours."""
+def start(deploy_database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
+    """Return a function that starts a process for a command, on a free port.
+
+    Tests share the process of a command unless they pass another `again`.
+    """
     folder: Path = tmp_path_factory.mktemp("deploy")
     url = folder / "database-url"
     url.write_text(f"{deploy_database}\n")
     running: dict[tuple[object, ...], Process] = {}
     with ExitStack() as stack:
 
-        def begin(*words: str, again: object = None, **settings: str) -> Process:
-            key = (*words, again)
+        def start_process(*command: str, again: object = None, **settings: str) -> Process:
+            key = (*command, again)
             if key not in running:
-                free = ["0" if word == "8000" else word for word in words]
+                free = ["0" if word == "8000" else word for word in command]
                 settings = {"PALACIO_DATABASE_URL_FILE": str(url), "PALACIO_PORT": "0", **settings}
                 process = run_palacio(*free, errors=folder / f"errors-{len(running)}", **settings)
                 running[key] = process
                 stack.callback(process.kill)
             return running[key]
 
-        yield begin
+        yield start_process

@@ -1,4 +1,4 @@
-"""What a PromQL expression asks for: metrics, and labels of them."""
+"""The metrics and labels of a PromQL expression."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,22 +12,22 @@ _PARTS = ("lhs", "rhs", "expr", "param", "vector_selector")
 @dataclass(frozen=True)
 class Metric:
     name: str
-    wanted: dict[str, str | None]  # labels, with the value that they have to have, if it is one
+    wanted: dict[str, str | None]  # values by label; None if the matcher is not an equality
 
 
 @dataclass(frozen=True)
-class Asked:
+class Query:
     metrics: list[Metric]
-    grouped: set[str]  # labels that results are grouped by
+    grouped: set[str]  # labels of the result
 
 
-def read(expression: str) -> Asked:
-    """Grafana's own variable stands for a span of time."""
+def parse(expression: str) -> Query:
+    """Parse an expression, with a duration for Grafana's variable."""
     tree = promql_parser.parse(expression.replace("$__rate_interval", "5m"))
     nodes = list(_walk(tree))
     metrics = [_metric(each) for each in nodes if type(each).__name__ == "VectorSelector"]
     grouped = {label for each in nodes for label in _grouped(each)}
-    return Asked(metrics, grouped)
+    return Query(metrics, grouped)
 
 
 def _walk(node: Any) -> Iterator[Any]:

@@ -1,4 +1,4 @@
-"""What is deployed: the files, and the programs that check them."""
+"""The files of `deploy/`, and the programs that check them."""
 
 import os
 import shutil
@@ -16,8 +16,8 @@ CHART = DEPLOY / "chart"
 COMPOSE = DEPLOY / "compose/compose.yaml"
 CONTAINERFILE = DEPLOY / "image/Containerfile"
 
-_TOOLS = ROOT / ".venv/tools"  # where `make deploy-tools` puts what is no Python package
-_OURS = Path(sys.executable).parent  # where `make setup` puts what is one
+_TOOLS = ROOT / ".venv/tools"  # from `make deploy-tools`
+_OURS = Path(sys.executable).parent  # from `make setup`
 
 
 def read_yaml(path: Path) -> Any:
@@ -25,20 +25,20 @@ def read_yaml(path: Path) -> Any:
 
 
 def tool(name: str) -> str:
-    """Where this program is. Skipped without, but not where everything has to be there."""
+    """Return the path of a program. Without it, skip the test, or fail it in CI."""
     found = shutil.which(name, path=f"{_TOOLS}:{_OURS}:{os.environ.get('PATH', '')}")
     if found is None:
-        words = f"There is no {name}: make deploy-tools fetches it."
+        reason = f"{name} is not installed; run make deploy-tools."
         if "CI" in os.environ:
-            pytest.fail(words)
-        pytest.skip(words)
+            pytest.fail(reason)
+        pytest.skip(reason)
     return found
 
 
 def run(*command: str | Path, **settings: str) -> str:
-    """What it prints. It must not fail."""
-    words = [str(word) for word in command]
+    """Run a command, which must succeed. Returns its output."""
+    arguments = [str(argument) for argument in command]
     environment = {**os.environ, **settings}
-    done = subprocess.run(words, capture_output=True, text=True, timeout=60, env=environment)
+    done = subprocess.run(arguments, capture_output=True, text=True, timeout=60, env=environment)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

@@ -1,6 +1,6 @@
-"""Writes docs/licences.md: what is shipped, in the image and in the browser, and by which licence.
+"""Writes docs/licences.md: the licences of packages shipped in the image and in the browser.
 
-From the packages' own metadata, which says it in three ways, and from the lock of the site.
+They come from the metadata of the Python packages, and from the lock file of the site.
 """
 
 import json
@@ -13,7 +13,7 @@ from tests.deploy.files import DEPLOY, ROOT
 
 PAGE = ROOT / "docs/licences.md"
 
-# One by one: what is not in this list is looked at before it is shipped.
+# Check a licence by hand before you add it here.
 ALLOWED = frozenset(
     (
         "0BSD",
@@ -29,7 +29,7 @@ ALLOWED = frozenset(
 )
 EXCEPTIONS = frozenset({"LLVM-exception"})
 
-# What old metadata calls them.
+# SPDX identifiers of names in old metadata.
 _OLD = {
     "3-Clause BSD License": "BSD-3-Clause",
     "APL 2": "Apache-2.0",
@@ -40,8 +40,8 @@ _OLD = {
 }
 _HEAD = """# Licences
 
-What is shipped besides our own code, and by which licence: `make licences` writes this page from
-the packages' own metadata, and a test compares it with what is locked. Only these may appear:
+The packages that we ship, with their licences. `make licences` writes this page from the metadata
+of the packages, and a test compares it with the locked versions. Only these licences are allowed:
 {allowed}.
 """
 _TABLE = "\n## {title}\n\n| package | version | licence |\n|---|---|---|\n{rows}\n"
@@ -65,13 +65,13 @@ def shipped_python() -> Iterator[tuple[str, str, str]]:
 
 
 def licence_of(name: str) -> str:
-    """An expression, else the old field if it is short enough to be a name, else a classifier."""
+    """Return the SPDX expression, or the old field if it is a short name, or the classifier."""
     data = distribution(name).metadata.json
     old = str(data.get("license", "")).strip()
     kinds = [each for each in data.get("classifier", ()) if each.startswith("License ::")]
-    said = str(data.get("license_expression") or (old if len(old) < 40 else "") or kinds[0])
-    said = said.rpartition(" :: ")[2]
-    return _OLD.get(said, said)
+    licence = str(data.get("license_expression") or (old if len(old) < 40 else "") or kinds[0])
+    licence = licence.rpartition(" :: ")[2]
+    return _OLD.get(licence, licence)
 
 
 def shipped_site() -> Iterator[tuple[str, str, str]]:
@@ -82,7 +82,7 @@ def shipped_site() -> Iterator[tuple[str, str, str]]:
 
 
 def parts(licence: str) -> set[str]:
-    """All that an expression names."""
+    """Return all licences and exceptions of an expression."""
     return set(re.split(r"\s+(?:AND|OR|WITH)\s+|[()]", licence)) - {""}
 
 

@@ -1,14 +1,14 @@
-"""People who do what can be done, whatever it is."""
+"""Playing legal actions over HTTP."""
 
 from collections.abc import Sequence
 
 from tests.server.processes import Guest
-from tests.waiting import stand_until
+from tests.waiting import block_until
 
 
 def act(table: str, guests: Sequence[Guest]) -> int:
-    """The first of all legal actions, by whoever's turn it is. The version after it."""
-    stand_until(lambda: any(choices(guest, table) for guest in guests))
+    """Play the first legal action of the guest on turn. Returns the version after it."""
+    block_until(lambda: any(choices(guest, table) for guest in guests))
     guest = next(guest for guest in guests if choices(guest, table))
     legend = guest.client.get("/api/printed/azul/fixed").json()["legend"]["actions"]
     guest.do(table, do="act", action=legend[choices(guest, table)[0]][0])

@@ -1,11 +1,11 @@
-"""A PostgreSQL of our own, with the settings that are deployed, and its log archived."""
+"""A PostgreSQL server with the deployed settings and WAL archiving."""
 
 import os
 import shutil
 import subprocess
 from pathlib import Path
 
-from faults.house.ports import free_port
+from faults.cluster.ports import free_port
 from tests.deploy.files import DEPLOY
 
 BACKUP = DEPLOY / "backup"
@@ -13,13 +13,13 @@ _SETTINGS = DEPLOY / "compose/postgresql.conf"
 
 
 def programs() -> Path:
-    """Where PostgreSQL's own are."""
+    """Return the folder of PostgreSQL's programs."""
     done = subprocess.run(["pg_config", "--bindir"], capture_output=True, text=True, check=True)
     return Path(done.stdout.strip())
 
 
 class Postgres:
-    """It refuses to run as root: then its own user runs it, and the scripts that go with it."""
+    """Runs as the user `postgres` if we are root, and so do the backup scripts."""
 
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
@@ -37,24 +37,24 @@ class Postgres:
     def url(self) -> str:
         return f"postgresql://palacio@127.0.0.1:{self.port}/palacio"
 
-    def make(self, data: Path) -> None:
+    def create(self, data: Path) -> None:
         self.run("initdb", "--pgdata", data, "--auth=trust", "--username=palacio", "--no-sync")
 
     def start(self, data: Path) -> None:
-        own = {
+        settings = {
             "config_file": self._settings,
             "archive_command": f"{self.scripts}/archive-wal %p %f",
             "unix_socket_directories": "",
             "port": self.port,
         }
-        options = " ".join(f"-c '{name}={value}'" for name, value in own.items())
+        options = " ".join(f"-c '{name}={value}'" for name, value in settings.items())
         log = f"--log={self._folder}/log"
         self.run("pg_ctl", "start", "--silent", "--wait", log, "--pgdata", data, "-o", options)
 
     def stop(self, data: Path) -> None:
         self.run("pg_ctl", "stop", "--silent", "--wait", "--mode=fast", "--pgdata", data)
 
-    def run(self, program: str | Path, *words: str | Path) -> str:
+    def run(self, program: str | Path, *arguments: str | Path) -> str:
         user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
         environment = {
             "PATH": f"{programs()}:{os.environ['PATH']}",
@@ -62,9 +62,9 @@ class Postgres:
             "PGUSER": "palacio",
             "LANG": "C.UTF-8",
         }
-        out = self._folder / "out"  # a server that is started would keep a pipe open
+        out = self._folder / "out"  # not a pipe: a started server would keep it open
         with out.open("w+") as file:
-            command = [*user, str(program), *map(str, words)]
+            command = [*user, str(program), *map(str, arguments)]
             both = {"stdout": file, "stderr": subprocess.STDOUT}
             done = subprocess.run(command, env=environment, cwd=self._folder, timeout=60, **both)  # type: ignore[call-overload]
         assert done.returncode == 0, out.read_text()

@@ -1,4 +1,4 @@
-"""Caddy with the file that is deployed, and a certificate of its own making."""
+"""Caddy with the deployed configuration and a self-signed certificate."""
 
 import ssl
 import subprocess
@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from faults.house.ports import free_port
+from faults.cluster.ports import free_port
 from tests.deploy.files import DEPLOY, tool
 
-# What is of the machine and not of the file: other ports, and nobody's trust is changed.
-_AROUND = """{{
+# Other ports, and no change of the machine's trust store.
+_CONFIG = """{{
 	admin off
 	skip_install_trust
 	http_port {http}
@@ -22,14 +22,17 @@ import {file}
 
 
 @contextmanager
-def open_proxy(servers: list[int], folder: Path) -> Iterator[tuple[str, ssl.SSLContext]]:
-    """Its address, and whom to trust there."""
+def open_proxy(
+    servers: list[int], folder: Path, trusted: str = ""
+) -> Iterator[tuple[str, ssl.SSLContext]]:
+    """Start Caddy. Yields its address and an SSL context that trusts its certificate."""
     config, port = folder / "Caddyfile", free_port()
     file = DEPLOY / "compose/Caddyfile"
-    config.write_text(_AROUND.format(http=free_port(), folder=folder, file=file))
+    config.write_text(_CONFIG.format(http=free_port(), folder=folder, file=file))
     settings = {
         "HOME": str(folder),
         "PALACIO_DOMAIN": f"localhost:{port}",
+        "PALACIO_TRUSTED_PROXIES": trusted,
         "PALACIO_SERVERS": " ".join(f"127.0.0.1:{each}" for each in servers),
     }
     command = [tool("caddy"), "run", "--config", str(config), "--adapter", "caddyfile"]
@@ -44,7 +47,7 @@ def open_proxy(servers: list[int], folder: Path) -> Iterator[tuple[str, ssl.SSLC
 
 
 def _await_root(process: "subprocess.Popen[bytes]", folder: Path) -> Path:
-    """Until it has made its certificates."""
+    """Wait until Caddy has created its certificates. Returns the root certificate."""
     root, leaf = folder / "pki/authorities/local/root.crt", folder / "certificates"
     while not (root.exists() and list(leaf.rglob("localhost.crt"))):
         assert process.poll() is None, (folder / "errors").read_text()

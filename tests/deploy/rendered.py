@@ -1,4 +1,4 @@
-"""What the chart makes, by the real helm."""
+"""The objects of the chart, rendered by helm."""
 
 from functools import cache
 from typing import Any
@@ -7,7 +7,17 @@ import yaml
 
 from tests.deploy.files import CHART, run, tool
 
-ALL = ("server.autoscaling.enabled=true", "serviceMonitor.enabled=true", "nats.secret=bus")
+ALL = (
+    "server.autoscaling.enabled=true",
+    "serviceMonitor.enabled=true",
+    "nats.secret=bus",
+    "nats.caKey=ca",
+    "networkPolicy.clients[0].namespaceSelector.matchLabels.name=ingress",
+    "networkPolicy.egress[0].ports[0].port=4318",
+    "networkPolicy.databasePods.app=postgres",
+    "networkPolicy.natsPods.app=nats",
+    "networkPolicy.operators[0].podSelector.matchLabels.app=operator",
+)
 
 
 @cache
@@ -21,7 +31,7 @@ def objects(*settings: str) -> list[Any]:
 
 
 def find(kind: str, name: str, *settings: str) -> Any:
-    """The one of this kind and name."""
+    """Return the object of this kind and name."""
     found = [
         each
         for each in objects(*settings)

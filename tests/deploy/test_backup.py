@@ -1,5 +1,6 @@
-"""Backups: a copy and the log that follows it, restored to a moment, with matches under way."""
+"""Point-in-time recovery: a base backup and archived WAL, restored with matches in play."""
 
+import asyncio
 import json
 import os
 import re
@@ -11,41 +12,42 @@ from tempfile import TemporaryDirectory
 import pytest
 from websockets.sync.client import connect
 
-from faults.house.process import Process
+from faults.cluster.process import Process
+from palacio.server.store.postgres import Store
 from tests.deploy.playing import act, version
 from tests.deploy.postgres import Postgres
 from tests.server.processes import Guest, run_palacio
-from tests.waiting import stand_until
+from tests.waiting import block_until
 
 pytestmark = pytest.mark.services
 
 
 @pytest.fixture
 def postgres() -> Iterator[Postgres]:
-    """In a folder that its own user can reach: pytest's are its user's alone."""
+    """Uses a folder that the user `postgres` can read, unlike pytest's."""
     with TemporaryDirectory() as folder:
         yield Postgres(Path(folder))
 
 
 @contextmanager
 def running(postgres: Postgres, data: Path) -> Iterator[Callable[[str], str]]:
-    """PostgreSQL with this data; what is yielded asks it something."""
+    """Run PostgreSQL with this data. Yields a function that executes a query."""
 
-    def ask(sql: str) -> str:
-        words = "--no-align", "--tuples-only", "--dbname", postgres.url, "--command", sql
-        return postgres.run("psql", *words).strip()
+    def query(sql: str) -> str:
+        arguments = "--no-align", "--tuples-only", "--dbname", postgres.url, "--command", sql
+        return postgres.run("psql", *arguments).strip()
 
     postgres.start(data)
     try:
-        yield ask
+        yield query
     finally:
         postgres.stop(data)
 
 
 @contextmanager
 def served(postgres: Postgres, errors: Path) -> Iterator[Process]:
-    words = "serve", "--no-work", "--port", "0", "--database", postgres.url
-    server = run_palacio(*words, errors=errors)
+    arguments = "serve", "--no-worker", "--port", "0", "--database", postgres.url
+    server = run_palacio(*arguments, errors=errors)
     try:
         yield server
     finally:
@@ -70,72 +72,101 @@ def come_back(server: Process, guests: list[Guest]) -> list[Guest]:
     return [Guest(server.url, guest.token) for guest in guests]
 
 
-def await_archive(ask: Callable[[str], str]) -> None:
-    """Until all that was written so far is kept elsewhere."""
-    piece = ask("select pg_walfile_name(pg_switch_wal())")
-    is_kept = f"select last_archived_wal >= '{piece}' from pg_stat_archiver"
-    stand_until(lambda: ask(is_kept) == "t")
+def wait_for_archive(query: Callable[[str], str]) -> None:
+    """Wait until all WAL so far is archived."""
+    segment = query("select pg_walfile_name(pg_switch_wal())")
+    is_archived = f"select last_archived_wal >= '{segment}' from pg_stat_archiver"
+    block_until(lambda: query(is_archived) == "t")
 
 
-def test_it_is_as_it_was_at_the_moment_and_play_goes_on(postgres: Postgres, tmp_path: Path) -> None:
+def test_restored_database_is_as_it_was_and_play_continues(
+    postgres: Postgres, tmp_path: Path
+) -> None:
     first, second = postgres.archive.parent / "first", postgres.archive.parent / "second"
-    postgres.make(first)
-    with running(postgres, first) as ask:
+    postgres.create(first)
+    with running(postgres, first) as query:
         postgres.run("createdb", "--host=127.0.0.1", f"--port={postgres.port}", "palacio")
         with served(postgres, tmp_path / "errors") as server:
             before = epoch(server)
-            table, people = sit_down(server)
-            act(table, people)
-            copy = postgres.run(postgres.scripts / "base-backup", postgres.copies, postgres.url)
-            kept = act(table, people)
-            moment = ask("select clock_timestamp()")
-            assert act(table, people) > kept
-            late = people[0].open("open", "open")
-        await_archive(ask)
+            table, guests = sit_down(server)
+            act(table, guests)
+            backup = postgres.run(postgres.scripts / "base-backup", postgres.copies, postgres.url)
+            kept = act(table, guests)
+            time = query("select clock_timestamp()")
+            assert act(table, guests) > kept
+            late = guests[0].open("open", "open")
+        wait_for_archive(query)
 
-    words = copy.strip(), postgres.archive, second, moment, "palacio"
-    assert "The last entry is of 20" in postgres.run(postgres.scripts / "restore", *words)
+    arguments = backup.strip(), postgres.archive, second, time, "palacio"
+    assert "Time of the last entry: 20" in postgres.run(postgres.scripts / "restore", *arguments)
     with running(postgres, second), served(postgres, tmp_path / "errors") as server:
-        people = come_back(server, people)
-        assert version(people[0], table) == kept
-        assert people[0].client.get(f"/api/tables/{late}").status_code == 404
+        guests = come_back(server, guests)
+        assert version(guests[0], table) == kept
+        assert guests[0].client.get(f"/api/tables/{late}").status_code == 404
         assert epoch(server) != before
-        assert act(table, people) == kept + 1
-        for guest in people:
+        assert act(table, guests) == kept + 1
+        for guest in guests:
             guest.close()
 
 
-def test_a_piece_of_the_log_is_never_written_over(postgres: Postgres, tmp_path: Path) -> None:
-    piece = postgres.archive.parent / "piece"
-    piece.write_text("one")
-    piece.chmod(0o644)
+def test_archived_segment_is_never_overwritten(postgres: Postgres, tmp_path: Path) -> None:
+    segment = postgres.archive.parent / "segment"
+    segment.write_text("one")
+    segment.chmod(0o644)
     archive = postgres.scripts / "archive-wal"
-    postgres.run(archive, piece, "0001")
-    postgres.run(archive, piece, "0001")  # again: it was not heard that it is there
-    piece.write_text("another")
+    postgres.run(archive, segment, "0001")
+    postgres.run(archive, segment, "0001")  # repeated after a lost answer
+    segment.write_text("another")
     with pytest.raises(AssertionError):
-        postgres.run(archive, piece, "0001")
+        postgres.run(archive, segment, "0001")
     assert (postgres.archive / "0001").read_text() == "one"
 
 
-def test_nothing_is_restored_over_something(postgres: Postgres) -> None:
-    with pytest.raises(AssertionError, match="There is something in"):
+def test_failing_archive_is_reported_until_it_works_again(postgres: Postgres) -> None:
+    data, aside = postgres.archive.parent / "data", postgres.archive.parent / "aside"
+    postgres.create(data)
+    with running(postgres, data) as query:
+        postgres.run("createdb", "--host=127.0.0.1", f"--port={postgres.port}", "palacio")
+        wait_for_archive(query)
+        assert not is_archive_failing(postgres)
+        postgres.archive.rename(aside)
+        query("create table something (one integer)")
+        query("select pg_switch_wal()")
+        block_until(lambda: is_archive_failing(postgres))
+        aside.rename(postgres.archive)
+        wait_for_archive(query)
+        assert not is_archive_failing(postgres)
+
+
+def is_archive_failing(postgres: Postgres) -> bool:
+    async def ask() -> bool:
+        store = await Store.open(postgres.url)
+        try:
+            return await store.is_archive_failing()
+        finally:
+            await store.close()
+
+    return asyncio.run(ask())
+
+
+def test_restore_refuses_a_folder_that_is_not_empty(postgres: Postgres) -> None:
+    with pytest.raises(AssertionError, match="is not empty"):
         postgres.run(
             postgres.scripts / "restore", "/none", "/none", postgres.scripts, "latest", "x"
         )
 
 
-def test_old_copies_go_with_the_log_that_only_they_need(postgres: Postgres) -> None:
+def test_prune_deletes_old_backups_and_the_segments_that_only_they_need(postgres: Postgres) -> None:
     data, take = postgres.archive.parent / "data", postgres.scripts / "base-backup"
-    postgres.make(data)
-    with running(postgres, data) as ask:
+    postgres.create(data)
+    with running(postgres, data) as query:
         postgres.run("createdb", "--host=127.0.0.1", f"--port={postgres.port}", "palacio")
         old = Path(postgres.run(take, postgres.copies, postgres.url).strip())
-        await_archive(ask)
+        wait_for_archive(query)
         new = Path(postgres.run(take, postgres.copies, postgres.url).strip())
-        await_archive(ask)
+        wait_for_archive(query)
     os.utime(old, (0, 0))
-    os.utime(new, (0, 0))  # as old, but the last one
+    os.utime(new, (0, 0))  # as old, but the last backup
     before = {path.name for path in postgres.archive.iterdir()}
     postgres.run(postgres.scripts / "prune", postgres.copies, postgres.archive, "14")
     assert [path.name for path in postgres.copies.iterdir()] == [new.name]
@@ -144,4 +175,4 @@ def test_old_copies_go_with_the_log_that_only_they_need(postgres: Postgres) -> N
     label = (new / "backup_label").read_text()
     (first,) = re.findall(r"START WAL LOCATION: .* \(file (\w+)\)", label)
     assert first in after
-    assert min(name for name in after if len(name) == 24) == first  # others are tiny labels
+    assert min(name for name in after if len(name) == 24) == first  # longer names are backup labels

@@ -1,4 +1,4 @@
-"""The chart: rendered by helm, valid for Kubernetes, and its words and probes tried for real."""
+"""The chart: rendered by helm, valid for Kubernetes; its commands and probes work."""
 
 import re
 import signal
@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from faults.house.process import Process
+from faults.cluster.process import Process
 from palacio import __version__
 from palacio.server.settings import VARIABLES
 from tests.deploy.conftest import Start
@@ -19,13 +19,13 @@ from tests.deploy.rendered import ALL, container, find, objects, pod, text, vari
 COMPONENTS = ("server", "worker")
 
 
-def test_helm_has_nothing_to_say() -> None:
+def test_helm_lint_passes() -> None:
     run(tool("helm"), "lint", "--strict", CHART)
 
 
-@pytest.mark.parametrize("settings", [(), ALL], ids=["usual", "all"])
-def test_all_that_it_makes_is_valid(settings: tuple[str, ...], tmp_path: Path) -> None:
-    """But for the operator's own kinds, which Kubernetes does not know."""
+@pytest.mark.parametrize("settings", [(), ALL], ids=["default", "all"])
+def test_rendered_objects_are_valid(settings: tuple[str, ...], tmp_path: Path) -> None:
+    """Except kinds of the Prometheus operator, for which there is no schema."""
     parts = re.split(r"^---$", text(*settings), flags=re.MULTILINE)
     known = [part for part in parts if "monitoring.coreos.com" not in part]
     file = tmp_path / "objects.yaml"
@@ -33,14 +33,14 @@ def test_all_that_it_makes_is_valid(settings: tuple[str, ...], tmp_path: Path) -
     run(tool("kubernetes-validate"), "--strict", "--quiet", file)
 
 
-def test_it_has_the_version_of_the_program() -> None:
+def test_chart_has_the_version_of_the_program() -> None:
     assert read_yaml(CHART / "Chart.yaml")["appVersion"] == __version__
     assert container("server")["image"] == f"palacio:{__version__}"
 
 
-def test_what_is_chosen_is_what_is_made() -> None:
-    """A service, a budget or a monitor that chooses nothing would be silent about it."""
-    made = {
+def test_selectors_match_the_labels_of_the_pods() -> None:
+    """Kubernetes does not report a selector that matches nothing."""
+    labels = {
         each["metadata"]["name"]: each["spec"]["template"]["metadata"]["labels"]
         for each in objects(*ALL)
         if each["kind"] == "Deployment"
@@ -48,17 +48,17 @@ def test_what_is_chosen_is_what_is_made() -> None:
     for each in objects(*ALL):
         spec = each.get("spec", {})
         if each["kind"] == "Service":
-            assert spec["selector"].items() <= made[each["metadata"]["name"]].items()
+            assert spec["selector"].items() <= labels[each["metadata"]["name"]].items()
         if each["kind"] == "PodDisruptionBudget":
-            chosen = spec["selector"]["matchLabels"].items()
-            assert chosen <= made[each["metadata"]["name"]].items()
+            selected = spec["selector"]["matchLabels"].items()
+            assert selected <= labels[each["metadata"]["name"]].items()
     monitor = find("ServiceMonitor", "club", *ALL)["spec"]["selector"]["matchLabels"]
     services = [each for each in objects(*ALL) if each["kind"] == "Service"]
     assert all(monitor.items() <= each["metadata"]["labels"].items() for each in services)
 
 
 @pytest.mark.parametrize("component", COMPONENTS)
-def test_it_is_nobody_special_and_can_write_nowhere(component: str) -> None:
+def test_pod_runs_without_privileges_on_a_read_only_file_system(component: str) -> None:
     outer, inner = pod(component)["securityContext"], container(component)["securityContext"]
     assert outer["runAsNonRoot"] is True
     assert outer["seccompProfile"] == {"type": "RuntimeDefault"}
@@ -70,42 +70,66 @@ def test_it_is_nobody_special_and_can_write_nowhere(component: str) -> None:
 
 
 @pytest.mark.parametrize("component", COMPONENTS)
-def test_every_setting_is_one_and_secrets_are_only_pointed_to(component: str) -> None:
-    told = variables(component, *ALL)
+def test_variables_are_settings_and_secrets_are_mounted(component: str) -> None:
+    given = variables(component, *ALL)
     known = set(VARIABLES.values())
-    assert {name.removesuffix("_FILE") for name in told} <= known
-    assert told["PALACIO_DATABASE_URL_FILE"] == "/run/secrets/database/url"
-    assert told["PALACIO_NATS_URL_FILE"] == "/run/secrets/nats/url"
+    assert {name.removesuffix("_FILE") for name in given} <= known
+    assert given["PALACIO_DATABASE_URL_FILE"] == "/run/secrets/database/url"
+    assert given["PALACIO_NATS_URL_FILE"] == "/run/secrets/nats/url"
+    assert given["PALACIO_NATS_CA_FILE"] == "/run/secrets/nats/ca"
     mounts = {each["mountPath"] for each in container(component, *ALL)["volumeMounts"]}
     assert {"/run/secrets/database", "/run/secrets/nats"} <= mounts
     assert "kind: Secret" not in text(*ALL)
 
 
-def test_sockets_may_stay_open_for_an_hour() -> None:
-    notes = find("Ingress", "club")["metadata"]["annotations"]
-    assert int(notes["nginx.ingress.kubernetes.io/proxy-read-timeout"]) >= 3600
-    assert int(notes["nginx.ingress.kubernetes.io/proxy-send-timeout"]) >= 3600
+def test_pods_reach_only_name_servers_database_and_nats() -> None:
+    spec = find("NetworkPolicy", "club")["spec"]
+    assert spec["policyTypes"] == ["Ingress", "Egress"]
+    ports = [port["port"] for rule in spec["egress"] for port in rule["ports"]]
+    assert ports == [53, 53, 5432, 4222]
+    assert spec["ingress"] == [{"ports": [{"port": "http"}]}]
+    for component in COMPONENTS:
+        labels = find("Deployment", f"club-{component}")["spec"]["template"]["metadata"]["labels"]
+        assert spec["podSelector"]["matchLabels"].items() <= labels.items()
 
 
-def test_autoscaling_leaves_the_number_of_servers_alone() -> None:
+@pytest.mark.parametrize(
+    ("name", "app", "port"), [("database", "postgres", 5432), ("nats", "nats", 4222)]
+)
+def test_database_and_nats_are_reached_only_by_our_pods(name: str, app: str, port: int) -> None:
+    ours = find("NetworkPolicy", "club", *ALL)["spec"]["podSelector"]
+    spec = find("NetworkPolicy", f"club-{name}", *ALL)["spec"]
+    assert spec["podSelector"]["matchLabels"] == {"app": app}
+    peers = [peer["podSelector"] for rule in spec["ingress"] for peer in rule["from"]]
+    assert peers == [ours, spec["podSelector"], {"matchLabels": {"app": "operator"}}]
+    assert spec["ingress"][0]["ports"] == [{"port": port}]
+
+
+def test_ingress_keeps_sockets_open_for_an_hour() -> None:
+    annotations = find("Ingress", "club")["metadata"]["annotations"]
+    assert int(annotations["nginx.ingress.kubernetes.io/proxy-read-timeout"]) >= 3600
+    assert int(annotations["nginx.ingress.kubernetes.io/proxy-send-timeout"]) >= 3600
+
+
+def test_replicas_are_not_set_with_autoscaling() -> None:
     assert find("Deployment", "club-server")["spec"]["replicas"] == 2
     assert "replicas" not in find("Deployment", "club-server", *ALL)["spec"]
 
 
-# --- For real.
+# --- With real processes.
 
 
 def started(component: str, start: Start) -> Process:
-    """By the same words as the compose file's, so that one process serves for both."""
-    words = container(component)["args"]
+    """Start the container's command, which is the compose file's, so tests share the process."""
+    arguments = container(component)["args"]
     name = "server-1" if component == "server" else component
-    assert words == read_yaml(COMPOSE)["services"][name]["command"]
-    return start(*words)
+    assert arguments == read_yaml(COMPOSE)["services"][name]["command"]
+    return start(*arguments)
 
 
 @pytest.mark.services
 @pytest.mark.parametrize("component", COMPONENTS)
-def test_every_probe_is_answered(component: str, start: Start) -> None:
+def test_probes_succeed(component: str, start: Start) -> None:
     process, parts = started(component, start), container(component)
     for probe in ("startupProbe", "livenessProbe", "readinessProbe"):
         path = parts[probe]["httpGet"]["path"]
@@ -113,22 +137,22 @@ def test_every_probe_is_answered(component: str, start: Start) -> None:
 
 
 @pytest.mark.services
-def test_servers_are_added_by_a_number_that_there_is(start: Start) -> None:
+def test_metric_of_the_autoscaler_is_exported(start: Start) -> None:
     (metric,) = find("HorizontalPodAutoscaler", "club-server", *ALL)["spec"]["metrics"]
-    numbers = httpx.get(f"{started('server', start).url}/metrics").text
-    assert f"\n{metric['pods']['metric']['name']} " in numbers
+    exported = httpx.get(f"{started('server', start).url}/metrics").text
+    assert f"\n{metric['pods']['metric']['name']} " in exported
 
 
 @pytest.mark.services
 @pytest.mark.parametrize("component", COMPONENTS)
-def test_it_ends_within_the_time_that_is_left_to_it(component: str, start: Start) -> None:
+def test_process_stops_within_the_grace_period(component: str, start: Start) -> None:
     process = start(*container(component)["args"], again="to end")
     wait = _wait_s(container(component))
     begin = time.monotonic()
     process.signal(signal.SIGTERM)
     assert process.wait() == 0
     took = time.monotonic() - begin
-    assert wait + 2 * took < pod(component)["terminationGracePeriodSeconds"]
+    assert wait + took < pod(component)["terminationGracePeriodSeconds"]
 
 
 def _wait_s(parts: Any) -> float:

@@ -1,5 +1,6 @@
-"""The compose file: valid, locked down, and its words start what they say."""
+"""The compose file: valid, without privileges or secrets; its commands work."""
 
+import asyncio
 import re
 import stat
 from pathlib import Path
@@ -8,21 +9,24 @@ from typing import Any
 import httpx
 import pytest
 
+from faults.cluster.nats import Nats
+from palacio.server.bus import open_bus
 from tests.deploy.conftest import Start
 from tests.deploy.files import COMPOSE, read_yaml, run, tool
+from tests.server.bus.buses import SETTINGS
 from tests.server.processes import Guest
-from tests.waiting import stand_until
+from tests.waiting import block_until
 
 SERVICES: dict[str, Any] = read_yaml(COMPOSE)["services"]
-LASTING = [name for name, each in SERVICES.items() if each["restart"] != "no"]
+PERMANENT = [name for name, each in SERVICES.items() if each["restart"] != "no"]
 OURS = ("server-1", "server-2", "worker")
 
 
-def test_it_is_a_compose_file() -> None:
+def test_file_matches_the_compose_schema() -> None:
     run(tool("check-jsonschema"), "--builtin-schema", "vendor.compose-spec", COMPOSE)
 
 
-def test_all_that_is_named_is_there() -> None:
+def test_references_to_secrets_networks_services_and_volumes_exist() -> None:
     whole = read_yaml(COMPOSE)
     for name, service in SERVICES.items():
         assert set(service.get("secrets", ())) <= set(whole["secrets"]), name
@@ -33,8 +37,8 @@ def test_all_that_is_named_is_there() -> None:
             assert source in whole["volumes"] or (COMPOSE.parent / source).exists(), source
 
 
-def test_who_is_waited_for_can_tell_that_it_is_well() -> None:
-    """Ours tell it by the image's own check."""
+def test_services_to_wait_for_have_a_health_check() -> None:
+    """Ours have the health check of the image."""
     for service in SERVICES.values():
         for name, needed in service.get("depends_on", {}).items():
             if needed["condition"] == "service_healthy":
@@ -44,26 +48,26 @@ def test_who_is_waited_for_can_tell_that_it_is_well() -> None:
 
 
 @pytest.mark.parametrize("name", SERVICES)
-def test_nothing_can_write_where_it_should_not_or_become_more(name: str) -> None:
+def test_service_has_a_read_only_file_system_and_no_privileges(name: str) -> None:
     service = SERVICES[name]
     assert service["read_only"] is True
     assert service["cap_drop"] == ["ALL"]
     assert "no-new-privileges:true" in service["security_opt"]
 
 
-@pytest.mark.parametrize("name", LASTING)
-def test_what_falls_is_started_again(name: str) -> None:
+@pytest.mark.parametrize("name", PERMANENT)
+def test_permanent_service_is_restarted(name: str) -> None:
     assert SERVICES[name]["restart"] == "unless-stopped"
 
 
-def test_no_secret_is_in_it_and_only_the_proxy_is_to_be_reached() -> None:
+def test_file_has_no_secrets_and_only_the_proxy_has_ports() -> None:
     assert not re.search(r"(?i)(password|token|secret)\w*[:=]\s*['\"]?\w*\d", COMPOSE.read_text())
     assert "://palacio:" not in COMPOSE.read_text()
     assert [name for name, each in SERVICES.items() if "ports" in each] == ["proxy"]
     assert read_yaml(COMPOSE)["networks"]["inside"]["internal"] is True
 
 
-def test_secrets_are_made_once_and_not_for_everybody(tmp_path: Path) -> None:
+def test_prepare_creates_private_secrets_once(tmp_path: Path) -> None:
     script = tmp_path / "prepare"
     script.write_bytes((COMPOSE.parent / "prepare").read_bytes())
     assert run("sh", script) == ""
@@ -72,19 +76,56 @@ def test_secrets_are_made_once_and_not_for_everybody(tmp_path: Path) -> None:
     assert url == f"postgresql://palacio:{password}@postgres/palacio"
     assert re.fullmatch("[0-9a-f]{48}", password)
     assert stat.S_IMODE((tmp_path / "secrets/database-password").stat().st_mode) == 0o600
+    before = {file: file.read_bytes() for file in (tmp_path / "secrets").iterdir()}
     run("sh", script)
-    assert (tmp_path / "secrets/database-url").read_text() == url
+    assert before == {file: file.read_bytes() for file in (tmp_path / "secrets").iterdir()}
 
 
-# --- Its words, for real.
+def test_every_secret_is_prepared(tmp_path: Path) -> None:
+    script = tmp_path / "prepare"
+    script.write_bytes((COMPOSE.parent / "prepare").read_bytes())
+    run("sh", script)
+    files = {each["file"] for each in read_yaml(COMPOSE)["secrets"].values()}
+    assert files == {f"./secrets/{file.name}" for file in (tmp_path / "secrets").iterdir()}
+
+
+# --- With real processes.
 
 
 @pytest.mark.services
-def test_the_words_for_servers_and_worker_start_a_match_that_bots_play(start: Start) -> None:
+def test_servers_connect_to_nats_with_the_prepared_secrets(tmp_path: Path) -> None:
+    """NATS runs with its prepared configuration, except for ports and paths."""
+    script = tmp_path / "prepare"
+    script.write_bytes((COMPOSE.parent / "prepare").read_bytes())
+    run("sh", script)
+    secrets = tmp_path / "secrets"
+    config = (secrets / "nats-config").read_text().replace("/run/secrets", str(secrets))
+    (tmp_path / "nats.conf").write_text(re.sub("(?m)^(listen|http):.*", "", config))
+    nats = Nats("--config", str(tmp_path / "nats.conf"))
+    nats.start()
+    try:
+        url = (secrets / "nats-url").read_text().replace("@nats:4222", f"@localhost:{nats.port}")
+        ca = (secrets / "nats-certificate").read_text()
+        assert asyncio.run(_is_connected(url, ca))
+        assert not asyncio.run(_is_connected(f"nats://127.0.0.1:{nats.port}", None))
+    finally:
+        nats.kill()
+
+
+async def _is_connected(url: str, ca: str | None) -> bool:
+    bus = await open_bus(url, SETTINGS, ca=ca)
+    try:
+        return bus.is_up
+    finally:
+        await bus.close()
+
+
+@pytest.mark.services
+def test_commands_start_a_server_and_a_worker_that_plays_for_bots(start: Start) -> None:
     server = start(*SERVICES["server-1"]["command"])
     worker = start(*SERVICES["worker"]["command"])
     assert httpx.get(f"{worker.url}/healthz").status_code == 200
     ana = Guest(server.url)
-    table = ana.open("apprentice", "apprentice")  # which a server by itself would not play
-    stand_until(lambda: ana.look(table)["table"]["seq"] > 3)
+    table = ana.open("apprentice", "apprentice")  # the server alone would not play it
+    block_until(lambda: ana.look(table)["table"]["seq"] > 3)
     ana.close()

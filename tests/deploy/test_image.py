@@ -1,4 +1,4 @@
-"""The container file: what is in the image, and that its own words start a server."""
+"""The container file: packages, user, and a command that starts a healthy server."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from tests.deploy.conftest import Start
-from tests.deploy.files import CONTAINERFILE, DEPLOY, ROOT, run, tool
+from tests.deploy.files import CONTAINERFILE, DEPLOY, run, tool
 
 TEXT = CONTAINERFILE.read_text("utf-8").replace("\\\n", " ")
 LAST = TEXT[TEXT.rindex("\nFROM ") :]  # the stage that is shipped
@@ -28,12 +28,12 @@ def variables() -> dict[str, str]:
 
 
 def locked(path: Path) -> dict[str, str]:
-    """Versions by name."""
+    """Return locked versions by package name."""
     return dict(re.findall(r"^([\w.-]+)==(\S+)", path.read_text("utf-8"), re.MULTILINE))
 
 
 def closure(name: str, extra: str, found: set[str]) -> set[str]:
-    """Every package that this one needs here, by their own metadata."""
+    """Return all direct and indirect dependencies of a package, from its metadata."""
     for requirement in map(Requirement, requires(name) or ()):
         marker, needed = requirement.marker, canonicalize_name(requirement.name)
         if needed not in found and (marker is None or marker.evaluate({"extra": extra})):
@@ -42,46 +42,46 @@ def closure(name: str, extra: str, found: set[str]) -> set[str]:
     return found
 
 
-def test_the_linter_has_nothing_to_say() -> None:
+def test_hadolint_passes() -> None:
     run(tool("hadolint"), CONTAINERFILE)
 
 
-def test_only_what_runs_is_in_it_in_the_versions_that_are_tested() -> None:
-    whole, shipped = locked(ROOT / "requirements.lock"), locked(DEPLOY / "image/runtime.lock")
+def test_image_has_runtime_packages_only_in_the_tested_versions() -> None:
+    whole, shipped = locked(DEPLOY / "requirements.lock"), locked(DEPLOY / "image/runtime.lock")
     assert shipped.items() <= whole.items()
     assert locked(DEPLOY / "image/build.lock").items() <= whole.items()
     assert closure("palacio", "trace", set()) <= set(map(canonicalize_name, shipped))
     assert not {"pytest", "hypothesis", "ray", "mypy", "matplotlib", "hatchling"} & set(shipped)
 
 
-def test_every_package_comes_with_hashes() -> None:
+def test_packages_are_installed_with_hashes() -> None:
     installs = re.findall(r"pip install (.*?)(?:&&|$)", TEXT, re.MULTILINE)
     assert installs
     assert all("--require-hashes" in each or "dist/*.whl" in each for each in installs)
 
 
-def test_it_does_not_run_as_root() -> None:
+def test_image_does_not_run_as_root() -> None:
     assert instructions("USER") == ["10001:10001"]
     assert "useradd --uid 10001" in LAST
 
 
-def test_every_base_has_a_version() -> None:
+def test_base_images_have_a_version() -> None:
     bases = [line.split()[0] for line in instructions("FROM", TEXT)]
     assert all(re.fullmatch(r"[a-z]+:\d[\w.-]+", base) for base in bases), bases
 
 
-def test_it_is_compiled_for_every_processor_of_its_kind() -> None:
-    """Numba keeps code by the processor it is for: the image runs elsewhere than it was built."""
+def test_rules_are_compiled_for_the_generic_processor() -> None:
+    """Numba's cache is keyed by the processor, and the image runs on others than the builder's."""
     assert "NUMBA_CPU_NAME=generic" in instructions("ENV", TEXT.split("\nFROM ")[2])[1]
     assert variables()["NUMBA_CPU_NAME"] == "generic"
 
 
 @pytest.mark.services
-def test_its_words_start_a_server_that_its_own_check_finds_healthy(start: Start) -> None:
-    (entry,), (words,) = instructions("ENTRYPOINT"), instructions("CMD")[-1:]
+def test_command_starts_a_server_that_passes_the_health_check(start: Start) -> None:
+    (entry,), (command,) = instructions("ENTRYPOINT"), instructions("CMD")[-1:]
     assert json.loads(entry) == ["palacio"]
     settings = {n: v for n, v in variables().items() if n.startswith("PALACIO_LOG")}
-    server = start(*json.loads(words), again="image", **settings)
+    server = start(*json.loads(command), again="image", **settings)
     assert is_healthy(server.url)
     assert server.stop() == 0
     assert not is_healthy(server.url)
@@ -89,6 +89,6 @@ def test_its_words_start_a_server_that_its_own_check_finds_healthy(start: Start)
 
 def is_healthy(url: str) -> bool:
     (check,) = re.findall(r"HEALTHCHECK.*CMD (\[.*\])", TEXT)
-    program, *words = json.loads(check.replace("http://127.0.0.1:8000", url))
+    program, *arguments = json.loads(check.replace("http://127.0.0.1:8000", url))
     assert program == "python"
-    return subprocess.run([sys.executable, *words], stderr=subprocess.DEVNULL).returncode == 0
+    return subprocess.run([sys.executable, *arguments], stderr=subprocess.DEVNULL).returncode == 0

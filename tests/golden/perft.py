@@ -1,4 +1,4 @@
-"""Perft: how many lines of so many actions there are from a position, for every variant."""
+"""Perft: the number of lines of n actions from fixed positions of every variant."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from tests.rules.variants import VARIANTS, Variant
 FILE = FOLDER / "perft.txt"
 MOMENTS = ("opening", "closing")  # the first deal, and the end of the third round
 LINES_MAX = 5_000_000
-LINES_FAST = 6_000  # what plain rules count in a moment
+LINES_FAST = 6_000  # as many as plain rules count quickly
 
 
 class Count(NamedTuple):
@@ -57,7 +57,7 @@ def count_lines(start: State, depth: int) -> int:
 
 
 def _depths(start: State) -> Iterator[tuple[int, int]]:
-    """Until there would be too many lines, or all have come to the end of the round."""
+    """Yield counts of growing depth, until there are too many or all lines end with the round."""
     depth, before, lines = 1, 1, count_lines(start, 1)
     yield depth, lines
     while before < lines and lines * lines // before <= LINES_MAX:
@@ -74,5 +74,5 @@ def _position(variant: Variant, moment: str) -> str:
 
 
 def _takes(s: State) -> int:
-    """How many ways there are to take something."""
+    """Return how many ways there are to take tiles."""
     return sum(tiles.total(tiles.kinds(heap)) for heap in s.sources)

@@ -1,4 +1,4 @@
-"""The lines of play from fixed positions, counted: the rules allow as much as they did."""
+"""Perft: the numbers of legal lines of play have not changed."""
 
 import pytest
 
@@ -11,22 +11,22 @@ SLOW = [count for count in COUNTS if count.lines > LINES_FAST]
 
 
 @pytest.mark.parametrize("count", FAST, ids=str)
-def test_so_many_lines_of_play_there_are(count: Count) -> None:
+def test_perft_counts_are_unchanged(count: Count) -> None:
     assert count_lines(parse_position(count.position), count.depth) == count.lines
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("count", SLOW, ids=str)
-def test_so_many_longer_lines_of_play_there_are(count: Count) -> None:
+def test_perft_counts_of_longer_lines_are_unchanged(count: Count) -> None:
     assert count_lines(parse_position(count.position), count.depth) == count.lines
 
 
-def test_every_game_option_and_number_of_seats_is_counted() -> None:
+def test_every_variant_has_perft_counts() -> None:
     assert list(dict.fromkeys(count.name for count in COUNTS)) == names()
     assert {count.name for count in FAST} == set(names())
 
 
-def test_the_positions_are_written_in_full() -> None:
+def test_perft_positions_are_written_in_full() -> None:
     for count in COUNTS:
         assert format_position(parse_position(count.position)) == count.position
         assert count.name.startswith(count.position.split()[0])

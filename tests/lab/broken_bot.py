@@ -1,4 +1,4 @@
-"""A bot that can be told what to do wrong: `broken_bot.py HOW [FILE]`. It imports no package."""
+"""A bot with a chosen defect: `broken_bot.py DEFECT [FILE]`. Needs only the standard library."""
 
 import json
 import os
@@ -8,13 +8,13 @@ import time
 from pathlib import Path
 from typing import Any
 
-HOW = sys.argv[1]
-BAGS: list[list[int]] = []  # of this match, as they were seen
-KNOWN: list[list[list[int]]] = []  # how each match of this process began
+DEFECT = sys.argv[1]
+BAGS: list[list[int]] = []  # contents of the bag in this match, round by round
+KNOWN: list[list[list[int]]] = []  # the first two bags of each match of this process
 
 
 def main() -> None:
-    if HOW == "mute":
+    if DEFECT == "mute":
         time.sleep(60)
     for line in sys.stdin:
         message = json.loads(line)
@@ -22,83 +22,88 @@ def main() -> None:
             go(message)
         elif message["type"] in ("hello", "new"):
             BAGS.clear()
-            protocol = 2 if HOW == "stranger" else 1
-            say({"type": "ready", "protocol": protocol, "name": HOW, "version": "0", "mood": []})
-        elif HOW != "stubborn":
+            protocol = 2 if DEFECT == "other-protocol" else 1
+            send({"type": "ready", "protocol": protocol, "name": DEFECT, "unknown": []})
+        elif DEFECT != "stubborn":
             return
-    time.sleep(60 if HOW == "stubborn" else 0)
+    time.sleep(60 if DEFECT == "stubborn" else 0)
 
 
 def go(message: dict[str, Any]) -> None:
-    """The first turn is played as it should be, so that it breaks in the middle of a match."""
+    """Play the first turns correctly, so that the defect shows in the middle of a match."""
     choices = message["actions"]
-    action = {"type": "action", "id": message["id"], "action": choices[0]["text"], "mood": "good"}
-    if HOW in ("spy", "curious"):
-        look_around(message["view"])
+    action = {
+        "type": "action",
+        "id": message["id"],
+        "action": choices[0]["text"],
+        "unknown": "good",
+    }
+    if DEFECT in ("spy", "curious"):
+        reveal(message["view"])
     elif message["view"]["round"] > 1 or message["id"] % 5 == 0:
-        break_down(action, choices)
-    say(action)
+        fail(action, choices)
+    send(action)
 
 
-def look_around(view: dict[str, Any]) -> None:
-    """Give up as soon as there is something that a bot should not know, and tell it."""
-    if HOW == "curious":
-        say({"type": "error", "text": ", ".join(view["names"])})
+def reveal(view: dict[str, Any]) -> None:
+    """Send an error that contains what the bot should not know."""
+    if DEFECT == "curious":
+        send({"type": "error", "text": ", ".join(view["names"])})
     if view["bag"] not in BAGS:
         BAGS.append(view["bag"])
         if BAGS in KNOWN:
-            say({"type": "error", "text": "I know what will be drawn."})
+            send({"type": "error", "text": "I know the coming tiles."})
         KNOWN.extend([list(BAGS)] if len(BAGS) == 2 else [])
 
 
-def break_down(action: dict[str, Any], choices: list[Any]) -> None:
-    if HOW == "killed":
+def fail(action: dict[str, Any], choices: list[Any]) -> None:
+    if DEFECT == "killed":
         os.kill(os.getpid(), signal.SIGKILL)
-    elif HOW == "killed-oddly":
+    elif DEFECT == "killed-oddly":
         os.kill(os.getpid(), 40)  # a signal without a name
-    elif HOW == "raises":
+    elif DEFECT == "raises":
         raise RuntimeError("out of ideas")
-    elif HOW == "slow":
+    elif DEFECT == "slow":
         time.sleep(60)
-    elif HOW == "nonsense":
+    elif DEFECT == "nonsense":
         print("I resign!", flush=True)
-    elif HOW == "unknown":
-        say({"type": "dance"})
-    elif HOW == "illegal":
-        action["action"] = "9w>f"  # there is no display 9 for two
-    elif HOW == "cheat":
+    elif DEFECT == "unknown":
+        send({"type": "dance"})
+    elif DEFECT == "illegal":
+        action["action"] = "9w>f"  # two seats have no display 9
+    elif DEFECT == "cheat":
         action["action"] = "undo"
-    elif HOW == "moody":
+    elif DEFECT == "moody":
         action["action"] = choices[os.getpid() % len(choices)]["text"]
-    elif HOW == "wrong-id":
+    elif DEFECT == "wrong-id":
         action["id"] = 0
-    elif HOW == "gives-up":
-        say({"type": "error", "text": "I have seen enough."})
+    elif DEFECT == "gives-up":
+        send({"type": "error", "text": "I have seen enough."})
     else:
-        break_the_pipe()
+        fail_to_write()
 
 
-def break_the_pipe() -> None:
-    if HOW == "floods":
+def fail_to_write() -> None:
+    if DEFECT == "floods":
         while True:
             sys.stdout.write("x" * 65536)
-    elif HOW == "chatters":
+    elif DEFECT == "chatters":
         while True:
-            say({"type": "ready"})
-    elif HOW == "half":
+            send({"type": "ready"})
+    elif DEFECT == "half":
         print('{"type": "act', end="", flush=True)
         time.sleep(60)
-    elif HOW == "hangs-up":
+    elif DEFECT == "hangs-up":
         os.close(1)
         time.sleep(60)
-    elif HOW == "shouts":
-        sys.stderr.write("x" * 1_000_000)  # more than a pipe holds; no fault in that
-    elif HOW == "kills-worker" and not Path(sys.argv[2]).exists():
+    elif DEFECT == "shouts":
+        sys.stderr.write("x" * 1_000_000)  # more than a pipe holds, which is not a fault
+    elif DEFECT == "kills-worker" and not Path(sys.argv[2]).exists():
         Path(sys.argv[2]).touch()
         os.kill(os.getppid(), signal.SIGKILL)
 
 
-def say(message: dict[str, Any]) -> None:
+def send(message: dict[str, Any]) -> None:
     print(json.dumps(message), flush=True)
 
 

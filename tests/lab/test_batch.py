@@ -1,4 +1,4 @@
-"""Matches of a plan in one process."""
+"""Batches of matches in one process."""
 
 import time
 
@@ -11,12 +11,13 @@ from palacio.lab.entrants import Entrant
 from palacio.lab.plan import Plan
 from palacio.lab.results import Result
 from palacio.match.record import parse_record, verify
-from tests.lab.plans import ours, plan_of
-from tests.rules.variants import Variant, every_variant
+from tests.bots.sample_positions import each_option
+from tests.lab.sample_plans import builtin, plan_of
+from tests.rules.variants import Variant
 
 
-class Misfit:
-    """A bot that does as it was told at the prompt."""
+class FaultyBot:
+    """A bot whose fault depends on its budget in ms."""
 
     def __init__(self, seed: int, budget: Budget) -> None:
         if budget.ms == 1:
@@ -32,15 +33,15 @@ class Misfit:
         return {3: -1, 4: 299}[self._ms or 0]
 
 
-def essence(result: Result) -> tuple[object, ...]:
-    """What does not depend on the clock."""
+def without_times(result: Result) -> tuple[object, ...]:
+    """Return the parts of a result that do not depend on the clock."""
     seats = [(seat.bot, seat.score, seat.place, seat.actions) for seat in result.seats]
     return result.number, result.deal, seats, result.record
 
 
-@every_variant
-def test_every_variant_is_played_and_its_records_hold(variant: Variant) -> None:
-    plan = plan_of(*ours("greedy", "random"), variant=variant)
+@each_option
+def test_results_agree_with_the_records(variant: Variant) -> None:
+    plan = plan_of(*builtin("greedy", "random"), variant=variant)
     results = play_batch(plan, [1, 2])
     for result in results:
         match = verify(result.record).match
@@ -51,15 +52,15 @@ def test_every_variant_is_played_and_its_records_hold(variant: Variant) -> None:
     assert len({parse_record(r.record).log[variant.seats + 2].text for r in results}) == 1  # deal
 
 
-def test_a_match_follows_from_its_number() -> None:
-    plan = plan_of(*ours("greedy", "random"))
+def test_match_depends_only_on_its_number() -> None:
+    plan = plan_of(*builtin("greedy", "random"))
     together = play_batch(plan, [1, 2, 3])
     alone = [result for number in (3, 1, 2) for result in play_batch(plan, [number])]
-    assert sorted(map(essence, together)) == sorted(map(essence, alone))
+    assert sorted(map(without_times, together)) == sorted(map(without_times, alone))
 
 
 @pytest.mark.parametrize(
-    ("ms", "words"),
+    ("ms", "fault"),
     [
         (1, "could not begin: MemoryError: no room"),
         (2, "raised ZeroDivisionError: by zero"),
@@ -67,22 +68,22 @@ def test_a_match_follows_from_its_number() -> None:
         (4, "chose 9w>f: There is no tile of that color there."),
     ],
 )
-def test_a_bot_of_ours_that_fails_loses(
-    monkeypatch: pytest.MonkeyPatch, ms: int, words: str
+def test_builtin_bot_with_a_fault_loses(
+    monkeypatch: pytest.MonkeyPatch, ms: int, fault: str
 ) -> None:
-    monkeypatch.setitem(bots.BOTS, "misfit", Misfit)
-    misfit = Entrant("m", "misfit", budget=Budget(ms))
-    plan = Plan("azul", "fixed", 2, 0, ((misfit, *ours("random")),))
+    monkeypatch.setitem(bots.BOTS, "faulty", FaultyBot)
+    faulty = Entrant("m", "faulty", budget=Budget(ms))
+    plan = Plan("azul", "fixed", 2, 0, ((faulty, *builtin("random")),))
     (result,) = play_batch(plan, [1])
-    assert (result.at_fault, result.fault) == (0, words)
+    assert (result.at_fault, result.fault) == (0, fault)
     assert bool(result.trace) == (ms in (1, 2))
     assert "in choose" in result.trace or ms != 2
     assert [seat.place for seat in result.seats] == [2, 1]
 
 
-def test_a_bot_of_ours_that_is_late_loses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(bots.BOTS, "misfit", Misfit)
-    late = Entrant("late", "misfit", budget=Budget(ms=5))
-    plan = Plan("azul", "fixed", 2, 0, ((late, *ours("random")),), grace_ms=0)
+def test_late_builtin_bot_loses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bots.BOTS, "faulty", FaultyBot)
+    late = Entrant("late", "faulty", budget=Budget(ms=5))
+    plan = Plan("azul", "fixed", 2, 0, ((late, *builtin("random")),), grace_ms=0)
     (result,) = play_batch(plan, [1])
     assert "ms of its 5 ms" in result.fault

@@ -1,4 +1,4 @@
-"""Plans: which bots meet at which deal, and on which seats."""
+"""Tournament plans: line-ups, deals, seats and batches."""
 
 from collections import Counter
 
@@ -22,62 +22,62 @@ def plan_for(names: str, seats: int) -> Plan:
     return Plan("azul", "fixed", seats, 0, tuple(make_line_ups(entrants(names), seats)))
 
 
-def seated(plan: Plan, number: int) -> str:
+def seating(plan: Plan, number: int) -> str:
     return "".join(entrant.name for entrant in plan.pairing(number).line_up)
 
 
-def test_with_enough_bots_every_choice_of_them_meets() -> None:
+def test_enough_bots_give_every_combination() -> None:
     assert line_ups("AB", 2) == ["AB"]
     assert line_ups("ABC", 2) == ["AB", "AC", "BC"]
     assert line_ups("ABCD", 3) == ["ABC", "ABD", "ACD", "BCD"]
 
 
-def test_with_too_few_bots_each_sits_once_among_the_others() -> None:
+def test_too_few_bots_give_one_of_each_among_copies() -> None:
     assert line_ups("AB", 3) == ["ABB", "BAA"]
     assert line_ups("AB", 4) == ["ABBB", "BAAA"]
     assert line_ups("ABC", 4) == ["ABCB", "BCAC", "CABA"]
 
 
-def test_a_gauntlet_is_about_one_bot() -> None:
+def test_gauntlet_keeps_line_ups_with_one_seat_for_the_bot() -> None:
     assert line_ups("ABC", 2, "B") == ["AB", "BC"]
     assert line_ups("AB", 4, "A") == ["ABBB"]
 
 
-def test_what_makes_no_line_up_is_refused() -> None:
-    with pytest.raises(UserError, match="two bots at least"):
+def test_one_bot_or_an_unknown_gauntlet_is_refused() -> None:
+    with pytest.raises(UserError, match="at least two bots"):
         line_ups("A", 2)
     with pytest.raises(UserError, match="'C' is not one of the bots"):
         line_ups("AB", 2, "C")
 
 
-def test_every_deal_is_played_from_every_seat() -> None:
+def test_deal_is_played_from_every_seat() -> None:
     plan = plan_for("AB", 2)
-    assert [seated(plan, n) for n in range(1, 5)] == ["AB", "BA", "AB", "BA"]
+    assert [seating(plan, n) for n in range(1, 5)] == ["AB", "BA", "AB", "BA"]
     assert [plan.pairing(n).deal for n in range(1, 5)] == [1, 1, 2, 2]
     three = plan_for("ABC", 3)
-    assert [seated(three, n) for n in range(1, 4)] == ["ABC", "BCA", "CAB"]
+    assert [seating(three, n) for n in range(1, 4)] == ["ABC", "BCA", "CAB"]
 
 
-def test_deals_take_turns_at_who_plays_after_whom() -> None:
+def test_seating_orders_rotate_by_deal() -> None:
     plan = plan_for("ABCD", 4)
-    orders = Counter(seated(plan, number) for number in range(1, 1 + 24))
+    orders = Counter(seating(plan, number) for number in range(1, 1 + 24))
     assert len(orders) == 24
 
 
-def test_all_line_ups_play_the_same_deals() -> None:
+def test_line_ups_share_their_deals() -> None:
     plan = plan_for("ABC", 2)
     assert [plan.pairing(n).deal for n in range(1, 8)] == [1, 1, 1, 1, 1, 1, 2]
-    assert plan.matches(per_line_up=3) == 12  # two whole deals of six
+    assert plan.matches(per_line_up=3) == 12  # two deals of six matches
 
 
-def test_a_batch_is_one_line_up_at_some_deals() -> None:
+def test_batch_has_one_line_up_and_at_most_four_deals() -> None:
     plan = plan_for("ABC", 2)
     assert plan.batches([1, 2, 3, 5, 6, 7]) == [[1, 7], [2], [3], [5], [6]]
     assert plan_for("AB", 2).batches(range(1, 11)) == [[1, 3, 5, 7], [2, 4, 6, 8], [9], [10]]
 
 
 @pytest.mark.parametrize(("names", "seats"), [("AB", 2), ("ABC", 2), ("AB", 4), ("ABCD", 3)])
-def test_no_batch_has_a_deal_twice_and_every_match_is_in_one(names: str, seats: int) -> None:
+def test_batches_contain_every_match_once_and_no_deal_twice(names: str, seats: int) -> None:
     plan = plan_for(names, seats)
     numbers = range(1, 1 + plan.matches(per_line_up=12))
     batches = plan.batches(numbers)
@@ -88,8 +88,8 @@ def test_no_batch_has_a_deal_twice_and_every_match_is_in_one(names: str, seats: 
         assert len({frozenset(plan.pairing(number).line_up) for number in batch}) == 1
 
 
-def test_the_usual_option_is_the_first() -> None:
+def test_first_option_is_the_default() -> None:
     assert check_variant("sintra", None) == "a"
     assert check_variant("azul", "free") == "free"
-    with pytest.raises(UserError, match="The side is a or b"):
+    with pytest.raises(UserError, match="The side must be a or b"):
         check_variant("sintra", "free")

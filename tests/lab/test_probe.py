@@ -1,57 +1,62 @@
-"""The tester: it passes what is sound, and says what is not."""
+"""Conformance checks: a correct bot passes, and each defect is reported."""
+
+from dataclasses import replace
 
 import pytest
 
 from palacio.lab.batch import play_batch
 from palacio.lab.plan import Pairing, Plan
 from palacio.lab.probe import (
-    Trial,
-    check_end,
-    check_hello,
+    ProbeTarget,
+    check_exit,
+    check_handshake,
+    check_invalid_line,
     check_matches,
-    check_nonsense,
-    check_the_same_again,
+    check_reproducible,
     check_unknown_fields,
     probe,
-    trial_of,
+    probe_target,
 )
-from palacio.lab.protocol import Quit, encode
+from palacio.lab.protocol import QuitMessage, encode
 from palacio.lab.results import Result
-from tests.lab.plans import broken, first_bot
+from tests.lab.sample_plans import broken, first_bot
 
-SOUND = Trial(first_bot(), late_ms=1000, simulations=5)
-
-
-def trial(how: str, start_ms: int = 5000) -> Trial:
-    return Trial(broken(how), late_ms=1000, simulations=5, start_ms=start_ms)
+CORRECT = ProbeTarget(first_bot(), overshoot_ms=1000, simulations=5, exit_timeout_s=30)
 
 
-def test_a_sound_bot_passes() -> None:
-    assert check_hello(SOUND) == ("says who it is", True, "first 1")
-    matches = check_matches(SOUND, "azul", "fixed", 2)
-    assert matches.is_good
-    assert "actions, the slowest" in matches.words
-    assert check_the_same_again(SOUND, "sintra", "b").is_good
-    assert check_unknown_fields(SOUND).is_good
-    assert all(check_nonsense(SOUND, line).is_good for line in (b"]\n", b'{"type": "dance"}\n'))
-    assert check_end(SOUND, "ends", encode(Quit())) == ("ends", True, "exit code 0")
-    assert check_end(SOUND, "ends", b"").is_good
+def target(defect: str, start_ms: int = 5000) -> ProbeTarget:
+    return ProbeTarget(broken(defect), overshoot_ms=1000, simulations=5, start_ms=start_ms)
+
+
+def test_correct_bot_passes() -> None:
+    assert check_handshake(CORRECT) == ("answers hello", True, "first 1")
+    matches = check_matches(CORRECT, "azul", "fixed", 2)
+    assert matches.passed
+    assert "actions, slowest" in matches.detail
+    assert check_reproducible(CORRECT, "sintra", "b").passed
+    assert check_unknown_fields(CORRECT).passed
+    assert all(
+        check_invalid_line(CORRECT, line).passed for line in (b"]\n", b'{"type": "dance"}\n')
+    )
+    assert check_exit(CORRECT, "exits", encode(QuitMessage())) == ("exits", True, "exit code 0")
+    assert check_exit(CORRECT, "exits", b"").passed
 
 
 @pytest.mark.slow
-def test_a_bot_of_ours_passes_all() -> None:
-    findings = list(probe(trial_of(("greedy",), budget_ms=50, late_ms=1000, simulations=5)))
-    assert [finding for finding in findings if not finding.is_good] == []
+def test_builtin_bot_passes_every_check() -> None:
+    target = probe_target(("greedy",), budget_ms=50, overshoot_ms=1000, simulations=5)
+    findings = list(probe(replace(target, exit_timeout_s=30)))
+    assert [finding for finding in findings if not finding.passed] == []
     assert len(findings) == 1 + 12 + 2 + 1 + 2 + 2
 
 
-def test_a_bot_that_is_not_there_gets_one_finding() -> None:
-    (finding,) = probe(trial("mute", start_ms=100))
-    assert finding == ("says who it is", False, "gave no answer in 100 ms")
+def test_failed_handshake_is_the_only_finding() -> None:
+    (finding,) = probe(target("mute", start_ms=100))
+    assert finding == ("answers hello", False, "did not answer within 100 ms")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_bot_is_tried_on_every_seat_at_deals_of_its_own(
+def test_matches_cover_every_seat_with_different_deals(
     monkeypatch: pytest.MonkeyPatch, seats: int
 ) -> None:
     pairings: list[Pairing] = []
@@ -61,30 +66,33 @@ def test_a_bot_is_tried_on_every_seat_at_deals_of_its_own(
         return play_batch(plan, [1])
 
     monkeypatch.setattr("palacio.lab.probe.play_batch", play)
-    assert check_matches(SOUND, "azul", "fixed", seats).is_good
+    assert check_matches(CORRECT, "azul", "fixed", seats).passed
     names = [[entrant.name for entrant in pairing.line_up] for pairing in pairings]
     assert sorted(each.index("first") for each in names) == list(range(seats))
     assert [pairing.deal for pairing in pairings] == list(range(1, 1 + seats))
 
 
-def test_faults_are_told() -> None:
-    finding = check_matches(trial("illegal"), "azul", "fixed", 2)
-    assert not finding.is_good
-    assert "There is no tile of that color there." in finding.words
-    assert not check_the_same_again(trial("killed"), "azul", "fixed").is_good
+def test_fault_is_reported() -> None:
+    finding = check_matches(target("illegal"), "azul", "fixed", 2)
+    assert not finding.passed
+    assert "There is no tile of that color there." in finding.detail
+    assert not check_reproducible(target("killed"), "azul", "fixed").passed
 
 
-def test_a_late_answer_is_told() -> None:
-    finding = check_matches(Trial(first_bot(), -500, 5), "azul", "fixed", 2)
-    assert not finding.is_good
-    assert "ms of 500" in finding.words
+def test_late_answer_is_reported() -> None:
+    finding = check_matches(ProbeTarget(first_bot(), -500, 5), "azul", "fixed", 2)
+    assert not finding.passed
+    assert "of 500 ms" in finding.detail
 
 
-def test_a_bot_that_does_otherwise_the_second_time_is_told() -> None:
-    finding = check_the_same_again(trial("moody"), "azul", "fixed")
-    assert not finding.is_good
-    assert " became " in finding.words
+def test_different_actions_for_the_same_seed_are_reported() -> None:
+    finding = check_reproducible(target("moody"), "azul", "fixed")
+    assert not finding.passed
+    assert "', then '" in finding.detail
 
 
-def test_a_bot_that_stays_is_told() -> None:
-    assert check_end(trial("stubborn"), "ends", encode(Quit())).words == "no end within 1 s"
+def test_program_that_does_not_exit_is_reported() -> None:
+    assert (
+        check_exit(target("stubborn"), "exits", encode(QuitMessage())).detail
+        == "did not exit within 1 s"
+    )

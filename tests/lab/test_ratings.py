@@ -1,4 +1,4 @@
-"""Ratings, tried on matches between bots whose strength is known."""
+"""Ratings of simulated matches between bots of known strength."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -13,7 +13,7 @@ TRUE = np.array([0.0, 120.0, -200.0, 350.0, 60.0])
 
 
 def simulate(seed: int, seats: int, matches: int, ties: float = 0.0) -> Iterator[Ranking]:
-    """Plackett-Luce: who adds the largest Gumbel noise is first, and so on."""
+    """Yield rankings of the Plackett-Luce model: sorted by strength plus Gumbel noise."""
     rng = np.random.default_rng(seed)
     for line_up in combinations(range(len(TRUE)), seats):
         noise = rng.gumbel(size=(matches, seats)) + TRUE[list(line_up)] / ELO
@@ -25,15 +25,16 @@ def simulate(seed: int, seats: int, matches: int, ties: float = 0.0) -> Iterator
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_known_ratings_are_found_again(seats: int) -> None:
-    ratings = rate(simulate(1, seats, 2000), len(TRUE), anchor=0, at=1000.0)
+def test_true_ratings_are_recovered(seats: int) -> None:
+    ratings = rate(simulate(1, seats, 1000), len(TRUE), anchor=0, at=1000.0)
     for rating, true in zip(ratings, TRUE, strict=True):
-        assert rating.elo == pytest.approx(1000 + true, abs=25)
+        assert rating.elo == pytest.approx(1000 + true, abs=30)
         assert rating.low <= rating.elo <= rating.high
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
-def test_intervals_cover_what_is_true(seats: int) -> None:
+def test_coverage_is_about_95_percent(seats: int) -> None:
     covered = []
     for seed in range(60):
         ratings = rate(simulate(seed, seats, 40), len(TRUE), anchor=0)
@@ -42,31 +43,31 @@ def test_intervals_cover_what_is_true(seats: int) -> None:
     assert 0.91 <= np.mean(covered) <= 0.99
 
 
-def test_more_matches_make_the_interval_smaller() -> None:
+def test_interval_shrinks_with_more_matches() -> None:
     few, many = (rate(simulate(5, 2, matches), len(TRUE))[1] for matches in (50, 800))
     assert many.high - many.low < (few.high - few.low) / 3.5
 
 
-def test_a_tie_is_half_a_win() -> None:
+def test_tie_counts_as_half_a_win() -> None:
     ranking = [[(0, 1), (1, 1)]] * 50 + [[(1, 1), (0, 2)]] * 50
     same = [[(0, 1), (1, 2)]] * 25 + [[(1, 1), (0, 2)]] * 75
     assert rate(ranking, 2)[1].elo == pytest.approx(rate(same, 2)[1].elo)
 
 
-def test_two_seats_are_bradley_and_terrys_model() -> None:
-    """75 of 100, with a twentieth of a win more for each by the prior."""
+def test_two_seats_follow_the_bradley_terry_model() -> None:
+    """75 wins of 100; the prior adds a twentieth of a win to each side."""
     rating = rate([[(1, 1), (0, 2)]] * 75 + [[(0, 1), (1, 2)]] * 25, 2)[1]
     assert rating.elo == pytest.approx(400 * log10(75.05 / 25.05))
 
 
-def test_a_bot_that_never_loses_has_a_rating_and_a_wide_interval() -> None:
+def test_unbeaten_bot_has_a_finite_rating_with_a_wide_interval() -> None:
     rating = rate([[(1, 1), (0, 2)]] * 100, 2)[1]
     assert rating.elo == pytest.approx(400 * log10(100.05 / 0.05))
     assert rating.high - rating.low > 800
 
 
 def test_copies_of_a_bot_share_its_rating() -> None:
-    """One among three copies of another, equally often on each place."""
+    """One bot among three copies of another takes each place equally often."""
     others = [[place for place in range(1, 5) if place != own] for own in range(1, 5)]
     rankings = [[(0, own + 1), *((1, place) for place in others[own])] for own in range(4)]
     first, second = rate(rankings * 25, 2)
@@ -74,11 +75,11 @@ def test_copies_of_a_bot_share_its_rating() -> None:
     assert second.elo == pytest.approx(0, abs=1e-6)
 
 
-def test_the_anchor_has_no_interval() -> None:
+def test_anchor_has_an_interval_of_zero_width() -> None:
     anchor = rate(simulate(2, 2, 10), len(TRUE), anchor=3, at=1270.0)[3]
     assert anchor.low == anchor.elo == anchor.high == 1270.0
 
 
-def test_bots_that_have_not_met_yet_do_no_harm() -> None:
+def test_bot_without_matches_gets_a_wide_interval() -> None:
     ratings = rate([[(0, 1), (1, 2)]], 3)
     assert ratings[2].low < ratings[1].elo < ratings[2].high

@@ -1,11 +1,11 @@
-"""What an arena found, worked out by hand."""
+"""Standings, compared with values worked out by hand."""
 
 import pytest
 
 from palacio.lab.batch import play_batch
 from palacio.lab.results import Result, SeatResult
 from palacio.lab.standings import anchor_of, make_report, tally
-from tests.lab.plans import ours, plan_of
+from tests.lab.sample_plans import builtin, plan_of
 from tests.rules.variants import Variant
 
 
@@ -20,17 +20,17 @@ TIED = result(3, ("greedy", 30, 1), ("random", 30, 1))
 BROKEN = result(4, ("random", 9, 2), ("greedy", 0, 1), at_fault=0)
 
 
-def test_wins_ties_points_and_time_are_counted() -> None:
+def test_tally_counts_wins_ties_points_and_time() -> None:
     greedy = tally([WON, LOST, TIED, BROKEN], ["greedy", "random"])["greedy"]
     assert (greedy.wins, greedy.ties, greedy.matches, greedy.faults) == (2, 1, 4, 0)
-    assert greedy.scores == [50, 30, 30]  # those of a match broken off mean nothing
+    assert greedy.scores == [50, 30, 30]  # without the aborted match
     assert greedy.margins == [30, -10, 0]
     assert greedy.shares == {1: [1.0, 0.0], 2: [0.5, 1.0]}
     assert (greedy.actions, greedy.wall_ms, greedy.cpu_ms, greedy.max_ms) == (8, 40, 20, 7)
 
 
-def test_the_report_has_it_all() -> None:
-    report = make_report(plan_of(*ours("greedy", "random")), [WON, LOST, TIED, BROKEN], 200)
+def test_report_contains_rates_ratings_times_and_faults() -> None:
+    report = make_report(plan_of(*builtin("greedy", "random")), [WON, LOST, TIED, BROKEN], 200)
     greedy, random = report["bots"]["greedy"], report["bots"]["random"]
     assert (greedy["win_rate"], random["win_rate"]) == (0.625, 0.375)
     assert greedy["elo"] == greedy["elo_low"] == 1270 > random["elo"]
@@ -42,25 +42,25 @@ def test_the_report_has_it_all() -> None:
     assert report["faults"] == [{"match": 4, "seat": 0, "bot": "random", "what": "was late"}]
 
 
-def test_a_shared_victory_is_shared_among_all_who_share_it() -> None:
+def test_shared_victory_is_divided_among_the_winners() -> None:
     four = [("a", 9, 1), ("b", 9, 1), ("a", 9, 1), ("b", 3, 4)]
     tallies = tally([result(1, *four)], ["a", "b"])
     assert tallies["a"].shares[1] == pytest.approx([1 / 3, 1 / 3])
     assert tallies["b"].shares[1] == pytest.approx([1 / 3, 0])
 
 
-def test_one_among_copies_has_a_line_of_its_own() -> None:
-    plan = plan_of(*ours("greedy", "random"), variant=Variant("azul", "fixed", 4))
+def test_report_lists_each_line_up_separately() -> None:
+    plan = plan_of(*builtin("greedy", "random"), variant=Variant("azul", "fixed", 4))
     report = make_report(plan, play_batch(plan, [1, 5]), None)
-    alone, crowd = report["line_ups"]
-    assert alone["bots"]["greedy"]["win_rate"] == 1.0
-    assert crowd["bots"]["greedy"]["win_rate"] == pytest.approx(1 / 3, abs=1e-4)
-    assert crowd["bots"]["random"]["win_rate"] == 0.0
+    one_greedy, three_greedy = report["line_ups"]
+    assert one_greedy["bots"]["greedy"]["win_rate"] == 1.0
+    assert three_greedy["bots"]["greedy"]["win_rate"] == pytest.approx(1 / 3, abs=1e-4)
+    assert three_greedy["bots"]["random"]["win_rate"] == 0.0
 
 
 @pytest.mark.parametrize(
     ("names", "anchor"), [(["a", "random", "greedy"], "greedy"), (["a", "random"], "random")]
 )
-def test_ratings_hang_on_a_bot_that_all_know(names: list[str], anchor: str) -> None:
+def test_anchor_is_a_baseline_or_else_the_first_bot(names: list[str], anchor: str) -> None:
     assert anchor_of(names) == anchor
     assert anchor_of(["b", "a"]) == "b"

@@ -1,28 +1,28 @@
-"""The page about strength: what is to be shown, and how it is told."""
+"""The strength report: its matchups, and the text of the page."""
 
 from typing import Any
 
 import pytest
 
 from palacio.bots import LEVELS
-from palacio.lab.strength import Ladder, Trial, ladders, trials, write_page
+from palacio.lab.strength import Ladder, Matchup, ladders, matchups, write_page
 
 
-def test_every_game_and_option_is_on_trial() -> None:
-    shown = {(trial.game, trial.option) for trial in trials()}
-    assert shown == {("azul", "fixed"), ("azul", "free"), ("sintra", "a"), ("sintra", "b")}
-    matches = {trial.option: trial.matches for trial in trials() if trial.seats == 2}
+def test_matchups_cover_every_game_and_option() -> None:
+    covered = {(matchup.game, matchup.option) for matchup in matchups()}
+    assert covered == {("azul", "fixed"), ("azul", "free"), ("sintra", "a"), ("sintra", "b")}
+    matches = {matchup.option: matchup.matches for matchup in matchups() if matchup.seats == 2}
     assert matches == {"fixed": 200, "free": 100, "a": 200, "b": 100}
 
 
-@pytest.mark.parametrize("trial", list(trials()), ids=lambda trial: trial.folder)
-def test_a_trial_seats_the_bot_once(trial: Trial) -> None:
-    (line_up,) = trial.plan().line_ups
-    assert [entrant.name for entrant in line_up].count(trial.bots[0]) == 1
-    assert len(line_up) == trial.seats
+def test_matchup_seats_the_first_bot_once() -> None:
+    for matchup in matchups():
+        (line_up,) = matchup.plan().line_ups
+        assert [entrant.name for entrant in line_up].count(matchup.bots[0]) == 1
+        assert len(line_up) == matchup.seats
 
 
-def test_every_level_is_on_the_ladder() -> None:
+def test_ladder_contains_every_level() -> None:
     for ladder in ladders():
         assert {bot.partition("@")[0] for bot in ladder.bots} >= LEVELS.keys()
 
@@ -41,9 +41,9 @@ def _bot(rate: float, elo: float, ms_max: float = 205.0) -> dict[str, Any]:
     }
 
 
-def test_the_page_says_what_was_missed() -> None:
-    trial = Trial("azul", "fixed", 4, ("master@200", "greedy"), 200, 0.75)
-    page = write_page({trial: {"matches": 200, "bots": {"master@200": _bot(0.7, 0)}}})
+def test_page_marks_a_missed_requirement() -> None:
+    matchup = Matchup("azul", "fixed", 4, ("master@200", "greedy"), 200, 0.75)
+    page = write_page({matchup: {"matches": 200, "bots": {"master@200": _bot(0.7, 0)}}})
     line = next(line for line in page.splitlines() if line.startswith("| Azul"))
     assert line == (
         "| Azul, wall fixed | master@200 against three greedy | 200 | 70.0% | "
@@ -52,13 +52,13 @@ def test_the_page_says_what_was_missed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("last", "words"), [(1500, "; all of them"), (1450, "; **not** all of them")]
+    ("last", "text"), [(1500, "; all are at least"), (1450, "; **not all** (lowest 50)")]
 )
-def test_the_page_says_how_far_levels_are_apart(last: int, words: str) -> None:
+def test_page_lists_the_steps_between_levels(last: int, text: str) -> None:
     names = [*list(LEVELS)[:-1], "master@500"]
     elos = [*(1000 + 100 * step for step in range(len(names) - 1)), last]
     bots = {name: _bot(0.5, elo) for name, elo in zip(names, elos, strict=True)}
     ladder = Ladder("sintra", "a", tuple(names))
     page = write_page({ladder: {"matches": 24, "bots": bots}})
-    assert words in page
+    assert text in page
     assert "| apprentice | 1000 | 970 to 1030 |" in page

@@ -1,8 +1,9 @@
-"""Matches to look at: each follows from its seed, or stands at a position."""
+"""Matches for tests: each follows from its seed, or begins at a position."""
 
 import hashlib
 from functools import cache
 
+from palacio.match.kinds import FAIR_DEAL
 from palacio.match.log import Header
 from palacio.match.match import Match, fold, new_match
 from palacio.match.position import parse_position
@@ -15,7 +16,12 @@ NAMES = ("Ana", "Bo", "Carla", "Dinis")
 
 
 def begun(variant: Variant, seed: int = 0) -> Match:
-    """The table laid and the first deal made, fairly."""
+    """Return a match after setup and the first deal."""
+    return _begun(variant, seed).fork()
+
+
+@cache
+def _begun(variant: Variant, seed: int) -> Match:
     return new_match(
         variant.game,
         variant.seats,
@@ -27,7 +33,12 @@ def begun(variant: Variant, seed: int = 0) -> Match:
 
 
 def played(variant: Variant, seed: int = 0, events: int | None = None) -> Match:
-    """Random actions, to the end (or AZ-4.6's limit) or until there are so many events."""
+    """Return a match of random actions, to its end (or AZ-4.6's limit) or for some events."""
+    return _played(variant, seed, events).fork()
+
+
+@cache
+def _played(variant: Variant, seed: int, events: int | None) -> Match:
     match = begun(variant, seed)
     dice = new_dice(seed)
     while playout.is_live(match.state) and (events is None or len(match.log) < events):
@@ -37,24 +48,23 @@ def played(variant: Variant, seed: int = 0, events: int | None = None) -> Match:
 
 @cache
 def whole(variant: Variant) -> Match:
-    """One whole match, the same for all who look: don't play on."""
+    """Return one whole match, shared by all tests: don't play on."""
     return played(variant)
 
 
-def entered(match: Match) -> Match:
-    """The same deals and actions as if from a real table: nobody committed to anything."""
-    notes = ("commit=", "salt=", "reveal=")
-    events = [(e.seat, e.text) for e in match.log if not e.text.startswith(notes)]
+def without_fair_deal(match: Match) -> Match:
+    """Return the match with the same draws and actions, but without a fair deal."""
+    events = [(e.seat, e.text) for e in match.log if not e.text.startswith(FAIR_DEAL)]
     return fold(match.header, events)
 
 
 def folded(match: Match) -> Match:
-    """What the log alone tells."""
+    """Return the match replayed from its log."""
     return fold(match.header, [(event.seat, event.text) for event in match.log])
 
 
-def standing(position: str) -> Match:
-    """A match that stands at a position, with nothing in its log."""
+def match_at(position: str) -> Match:
+    """Return a match at a position, with an empty log."""
     s = parse_position(position)
     game = game_of(s)
     option = game.options[int(s.option)]
@@ -73,6 +83,7 @@ def state_bytes(match: Match) -> bytes:
 
 
 def snapshot(match: Match) -> object:
-    """All that a refusal must leave alone."""
-    told, fair = (list(match.log), list(match.tales)), (match.salts[:], match.secret, match.thrown)
-    return told, fair, state_bytes(match), match.out, match.undoable
+    """Return everything that a refused action must not change."""
+    deal = match.deal.salts.copy(), match.deal.secret, match.deal.counter
+    log = list(match.log), list(match.effects)
+    return log, deal, state_bytes(match), match.out, match.undoable

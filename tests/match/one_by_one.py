@@ -1,44 +1,46 @@
-"""A view worked out the long way: each action tried by itself, each space looked at by itself.
+"""A reference implementation of views, action by action and space by space.
 
-The views' own rules do the same in one compiled call, and have to agree with this.
+The compiled implementation does all in one call; tests compare the two.
 """
 
 from collections.abc import Callable
 
-from palacio.match.choice import Choice, Preview, Refused
-from palacio.match.faces import FACES
+from palacio.match.choice import Choice, Preview, RefusedTarget
+from palacio.match.game_modules import GAME_MODULES
 from palacio.rules import azul, azul_board, components, sintra, sintra_board, tiles, verbs
 from palacio.rules.catalog import game_of
 from palacio.rules.components import FACES as STRIPS
 from palacio.rules.components import JOKER
 from palacio.rules.drafting import CHOICE, DEAL, DRAFT, OVER
+from palacio.rules.effects import Effect, EffectKind, new_effects, read_effects
 from palacio.rules.refusal import Refusal
 from palacio.rules.state import State, copy
-from palacio.rules.tale import Note, Told, new_tale, notes
 from palacio.rules.tiles import COLORS, EMPTY
+
+_END_OF_ROUND = EffectKind.TILED, EffectKind.UNTILED, EffectKind.FLOOR, EffectKind.ROUND_END
 
 
 def choices(s: State) -> list[Choice]:
-    """What the seat may do, and what it would do."""
+    """Return the legal actions with their previews."""
     picks = [int(verbs.pick(s, number)) for number in range(verbs.count(s))]
     return [_choice(s, action) for action in picks]
 
 
 def _choice(s: State, action: int) -> Choice:
     game = game_of(s).id
-    text = FACES[game].format_action(action)
+    text = GAME_MODULES[game].format_action(action)
     fields = {"azul": _azul_fields, "sintra": _sintra_fields}[game](action)
     return Choice(action, text, **fields, preview=_PREVIEWS[game](s, action))
 
 
-def refused(s: State) -> list[Refused]:
-    """Why a color can't go to a line or a strip, whatever its source."""
+def refused(s: State) -> list[RefusedTarget]:
+    """Return why each color can't go to each line or strip, whatever its source."""
     if s.phase != DRAFT:
         return []
     targets, refuse = _REFUSALS[game_of(s).id]
     pairs = [(color, target) for color in range(COLORS) for target in range(targets)]
     refusals = [(c, t, Refusal(refuse(s.boards[s.seat], c, t))) for c, t in pairs]
-    return [Refused(c, t, why.name.lower()) for c, t, why in refusals if why != Refusal.NONE]
+    return [RefusedTarget(c, t, why.name.lower()) for c, t, why in refusals if why != Refusal.NONE]
 
 
 # --- Azul.
@@ -56,41 +58,41 @@ def _refuse_line(board: State, color: int, line: int) -> int:
 
 
 def _preview_azul(s: State, action: int) -> Preview:
-    after, tale = copy(s), new_tale()
-    azul.apply(after, action, tale)
-    told = notes(tale)
-    return _preview_column(after, told) if s.phase == CHOICE else _preview_take(s, after, told)
+    after, effects = copy(s), new_effects()
+    azul.apply(after, action, effects)
+    done = read_effects(effects)
+    return _preview_column(after, done) if s.phase == CHOICE else _preview_take(s, after, done)
 
 
-def _preview_column(after: State, told: list[Note]) -> Preview:
+def _preview_column(after: State, done: list[Effect]) -> Preview:
     return Preview(
-        points=told[0].points,
+        points=done[0].points,
         ends_round=bool(after.phase != CHOICE),
         last_round=bool(azul.has_full_row(after)),
     )
 
 
-def _preview_take(s: State, after: State, told: list[Note]) -> Preview:
+def _preview_take(s: State, after: State, done: list[Effect]) -> Preview:
     seat = int(s.seat)
-    drafted = _until(told, Told.TILED, Told.UNTILED, Told.FLOOR, Told.ROUND_END)
+    drafted = _until(done, *_END_OF_ROUND)
     settled = after if after.phase in (DEAL, OVER) else _settled(after, seat)
     return Preview(
-        placed=sum(n.c for n in drafted if n.what == Told.PLACED),
-        spilled=sum(n.b for n in drafted if n.what in (Told.FLOORED, Told.DISCARDED)),
-        completes=any(_completes(s, n) for n in drafted),
+        placed=sum(e.c for e in drafted if e.kind == EffectKind.PLACED),
+        spilled=sum(e.b for e in drafted if e.kind in (EffectKind.FLOORED, EffectKind.DISCARDED)),
+        completes=any(_completes(s, e) for e in drafted),
         points=int(settled.boards[seat].score) - int(_settled(s, seat).boards[seat].score),
         ends_round=bool(after.phase != DRAFT),
         last_round=bool(azul.has_full_row(settled)),
     )
 
 
-def _until(told: list[Note], *later: Told) -> list[Note]:
-    end = next((at for at, n in enumerate(told) if n.what in later), len(told))
-    return told[:end]
+def _until(done: list[Effect], *later: EffectKind) -> list[Effect]:
+    end = next((at for at, e in enumerate(done) if e.kind in later), len(done))
+    return done[:end]
 
 
-def _completes(s: State, n: Note) -> bool:
-    full = n.what == Told.PLACED and s.boards[n.seat].line_count[n.a] + n.c == n.a + 1
+def _completes(s: State, e: Effect) -> bool:
+    full = e.kind == EffectKind.PLACED and s.boards[e.seat].line_count[e.a] + e.c == e.a + 1
     return bool(full)
 
 
@@ -117,33 +119,33 @@ def _sintra_fields(action: int) -> dict[str, int]:
 
 
 def _refuse_strip(board: State, color: int, slot: int) -> int:
-    """With as many panes as there could be."""
+    """Return why not, for as many panes as a strip has spaces."""
     jokers = sintra_board.least_jokers(board, slot, color, COLORS)
     target = sintra_board.slot_target(slot, jokers)
     return int(sintra_board.refuse_target(board, color, COLORS, target))
 
 
 def _preview_sintra(s: State, action: int) -> Preview:
-    after, tale = copy(s), new_tale()
-    sintra.apply(after, action, tale)
-    if after.phase == CHOICE:  # what is kept does not change the points
-        sintra.apply(after, int(sintra.pick(after, 0)), tale)
-    told = notes(tale)
-    own = _until(told, Told.ROUND_END)
+    after, effects = copy(s), new_effects()
+    sintra.apply(after, action, effects)
+    if after.phase == CHOICE:  # the choice of pane does not change the points
+        sintra.apply(after, int(sintra.pick(after, 0)), effects)
+    done = read_effects(effects)
+    own = _until(done, EffectKind.ROUND_END)
     return Preview(
-        placed=sum(n.c for n in own if n.what in (Told.GLAZED, Told.JOKERS)),
-        spilled=sum(n.b for n in own if n.what == Told.BROKE),
-        completes=any(n.what == Told.COMPLETED for n in own),
-        points=sum(n.points for n in own),
-        ends_round=len(own) < len(told),
+        placed=sum(e.c for e in own if e.kind in (EffectKind.GLAZED, EffectKind.JOKERS)),
+        spilled=sum(e.b for e in own if e.kind == EffectKind.BROKE),
+        completes=any(e.kind == EffectKind.COMPLETED for e in own),
+        points=sum(e.points for e in own),
+        ends_round=len(own) < len(done),
         last_round=bool(s.rounds == sintra_board.ROUNDS),
-        steps=sum(n.what == Told.STEPS for n in own),
-        shatters=any(n.what == Told.SHATTERED for n in own),
+        steps=sum(e.kind == EffectKind.STEPS for e in own),
+        shatters=any(e.kind == EffectKind.SHATTERED for e in own),
     )
 
 
 def panes_on(board: State, slot: int) -> list[int]:
-    """What lies on each space of a strip: first come, first placed, the others on jokers."""
+    """Return the pane on each space of a strip: on the first spaces of its color, or on jokers."""
     own = {color: int(tiles.count(board.panes[slot], color)) for color in range(COLORS)}
     jokers = [c for c in range(COLORS) for _ in range(tiles.count(board.jokers[slot], c))]
     panes = []

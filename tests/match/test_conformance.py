@@ -1,7 +1,7 @@
-"""Random matches of every game, option and number of seats: each record rebuilt and verified.
+"""Random matches of every variant: each is recorded, and its record verified.
 
-The slow test takes the very matches that `tests/rules/test_modes.py` replays; PALACIO_MATCHES says
-how many of each kind. The 10,000 that are usual keep two cores busy for about twenty minutes.
+The slow test uses the same matches as `tests/rules/test_modes.py`; PALACIO_MATCHES is their number
+for each variant. The default of 10,000 takes about twenty minutes on two cores.
 """
 
 import os
@@ -16,6 +16,7 @@ from palacio.match.record import format_record, verify
 from palacio.rules.compiled import PLAIN
 from palacio.rules.drafting import CHANCE
 from tests.match.matches import header_of, played, state_bytes
+from tests.rules.random_matches import seeds
 from tests.rules.replay import Played, play_matches
 from tests.rules.variants import Variant, every_variant
 
@@ -24,8 +25,8 @@ CORES = os.cpu_count() or 1
 
 
 @every_variant
-@pytest.mark.parametrize("seed", range(5))
-def test_a_few_matches_are_rebuilt_and_verified(variant: Variant, seed: int) -> None:
+@seeds(5)
+def test_records_of_a_few_matches_verify(variant: Variant, seed: int) -> None:
     match = played(variant, seed)
     verdict = verify(format_record(match))
     assert verdict.deals_proven == match.is_over
@@ -36,7 +37,7 @@ def test_a_few_matches_are_rebuilt_and_verified(variant: Variant, seed: int) -> 
 @pytest.mark.slow
 @pytest.mark.skipif(PLAIN, reason="compiled rules play the matches")
 @every_variant
-def test_thousands_of_matches_are_rebuilt_and_verified(variant: Variant) -> None:
+def test_records_of_thousands_of_matches_verify(variant: Variant) -> None:
     shares = [range(first, MATCHES, CORES) for first in range(CORES)]
     with ProcessPoolExecutor(CORES, mp_context=get_context("spawn")) as pool:
         checked = pool.map(check_records, [variant] * CORES, shares)
@@ -44,7 +45,7 @@ def test_thousands_of_matches_are_rebuilt_and_verified(variant: Variant) -> None
 
 
 def check_records(variant: Variant, seeds: Iterable[int]) -> int:
-    """How many matches there were; each entered as if from a real table."""
+    """Enter each match by hand, verify its record, and return the number of matches."""
     number = 0
     for done in play_matches(variant, seeds):
         text = format_record(entered(done))
@@ -57,8 +58,8 @@ def check_records(variant: Variant, seeds: Iterable[int]) -> int:
 def entered(done: Played) -> Match:
     match = Match(header_of(done.variant))
     for numbers in done.done:
-        face, s = match.face, match.state
+        module, s = match.module, match.state
         at_random = s.seat == CHANCE
-        text = face.format_outcome(s, numbers) if at_random else face.format_action(numbers[0])
+        text = module.format_outcome(s, numbers) if at_random else module.format_action(numbers[0])
         match.accept(int(s.seat), text)
     return match

@@ -1,4 +1,4 @@
-"""The drawing: as wide as asked, with nothing missing, and readable without any color."""
+"""Drawings: no wider than requested, complete, and readable without colors."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from palacio.match.match import Match
 from palacio.match.spans import Block, text_of, width
 from palacio.rules.catalog import GAMES
 from palacio.rules.drafting import CHOICE, NOBODY
-from tests.match.matches import header_of, played, standing, whole
+from tests.match.matches import header_of, match_at, played, whole
 from tests.rules.variants import VARIANTS, Variant, every_variant
 
 COLUMNS = (80, 100, 140)
@@ -25,7 +25,7 @@ def moments(variant: Variant) -> Iterator[Match]:
 
 @every_variant
 @pytest.mark.parametrize("columns", COLUMNS)
-def test_no_line_is_longer_than_asked(variant: Variant, columns: int) -> None:
+def test_no_line_is_wider_than_the_columns(variant: Variant, columns: int) -> None:
     for match in moments(variant):
         assert widest(draw(match.header, match.state, columns)) <= columns
 
@@ -44,14 +44,14 @@ def widest(block: Block) -> int:
 
 
 @every_variant
-def test_the_wider_the_fewer_lines(variant: Variant) -> None:
+def test_a_wider_drawing_has_no_more_lines(variant: Variant) -> None:
     match = whole(variant)
     heights = [len(draw(match.header, match.state, columns)) for columns in (40, *COLUMNS, 400)]
     assert heights == sorted(heights, reverse=True)
 
 
 @every_variant
-def test_every_name_and_score_is_there(variant: Variant) -> None:
+def test_every_name_and_score_is_drawn(variant: Variant) -> None:
     for match in moments(variant):
         text = draw_text(match.header, match.state)
         for name, score in zip(match.header.names, match.scores, strict=True):
@@ -60,7 +60,7 @@ def test_every_name_and_score_is_there(variant: Variant) -> None:
 
 
 @every_variant
-def test_the_title_says_what_is_played_and_how_far(variant: Variant) -> None:
+def test_the_title_names_game_option_and_round(variant: Variant) -> None:
     game = GAMES[variant.game]
     for match in moments(variant):
         title = draw_text(match.header, match.state).split("\n")[0]
@@ -79,7 +79,7 @@ def test_the_seat_on_turn_and_the_winners_are_marked(variant: Variant) -> None:
 
 
 @every_variant
-def test_the_text_ends_with_no_spaces_and_is_what_print_shows(variant: Variant) -> None:
+def test_str_is_the_drawing_without_trailing_spaces(variant: Variant) -> None:
     for match in moments(variant):
         text = draw_text(match.header, match.state)
         assert str(match) == text
@@ -103,11 +103,11 @@ def test_a_tile_is_a_capital_and_a_printed_space_is_not(variant: Variant) -> Non
         for span in spans:
             kind, _, name = span.style.partition(".")
             if kind in ("tile", "space"):
-                assert name in match.face.palette.names
+                assert name in match.module.palette.names
                 assert span.text.isupper() == (kind == "tile")
 
 
-def test_tiles_lie_where_they_are() -> None:
+def test_tiles_are_drawn_in_their_places() -> None:
     rows = rows_of(
         "azul displays=bbyr center=3k marker=2 lid=2w"
         " | score=12 lines=b/-/-/rr/- wall=...../.b.../...../...../..... | floor=mky"
@@ -126,7 +126,7 @@ def test_tiles_lie_where_they_are() -> None:
         assert row in rows
 
 
-def test_panes_lie_where_they_are() -> None:
+def test_panes_are_drawn_in_their_places() -> None:
     rows = rows_of(
         "sintra round=3 displays=yypb | score=-2 track=2 glazier=3"
         " strips=1a:y,2a,-,4a,5a,6a,7a,8b:o+w windows=..,p.,yo,..,..,..,..,.."
@@ -149,24 +149,24 @@ def test_panes_lie_where_they_are() -> None:
 
 
 def rows_of(position: str) -> list[str]:
-    """The drawing line by line, one board below the other, with single gaps."""
-    match = standing(position)
+    """Return the lines of a drawing, one board below the other, with single spaces."""
+    match = match_at(position)
     text = text_of(draw(match.header, match.state, columns=40))
     return [" ".join(line.split()) for line in text.split("\n")]
 
 
-def test_every_game_is_drawn_in_its_own_way() -> None:
+def test_drawings_of_different_variants_differ() -> None:
     boards = {draw_text(whole(v).header, whole(v).state) for v in VARIANTS}
     assert len(boards) == len(VARIANTS)
 
 
 @every_variant
-def test_where_there_is_no_room_one_board_is_drawn_and_the_others_are_named(
+def test_a_drawing_of_one_board_names_the_other_seats(
     variant: Variant,
 ) -> None:
     for match in moments(variant):
         block = draw(match.header, match.state, 80, only=0)
         text = text_of(block)
-        assert len(block) <= 21  # of 24, with a line for the question
+        assert len(block) <= 21  # of 24, with space for the prompt
         for name, score in zip(match.header.names, match.scores, strict=True):
             assert f"{name}  {score} points" in text

@@ -1,4 +1,4 @@
-"""The fair deal: nobody can know or bend the draws, and afterwards anyone can check them."""
+"""The fair deal: the host cannot choose the draws, and anyone can check them later."""
 
 import hashlib
 import hmac
@@ -14,6 +14,7 @@ from palacio.match.fair import FairDice
 from palacio.match.match import Match
 from palacio.match.record import format_record
 from tests.match.matches import begun, played, whole
+from tests.rules.random_matches import seeds
 from tests.rules.variants import Variant, every_variant
 
 SECRET = bytes(range(32))
@@ -22,12 +23,12 @@ SECRET = bytes(range(32))
 # --- The seed.
 
 
-def test_a_commitment_is_the_secrets_hash() -> None:
+def test_a_commitment_is_the_hash_of_the_secret() -> None:
     assert fair.commitment(SECRET) == hashlib.sha256(SECRET).hexdigest()
     assert begun(Variant("azul", "fixed", 2)).log[0].text.startswith("commit=")
 
 
-def test_secrets_and_salts_are_new_each_time() -> None:
+def test_secrets_and_salts_are_random() -> None:
     secrets = {fair.new_secret() for _ in range(20)}
     salts = {fair.new_salt() for _ in range(20)}
     assert len(secrets) == len(salts) == 20
@@ -35,13 +36,21 @@ def test_secrets_and_salts_are_new_each_time() -> None:
     assert all(fair.SALT.fullmatch(salt) for salt in salts)
 
 
-def test_the_secret_and_each_salt_matter_and_so_does_their_order() -> None:
+def test_a_derived_salt_can_be_computed_by_hand() -> None:
+    commitment = fair.commitment(SECRET)
+    salts = [fair.derived_salt(commitment, seat) for seat in range(4)]
+    assert salts[1] == hashlib.sha256(f"{commitment} 2".encode()).hexdigest()[:16]
+    assert len(set(salts)) == 4
+    assert all(fair.SALT.fullmatch(salt) for salt in salts)
+
+
+def test_the_seed_depends_on_the_secret_and_the_order_of_salts() -> None:
     other = bytes(32)
     mixes = [fair.mix(s, salts) for s in (SECRET, other) for salts in product("ab", repeat=3)]
     assert len(set(mixes)) == 16
 
 
-def test_a_salt_does_not_run_into_the_next() -> None:
+def test_salts_are_separated_in_the_seed() -> None:
     assert fair.mix(SECRET, ["ab", "c"]) != fair.mix(SECRET, ["a", "bc"])
 
 
@@ -63,15 +72,15 @@ def test_the_same_seed_rolls_the_same() -> None:
     assert [first.roll(n) for n in range(1, 99)] == [second.roll(n) for n in range(1, 99)]
 
 
-def test_another_seed_rolls_otherwise() -> None:
+def test_another_seed_rolls_differently() -> None:
     first, second = FairDice(SECRET), FairDice(SECRET[::-1])
     assert [first.roll(100) for _ in range(9)] != [second.roll(100) for _ in range(9)]
 
 
 def test_a_roll_can_be_checked_by_hand() -> None:
     dice = FairDice(SECRET)
-    for thrown in range(5):
-        word = hmac.digest(SECRET, thrown.to_bytes(8, "big"), "sha256")[:8]
+    for counter in range(5):
+        word = hmac.digest(SECRET, counter.to_bytes(8, "big"), "sha256")[:8]
         assert dice.roll(100) == int.from_bytes(word, "big") % 100
 
 
@@ -80,15 +89,15 @@ CHI_SQUARES = {1: 15.14, 2: 18.42, 4: 23.51, 6: 27.86, 19: 50.80, 99: 161.3}
 
 
 @pytest.mark.parametrize("sides", [2, 3, 5, 7, 20, 100])
-@pytest.mark.parametrize("seed", range(3))
-def test_all_sides_come_up_equally_often(sides: int, seed: int) -> None:
+@seeds(3)
+def test_all_sides_are_equally_likely(sides: int, seed: int) -> None:
     dice = FairDice(fair.mix(SECRET, [str(seed)]))
     check_even([dice.roll(sides) for _ in range(50 * sides)], sides)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_words_past_the_last_full_multiple_are_thrown_away(seed: int) -> None:
-    """Of a die this large the lower third would come up as often as the two others together."""
+@seeds(3)
+def test_words_past_the_last_full_multiple_are_rejected(seed: int) -> None:
+    """With a plain modulo, the lower third of such a large die would be too likely."""
     third = 1 << 62
     dice = FairDice(fair.mix(SECRET, [str(seed)]))
     check_even([dice.roll(3 * third) // third for _ in range(600)], 3)
@@ -104,58 +113,58 @@ def check_even(rolled: list[int], sides: int) -> None:
 
 
 @every_variant
-def test_secret_and_salts_alone_make_the_deals(variant: Variant) -> None:
+def test_deals_depend_only_on_secret_and_salts(variant: Variant) -> None:
     assert played(variant, seed=3).log == played(variant, seed=3).log
     assert played(variant, 3, events=10).log != played(variant, 4, events=10).log
 
 
 @every_variant
-def test_the_secret_is_nowhere_to_be_seen_before_the_end(variant: Variant) -> None:
+def test_the_secret_is_not_shown_before_the_end(variant: Variant) -> None:
     for events in (5, 25, 50):
         match = played(variant, events=events)
         assert not match.is_over
-        assert match.secret is not None
-        assert match.secret.hex() not in all_that_is_shown(match)
+        assert match.deal.secret is not None
+        assert match.deal.secret.hex() not in everything_shown(match)
 
 
 @every_variant
-def test_the_reveal_comes_with_the_end(variant: Variant) -> None:
+def test_the_secret_is_revealed_at_the_end(variant: Variant) -> None:
     match = whole(variant)
-    assert match.secret is not None
-    assert match.is_revealed
-    assert match.log[-1].text == f"reveal={match.secret.hex()}"
-    assert match.log[0].text == f"commit={fair.commitment(match.secret)}"
+    assert match.deal.secret is not None
+    assert match.deal.is_revealed
+    assert match.log[-1].text == f"reveal={match.deal.secret.hex()}"
+    assert match.log[0].text == f"commit={fair.commitment(match.deal.secret)}"
     assert [event.text[:5] for event in match.log[1 : variant.seats + 1]] == (
         ["salt="] * variant.seats
     )
     assert sum(event.text.startswith("reveal=") for event in match.log) == 1
-    assert match.secret.hex() in all_that_is_shown(match)
+    assert match.deal.secret.hex() in everything_shown(match)
 
 
-def all_that_is_shown(match: Match) -> str:
+def everything_shown(match: Match) -> str:
     views = [match.view(seat) for seat in (None, *range(match.header.seats))]
-    shown = (msgspec.json.encode(part).decode() for part in (views, match.story(), match.tales))
+    shown = (msgspec.json.encode(part).decode() for part in (views, match.story(), match.effects))
     return "\n".join([*shown, str(match.log), format_record(match), match.position(), str(match)])
 
 
 @every_variant
-def test_a_host_who_logs_before_it_accepts_throws_each_die_once(
+def test_a_host_that_stores_draws_first_rolls_each_die_once(
     variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = whole(variant)
-    assert match.secret
+    assert match.deal.secret
     words = []
-    throw = FairDice._word
+    draw_word = FairDice._word
 
     def count(dice: FairDice) -> int:
-        words.append(dice.thrown)
-        return throw(dice)
+        words.append(dice.counter)
+        return draw_word(dice)
 
     monkeypatch.setattr(FairDice, "_word", count)
     host = Match(match.header)
     for event in match.log:
         if event.text.startswith(("start=", "setup=", "deal=")):
-            assert host.chance(match.secret) == event.text
+            assert host.next_chance_event(match.deal.secret) == event.text
         host.accept(event.seat, event.text)
-    assert host.thrown == match.thrown
-    assert words == list(range(host.thrown or 0))
+    assert host.deal.counter == match.deal.counter
+    assert words == list(range(host.deal.counter or 0))

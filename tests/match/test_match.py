@@ -1,4 +1,4 @@
-"""The match: `play` is the only door, the log is the match, and states are values."""
+"""The match: actions, undo, the log, and states that never change."""
 
 import secrets
 from contextlib import suppress
@@ -15,13 +15,13 @@ from palacio.rules.catalog import GAMES, SEATS
 from palacio.rules.drafting import CHANCE, DRAFT, NOBODY
 from tests.match.matches import (
     begun,
-    entered,
     folded,
     header_of,
     played,
     snapshot,
     state_bytes,
     whole,
+    without_fair_deal,
 )
 from tests.rules.variants import Variant, every_variant, variants_of
 
@@ -31,7 +31,7 @@ SINTRA = Variant("sintra", "a", 2)
 TABLES = [AZUL, FREE, SINTRA]
 
 
-# --- The door.
+# --- Actions.
 
 
 @every_variant
@@ -45,16 +45,16 @@ def test_a_new_match_waits_for_its_start_player(variant: Variant) -> None:
 
 
 @every_variant
-def test_all_that_is_listed_can_be_played(variant: Variant) -> None:
+def test_every_listed_action_can_be_played(variant: Variant) -> None:
     match = begun(variant)
     for action in match.actions():
-        folded(match).play(action, seat=match.seat, seen=len(match.log))
+        match.fork().play(action, seat=match.seat, seen=len(match.log))
 
 
 def test_an_action_can_be_given_by_its_number() -> None:
     by_number, by_text = begun(AZUL), begun(AZUL)
     text = by_text.actions()[0]
-    by_number.play(by_number.face.parse_action(text))
+    by_number.play(by_number.module.parse_action(text))
     by_text.play(text)
     assert by_number.log == by_text.log
 
@@ -68,14 +68,14 @@ def test_an_accepted_action_is_in_the_log_with_its_seat_and_number() -> None:
 
 
 @every_variant
-def test_chance_follows_at_once(variant: Variant) -> None:
+def test_draws_follow_at_once(variant: Variant) -> None:
     match = played(variant, events=60)
     assert match.seat != CHANCE
     assert [event.seat for event in match.log].count(CHANCE) >= 3
 
 
 @every_variant
-def test_a_match_ends_with_a_winner_and_nothing_to_do(variant: Variant) -> None:
+def test_a_finished_match_has_winners_and_no_actions(variant: Variant) -> None:
     match = whole(variant)
     assert match.is_over
     assert match.seat == NOBODY
@@ -120,7 +120,7 @@ def test_undo_takes_the_last_action_back(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("variant", TABLES, ids=str)
-def test_undo_goes_back_to_the_deal_and_no_further(variant: Variant) -> None:
+def test_undo_stops_at_the_last_deal(variant: Variant) -> None:
     match = begun(variant)
     seen = []
     for _ in range(4):
@@ -132,21 +132,21 @@ def test_undo_goes_back_to_the_deal_and_no_further(variant: Variant) -> None:
     check_nothing_to_undo(match)
 
 
-def test_undo_does_not_go_across_a_deal() -> None:
+def test_undo_after_a_deal_is_refused() -> None:
     match = begun(AZUL)
     while match.state.rounds == 1:
         match.play(match.actions()[0])
     check_nothing_to_undo(match)
 
 
-def test_undo_does_not_go_across_the_reveal() -> None:
+def test_undo_after_the_reveal_is_refused() -> None:
     match = played(AZUL)
-    assert match.is_revealed
+    assert match.deal.is_revealed
     check_nothing_to_undo(match)
 
 
-def test_at_a_real_table_even_the_last_action_can_be_taken_back() -> None:
-    match = entered(whole(AZUL))
+def test_without_a_reveal_the_last_action_can_be_undone() -> None:
+    match = without_fair_deal(whole(AZUL))
     last = match.log[-1].text
     match.undo()
     assert not match.is_over
@@ -171,10 +171,10 @@ def test_undo_can_be_played_like_an_action() -> None:
 
 
 @pytest.mark.parametrize("seat", [CHANCE, NOBODY, 2])
-def test_only_a_seat_takes_back(seat: int) -> None:
+def test_only_an_existing_seat_can_undo(seat: int) -> None:
     match = begun(AZUL)
     match.play(match.actions()[0])
-    with pytest.raises(IllegalAction, match="Only who did it"):
+    with pytest.raises(IllegalAction, match="your own action"):
         match.undo(seat=seat)
 
 
@@ -194,7 +194,7 @@ def test_after_an_undo_another_action_is_played() -> None:
     assert match.log[-1].hash != straight.log[-1].hash
 
 
-# --- The log is the match.
+# --- The log.
 
 
 @every_variant
@@ -205,12 +205,12 @@ def test_the_log_alone_rebuilds_the_match(
     forbid_chance(monkeypatch)
     twin = folded(match)
     assert twin.log == match.log
-    assert twin.tales == match.tales
+    assert twin.effects == match.effects
     assert state_bytes(twin) == state_bytes(match)
-    assert twin.secret == match.secret
+    assert twin.deal.secret == match.deal.secret
 
 
-def test_undone_actions_are_rebuilt_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_log_with_undos_rebuilds_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
     match = begun(SINTRA)
     for back in (1, 0, 2, 0, 0, 1):
         for _ in range(3):
@@ -228,16 +228,16 @@ def test_undone_actions_are_rebuilt_too(monkeypatch: pytest.MonkeyPatch) -> None
 
 def forbid_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
-        raise AssertionError("a fold needs no random numbers")
+        raise AssertionError("a fold must not use random numbers")
 
     for name in ("token_bytes", "token_hex"):
         monkeypatch.setattr(secrets, name, refuse)
     monkeypatch.setattr(fair, "FairDice", refuse)
-    monkeypatch.setattr("palacio.match.match.draw", refuse)
+    monkeypatch.setattr("palacio.match.deal.draw", refuse)
 
 
 @every_variant
-def test_each_event_is_bound_to_all_before_it(variant: Variant) -> None:
+def test_hashes_of_events_depend_on_all_events_before(variant: Variant) -> None:
     match = whole(variant)
     hashes = [event.hash for event in match.log]
     assert len(set(hashes)) == len(hashes)
@@ -245,14 +245,14 @@ def test_each_event_is_bound_to_all_before_it(variant: Variant) -> None:
     assert not set(hashes) & set(others)
 
 
-def test_a_match_from_a_real_table_is_entered_by_hand() -> None:
+def test_setup_and_deals_can_be_entered_by_hand() -> None:
     match = Match(header_of(AZUL))
     match.play("start=2")
     match.play("deal=yrbb/kkww/bykr/wwww/yyrr", seat=CHANCE)
     assert [event.text for event in match.log] == ["start=2", "deal=bbyr/kkww/byrk/wwww/yyrr"]
     match.play("1b>2")
     assert match.seat == 0
-    assert match.secret is None
+    assert match.deal.secret is None
 
 
 # --- A new match.
@@ -267,11 +267,11 @@ def test_seats_have_names(game: str, seats: int) -> None:
     assert new_match(game, seats, names=names).header.names == names
 
 
-def test_names_alone_say_how_many_seats_there_are() -> None:
+def test_the_number_of_names_is_the_number_of_seats() -> None:
     assert new_match(names=["A", "B", "C"]).header.seats == 3
 
 
-def test_the_usual_match_is_azul_for_two_on_the_first_option() -> None:
+def test_the_default_match_is_azul_on_the_fixed_wall_for_two() -> None:
     header = new_match().header
     assert (header.game, header.option, header.seats) == ("azul", "fixed", 2)
 
@@ -279,7 +279,7 @@ def test_the_usual_match_is_azul_for_two_on_the_first_option() -> None:
 @pytest.mark.parametrize(
     "name", ["", " ", "A,B", "A\nB", " A", "A ", "\x1b[2J", "\ud800", "A" * (NAME_LENGTH + 1)]
 )
-def test_a_name_is_one_short_line_without_commas(name: str) -> None:
+def test_a_name_that_is_not_one_short_line_is_refused(name: str) -> None:
     with pytest.raises(BadNotation, match="name"):
         new_match(names=["Ana", name])
 
@@ -305,7 +305,7 @@ def test_a_name_is_one_short_line_without_commas(name: str) -> None:
         ({"secret": b""}, "secret"),
     ],
 )
-def test_what_makes_no_match_is_said(wrong: dict[str, Any], words: str) -> None:
+def test_wrong_terms_are_refused_with_a_reason(wrong: dict[str, Any], words: str) -> None:
     with pytest.raises(UserError, match=words):
         new_match(**wrong)
 
@@ -315,18 +315,18 @@ def test_variants_differ_from_the_first_event_on() -> None:
     assert len(firsts) == len(variants_of(*GAMES))
 
 
-def test_only_who_did_it_takes_an_action_back() -> None:
+def test_only_the_seat_that_acted_can_undo() -> None:
     match = new_match(names=("Ana", "Bo"))
     first = match.seat
     match.play(match.actions()[0])
-    with pytest.raises(IllegalAction, match="Only who did it"):
+    with pytest.raises(IllegalAction, match="your own action"):
         match.undo(seat=1 - first)
     match.play("undo")
     assert (match.seat, match.log[-1].seat) == (first, first)
 
 
-def test_a_match_goes_on_from_its_log_with_its_secret() -> None:
-    """What a host does after a restart: the draws are those that would have come."""
+def test_a_replayed_match_draws_on_with_its_secret() -> None:
+    """After a restart of the host, the draws are the same."""
     secret, salts = bytes(range(32)), ("a", "b")
     whole_match = new_match(secret=secret, salts=salts)
     while whole_match.round < 3:
@@ -340,20 +340,20 @@ def test_a_match_goes_on_from_its_log_with_its_secret() -> None:
     assert half.log == whole_match.log
 
 
-def test_a_match_does_not_go_on_with_another_secret() -> None:
+def test_resuming_with_another_secret_is_refused() -> None:
     match = new_match(secret=bytes(32), salts=("a", "b"))
     again = fold(match.header, [(e.seat, e.text) for e in match.log])
     with pytest.raises(BadNotation, match="not the secret"):
         again.resume(bytes([1] * 32))
 
 
-def test_at_the_prompt_a_match_shows_where_it_stands() -> None:
+def test_repr_shows_event_and_position() -> None:
     match = new_match()
     assert repr(match).startswith("<Match at event 5: azul wall=fixed seats=2 phase=draft")
 
 
-def test_nobody_is_offered_an_action() -> None:
-    """AZ, SI: not at the end, and not to a seat that does not exist."""
+def test_views_have_no_actions_after_the_end() -> None:
+    """Also, a seat that does not exist has no view."""
     for match in (played(AZUL), played(SINTRA)):
         assert match.view(match.seat).actions == []
     with pytest.raises(BadNotation, match="no seat 9"):
@@ -361,7 +361,7 @@ def test_nobody_is_offered_an_action() -> None:
 
 
 @pytest.mark.parametrize("variant", TABLES, ids=str)
-def test_what_is_tried_on_a_fork_leaves_the_match_alone(variant: Variant) -> None:
+def test_a_fork_does_not_change_its_match(variant: Variant) -> None:
     match = begun(variant)
     match.play(match.actions()[0])
     before = snapshot(match)
@@ -371,7 +371,7 @@ def test_what_is_tried_on_a_fork_leaves_the_match_alone(variant: Variant) -> Non
     fork.play("resign", seat=0)
     assert snapshot(match) == before
     straight = folded(match)
-    straight.resume(match.secret or b"")
+    straight.resume(match.deal.secret or b"")
     while match.round < 3:
         match.play(match.actions()[0])
         straight.play(straight.actions()[0])

@@ -1,4 +1,4 @@
-"""Actions and outcomes as text: each has one, and each text has one meaning."""
+"""Notation of actions and outcomes: one text for each, and one meaning for each text."""
 
 from contextlib import suppress
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from palacio.match import notation
 from palacio.match.errors import BadNotation
-from palacio.match.faces import FACES, Face
+from palacio.match.game_modules import GAME_MODULES, GameModule
 from palacio.match.notation import Fields
 from palacio.rules.catalog import GAMES
 from palacio.rules.dice import new_dice
@@ -25,11 +25,11 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @every_game
-def test_each_action_has_a_text_of_its_own_and_survives_as_it(game: str) -> None:
-    face, numbers = FACES[game], range(GAMES[game].rules.ACTIONS)
-    texts = [face.format_action(action) for action in numbers]
+def test_actions_round_trip_through_unique_texts(game: str) -> None:
+    module, numbers = GAME_MODULES[game], range(GAMES[game].rules.ACTIONS)
+    texts = [module.format_action(action) for action in numbers]
     assert len(set(texts)) == len(texts)
-    assert [face.parse_action(text) for text in texts] == list(numbers)
+    assert [module.parse_action(text) for text in texts] == list(numbers)
     assert not any(" " in text or not text.isprintable() for text in texts)
 
 
@@ -51,16 +51,16 @@ def test_each_action_has_a_text_of_its_own_and_survives_as_it(game: str) -> None
         ("sintra", "keep=w", 1255),
     ],
 )
-def test_the_numbers_of_actions_stay_as_they_are(game: str, text: str, action: int) -> None:
-    assert FACES[game].parse_action(text) == action
+def test_numbers_of_actions_never_change(game: str, text: str, action: int) -> None:
+    assert GAME_MODULES[game].parse_action(text) == action
 
 
 @every_game
 @given(text=st.text() | st.text(alphabet="0123456789cbyrkwopfx>+=lhomekp", max_size=8))
-def test_any_other_text_is_no_action(game: str, text: str) -> None:
-    face = FACES[game]
+def test_any_text_that_parses_is_an_action_in_notation(game: str, text: str) -> None:
+    module = GAME_MODULES[game]
     with suppress(BadNotation):
-        assert face.format_action(face.parse_action(text)) == text
+        assert module.format_action(module.parse_action(text)) == text
 
 
 @pytest.mark.parametrize(
@@ -80,42 +80,42 @@ def test_any_other_text_is_no_action(game: str, text: str) -> None:
         "col=6",
     ],
 )
-def test_what_azul_does_not_know_is_no_action(text: str) -> None:
+def test_unknown_actions_of_azul_are_refused(text: str) -> None:
     with pytest.raises(BadNotation):
-        FACES["azul"].parse_action(text)
+        GAME_MODULES["azul"].parse_action(text)
 
 
 @pytest.mark.parametrize(
     "text",
     ["0y>1", "2k>1", "2y>9", "2y>1+0", "2y>1+3", "2y>x+1", "keep=", "keep=k", "keep=yy", "Home"],
 )
-def test_what_sintra_does_not_know_is_no_action(text: str) -> None:
+def test_unknown_actions_of_sintra_are_refused(text: str) -> None:
     with pytest.raises(BadNotation):
-        FACES["sintra"].parse_action(text)
+        GAME_MODULES["sintra"].parse_action(text)
 
 
-# --- What chance does.
+# --- Outcomes of chance.
 
 
 @every_variant
 @some_matches
-def test_what_chance_does_survives_as_text(variant: Variant, seed: int) -> None:
-    dice, face = new_dice(seed), FACES[variant.game]
+def test_outcomes_round_trip_through_text(variant: Variant, seed: int) -> None:
+    dice, module = new_dice(seed), GAME_MODULES[variant.game]
     for s in positions(variant, seed):
         if s.seat == CHANCE:
-            text = face.format_outcome(s, [int(number) for number in draw(s, dice)])
-            outcome = face.parse_outcome(s, text)
-            assert face.format_outcome(s, outcome) == text
+            text = module.format_outcome(s, [int(number) for number in draw(s, dice)])
+            outcome = module.parse_outcome(s, text)
+            assert module.format_outcome(s, outcome) == text
             assert " " not in text
 
 
 @every_game
 @given(text=st.text() | st.text(alphabet="deal=/-bykrwop:,setup12start345678", max_size=40))
-def test_any_other_text_is_nothing_that_chance_does(game: str, text: str) -> None:
-    face = FACES[game]
+def test_any_text_that_parses_is_an_outcome_in_notation(game: str, text: str) -> None:
+    module = GAME_MODULES[game]
     for s in (GAMES[game].begin(2, GAMES[game].options[0]), dealing(game)):
         for outcome in (text, f"deal={text}", f"start={text}", f"setup={text}"):
-            check_outcome(face, s, outcome)
+            check_outcome(module, s, outcome)
 
 
 def dealing(game: str) -> State:
@@ -123,13 +123,13 @@ def dealing(game: str) -> State:
     return next(s for s in positions(Variant(game, option, 2), 0) if s.phase == DEAL)
 
 
-def check_outcome(face: Face, s: State, text: str) -> None:
+def check_outcome(module: GameModule, s: State, text: str) -> None:
     with suppress(BadNotation):
-        outcome = face.parse_outcome(s, text)
-        assert face.parse_outcome(s, face.format_outcome(s, outcome)) == outcome
+        outcome = module.parse_outcome(s, text)
+        assert module.parse_outcome(s, module.format_outcome(s, outcome)) == outcome
 
 
-def test_the_log_writes_a_deal_in_one_way_only() -> None:
+def test_the_log_writes_deals_in_canonical_order() -> None:
     match = begun(Variant("azul", "fixed", 2))
     deal = next(event for event in match.log if event.text.startswith("deal="))
     assert all(list(d) == sorted(d, key="byrkw".index) for d in deal.text[5:].split("/"))
@@ -139,14 +139,14 @@ def test_the_log_writes_a_deal_in_one_way_only() -> None:
 
 
 @pytest.mark.parametrize("seat", [CHANCE, NOBODY, 0, 1, 2, 3])
-def test_a_seat_survives_as_text(seat: int) -> None:
+def test_seats_round_trip_through_text(seat: int) -> None:
     assert notation.parse_seat(notation.format_seat(seat), 4) == seat
 
 
 @every_game
 @given(counts=st.lists(st.integers(0, 20), min_size=5, max_size=5))
-def test_a_heap_survives_as_text_both_ways(game: str, counts: list[int]) -> None:
-    colors = FACES[game].palette
+def test_heaps_round_trip_through_both_texts(game: str, counts: list[int]) -> None:
+    colors = GAME_MODULES[game].palette
     heap = sum(count << 8 * color for color, count in enumerate(counts))
     assert colors.heap(colors.spell(heap)) == heap
     assert colors.heap(colors.count(heap)) == heap
@@ -160,11 +160,11 @@ def test_a_number_has_one_text(number: int) -> None:
             notation.parse_number(text, -9999, 9999)
 
 
-def test_a_field_is_taken_once_and_none_is_left_over() -> None:
+def test_unknown_fields_are_refused() -> None:
     fields = Fields(["a=1", "b=2=3"])
     assert fields.take("a", "-") == "1"
     assert fields.take("a", "-") == "-"
-    with pytest.raises(BadNotation, match="'b' means nothing"):
+    with pytest.raises(BadNotation, match="'b' is not known"):
         fields.check_empty()
     assert fields.take("b", "-") == "2=3"
     fields.check_empty()

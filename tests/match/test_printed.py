@@ -1,4 +1,4 @@
-"""What never changes in a game: true to the rules, and enough to read and draw a view with."""
+"""Printed data and legend: true to the rules, and complete."""
 
 import msgspec
 import pytest
@@ -6,7 +6,7 @@ import pytest
 from palacio.match.azul.printed import AzulPrinted
 from palacio.match.azul.view import AzulBoard
 from palacio.match.errors import BadNotation
-from palacio.match.faces import FACES
+from palacio.match.game_modules import GAME_MODULES
 from palacio.match.printed import Legend, Printed, legend, printed
 from palacio.match.sintra.printed import SintraPrinted
 from palacio.match.sintra.view import SintraBoard
@@ -15,7 +15,7 @@ from palacio.rules.catalog import GAMES
 from palacio.rules.components import FACE_JOKERS, FACE_SPACES
 from palacio.rules.refusal import Refusal
 from palacio.rules.tiles import COLORS, EMPTY, some
-from tests.match.matches import standing, whole
+from tests.match.matches import match_at, whole
 from tests.rules.variants import Variant, every_azul, every_sintra
 
 every_option = pytest.mark.parametrize(
@@ -24,16 +24,16 @@ every_option = pytest.mark.parametrize(
 
 
 @every_option
-def test_it_survives_as_json(game: str, option: str) -> None:
-    for what, kind in ((printed(game, option), Printed), (legend(game), Legend)):
-        assert msgspec.json.decode(msgspec.json.encode(what), type=kind) == what
+def test_printed_data_round_trips_through_json(game: str, option: str) -> None:
+    for data, kind in ((printed(game, option), Printed), (legend(game), Legend)):
+        assert msgspec.json.decode(msgspec.json.encode(data), type=kind) == data
 
 
 @pytest.mark.parametrize(
     ("game", "option", "words"),
     [("chess", "fixed", "There is no game 'chess'"), ("azul", "a", "The wall is fixed or free.")],
 )
-def test_what_there_is_not_is_said_in_words(game: str, option: str, words: str) -> None:
+def test_an_unknown_game_or_option_is_refused(game: str, option: str, words: str) -> None:
     with pytest.raises(BadNotation, match=words):
         printed(game, option)
     with pytest.raises(BadNotation, match="There is no game"):
@@ -44,20 +44,20 @@ def test_what_there_is_not_is_said_in_words(game: str, option: str, words: str) 
 
 
 def azul_printed(option: str) -> AzulPrinted:
-    what = printed("azul", option)
-    assert isinstance(what, AzulPrinted)
-    return what
+    data = printed("azul", option)
+    assert isinstance(data, AzulPrinted)
+    return data
 
 
 def test_each_color_has_its_space_on_the_fixed_wall() -> None:
-    """AZ-1.4: where the rules put it."""
+    """AZ-1.4: the same space as in the rules."""
     wall = azul_printed("fixed").wall
     assert wall[0] == (0, 1, 2, 3, 4)
     assert wall[1] == (4, 0, 1, 2, 3)
     for row in range(azul_board.LINES):
         for color, letter in enumerate(legend("azul").letters):
             lines = "/".join(letter if line == row else "-" for line in range(azul_board.LINES))
-            s = standing(f"azul center=b | lines={lines}").state
+            s = match_at(f"azul center=b | lines={lines}").state
             assert azul_board.columns(s, s.boards[0], row) == 1 << wall[row].index(color)
 
 
@@ -66,7 +66,7 @@ def test_the_free_wall_has_no_colors() -> None:
 
 
 @every_azul
-def test_tiles_lie_on_spaces_of_their_color(variant: Variant) -> None:
+def test_tiles_are_on_spaces_of_their_color(variant: Variant) -> None:
     wall = azul_printed(variant.option).wall
     boards = [b for b in whole(variant).view().boards if isinstance(b, AzulBoard)]
     for board in boards:
@@ -79,31 +79,31 @@ def test_tiles_lie_on_spaces_of_their_color(variant: Variant) -> None:
 @pytest.mark.parametrize("lying", range(8))
 def test_the_floor_costs_what_is_printed(lying: int) -> None:
     """AZ-3.3"""
-    match = standing(f"azul center=w marker=1 | score=50 floor={'b' * lying or '-'}")
+    match = match_at(f"azul displays=w | score=50 floor={'b' * lying or '-'}")
     azul.settle(match.state, 0)
     points = int(match.state.boards[0].score) - 50
     assert sum(azul_printed("fixed").floor[:lying]) == points
 
 
-def test_bonuses_are_those_of_the_end() -> None:
+def test_printed_bonuses_are_those_of_the_rules() -> None:
     """AZ-4.4"""
     full = "byrkw/wbyrk/kwbyr/rkwby/yrkwb"
-    match = standing(f"azul phase=over | wall={full}")
+    match = match_at(f"azul phase=over | wall={full}")
     azul.add_bonuses(match.state.boards[0], 0, None)
-    what = azul_printed("fixed")
-    bonuses = (what.row_bonus, what.column_bonus, what.color_bonus)
+    data = azul_printed("fixed")
+    bonuses = (data.row_bonus, data.column_bonus, data.color_bonus)
     assert bonuses == (2, 7, 10)
     assert int(match.state.boards[0].score) == 5 * sum(bonuses)
-    assert what.least_score == 0
+    assert data.least_score == 0
 
 
 # --- Sintra.
 
 
 def sintra_printed(option: str) -> SintraPrinted:
-    what = printed("sintra", option)
-    assert isinstance(what, SintraPrinted)
-    return what
+    data = printed("sintra", option)
+    assert isinstance(data, SintraPrinted)
+    return data
 
 
 def test_faces_are_those_of_the_rules() -> None:
@@ -112,7 +112,7 @@ def test_faces_are_those_of_the_rules() -> None:
         assert face.count(None) == FACE_JOKERS[number]
 
 
-def test_a_board_has_windows_a_track_and_what_its_side_scores() -> None:
+def test_a_board_has_windows_track_and_the_bonus_of_its_side() -> None:
     a, b = sintra_printed("a"), sintra_printed("b")
     assert a.windows == b.windows == (4, 3, 3, 2, 2, 1, 1, 2)
     assert a.track == (0, -1, -2, -4, -6, -8, -11, -14, -18)
@@ -135,13 +135,13 @@ def test_a_strip_shows_the_colors_of_its_face(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_action_has_its_meaning(game: str) -> None:
-    actions, face = legend(game).actions, FACES[game]
+def test_the_legend_lists_every_action(game: str) -> None:
+    actions, module = legend(game).actions, GAME_MODULES[game]
     assert len(actions) == GAMES[game].rules.ACTIONS
-    assert [face.parse_action(action.text) for action in actions] == list(range(len(actions)))
+    assert [module.parse_action(action.text) for action in actions] == list(range(len(actions)))
 
 
-def test_a_meaning_has_what_its_kind_has() -> None:
+def test_an_action_in_the_legend_has_the_parts_of_its_kind() -> None:
     azul, sintra = ({a.text: a for a in legend(game).actions} for game in ("azul", "sintra"))
     rows = {text: msgspec.to_builtins(azul[text]) for text in ("2b>3", "cw>f", "col=4")}
     assert rows == {

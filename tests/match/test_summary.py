@@ -1,9 +1,9 @@
-"""A match in short: its points by source, and its scores round by round."""
+"""Summaries: points by source, and scores by round."""
 
 import pytest
 
-from palacio.match.leaving import places
 from palacio.match.match import Match
+from palacio.match.result import places
 from palacio.match.story import RoundEnd
 from palacio.match.summary import summarize
 from tests.match.matches import begun, folded, played, whole
@@ -11,7 +11,7 @@ from tests.rules.variants import Variant, every_variant
 
 
 @every_variant
-def test_sources_add_up_to_the_scores(variant: Variant) -> None:
+def test_points_by_source_add_up_to_the_scores(variant: Variant) -> None:
     match = whole(variant)
     summary = summarize(match)
     added = [sum(points) for points in zip(*summary.sources.values(), strict=True)]
@@ -21,12 +21,12 @@ def test_sources_add_up_to_the_scores(variant: Variant) -> None:
 
 
 @every_variant
-def test_each_round_ends_with_the_scores_that_the_boards_had(variant: Variant) -> None:
+def test_scores_by_round_are_those_of_the_boards(variant: Variant) -> None:
     match = Match(whole(variant).header)
     seen = []
     for event in whole(variant).log:
         match.accept(event.seat, event.text)
-        ended = any(isinstance(told, RoundEnd) for told in match.tell(event.seq))
+        ended = any(isinstance(item, RoundEnd) for item in match.story_of(event.seq))
         if ended and not match.is_over:
             seen.append(list(match.scores))
     rounds = summarize(whole(variant)).rounds
@@ -35,7 +35,7 @@ def test_each_round_ends_with_the_scores_that_the_boards_had(variant: Variant) -
 
 
 @pytest.mark.parametrize("variant", [Variant("azul", "free", 3), Variant("sintra", "a", 2)])
-def test_what_was_taken_back_brought_nothing(variant: Variant) -> None:
+def test_undone_actions_bring_no_points(variant: Variant) -> None:
     match, taken_back = begun(variant), 0
     while taken_back < 3:
         before = match.scores
@@ -48,18 +48,18 @@ def test_what_was_taken_back_brought_nothing(variant: Variant) -> None:
             match.play(match.actions()[-1])
 
 
-def test_before_anything_happened_there_is_nothing_to_tell() -> None:
+def test_the_summary_of_a_new_match_is_empty() -> None:
     summary = summarize(begun(Variant("azul", "fixed", 3)))
     assert (summary.scores, summary.places) == ([0, 0, 0], [1, 1, 1])
     assert (summary.sources, summary.rounds, summary.winners) == ({}, [], [])
 
 
-def test_a_match_from_its_log_has_the_same_summary() -> None:
+def test_a_replayed_match_has_the_same_summary() -> None:
     match = played(Variant("azul", "free", 4), seed=3, events=90)
     assert summarize(folded(match)) == summarize(match)
 
 
-def test_who_left_comes_after_those_who_stayed() -> None:
+def test_seats_that_left_rank_last() -> None:
     match = played(Variant("azul", "fixed", 4), events=30)
     match.play("resign", seat=2)
     match.play("resign", seat=0)

@@ -1,4 +1,4 @@
-"""Heaps the slow way, to compare the rules with: a list of colors, counted."""
+"""A reference implementation of heaps: lists of colors."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,10 +13,10 @@ counters = counts.map(lambda numbers: +Counter(dict(enumerate(numbers))))
 
 
 def heap_of(tiles: Iterable[int]) -> int:
-    """The tiles in one integer, a byte per color."""
+    """Return the heap as one integer, a byte for each color."""
     return sum(256**color for color in Counter(tiles).elements())
 
 
 def tiles_of(heap: int) -> Counter[int]:
-    """How many tiles of each color there are."""
+    """Return how many tiles of each color there are."""
     return +Counter(dict(enumerate(int(heap).to_bytes(COLORS, "little"))))

@@ -1,4 +1,4 @@
-"""Matches that other programs played, played again here, to compare what comes of them."""
+"""Replays of matches that other programs played, to compare the results."""
 
 import json
 import lzma
@@ -10,10 +10,10 @@ from palacio.rules import azul_board, sintra_board, verbs
 from palacio.rules.catalog import GAMES
 from palacio.rules.components import TRACK
 from palacio.rules.drafting import CHANCE, OVER
+from palacio.rules.effects import EffectKind, new_effects, read_effects
 from palacio.rules.refusal import Refusal
 from palacio.rules.result import winners
 from palacio.rules.state import State
-from palacio.rules.tale import Told, new_tale, notes
 from palacio.rules.tiles import some
 from tests.rules.table import numbers
 
@@ -22,7 +22,7 @@ Account = dict[str, Any]
 
 DATA = Path(__file__).with_name("data")
 
-_FINAL_SCORING = {Told.LEFTOVERS, Told.TRACK, Told.ORNAMENT, Told.PALETTE}
+_FINAL_SCORING = {EffectKind.LEFTOVERS, EffectKind.TRACK, EffectKind.ORNAMENT, EffectKind.PALETTE}
 
 
 def load(name: str) -> list[Match]:
@@ -34,7 +34,7 @@ def load(name: str) -> list[Match]:
 
 
 def play_azul(match: Match) -> Account:
-    """Play a match by the rules; returns what they say, under the oracle's own keys."""
+    """Replay a match; return its decisions and results under the oracle's keys."""
     s = GAMES["azul"].begin(match.get("seats", 2), match.get("wall", "fixed"))
     verbs.place(s, numbers([match["starts"][0]]), None)
     account: Account = {"starts": [], "turns": [], "legal": [], "scores": []}
@@ -61,18 +61,18 @@ def azul_action(action: list[Any]) -> int:
 
 
 def play_sintra(match: Match) -> Account:
-    """Play a match by the rules; returns what they say, under the oracle's own keys."""
+    """Replay a match; return its decisions and results under the oracle's keys."""
     s = GAMES["sintra"].begin(match["seats"], match["side"])
     verbs.place(s, sintra_setup(match), None)
     account: Account = {"starts": [], "turns": [], "legal": [], "scores": [], "tracks": []}
     actions = iter(match["actions"])
-    tale = new_tale()
+    effects = new_effects()
     for deal in match["deals"]:
         place_deal(s, deal, account)
         while s.seat >= 0:
-            tale[0] = 0
-            decide(s, sintra_action(next(actions)), account, tale)
-        account["scores"].append(scores_before_the_end(s, tale))
+            effects[0] = 0
+            decide(s, sintra_action(next(actions)), account, effects)
+        account["scores"].append(scores_before_the_end(s, effects))
         account["tracks"].append([int(TRACK[s.boards[seat].track]) for seat in range(s.seats)])
     check_end(s, actions)
     lost = [int(s.boards[seat].lost) for seat in range(s.seats)]
@@ -80,7 +80,7 @@ def play_sintra(match: Match) -> Account:
 
 
 def sintra_setup(match: Match) -> Any:
-    """The start player, the indicator, and every seat's faces; the oracle counts strips from 1."""
+    """Return start player, indicator and faces of all seats; the oracle counts strips from 1."""
     strips = [strip for seat in match["strips"] for strip in seat]
     faces = [2 * (strip - 1) + side for strip, side in strips]
     return numbers([match["starts"][0], *match["indicator"], *faces])
@@ -99,11 +99,11 @@ def sintra_action(action: list[Any]) -> int:
     raise ValueError(action)
 
 
-def scores_before_the_end(s: State, tale: Any) -> list[int]:
-    """The scores without the final scoring, in case the last action led to it."""
+def scores_before_the_end(s: State, effects: Any) -> list[int]:
+    """Return the scores without the final scoring, if the last action led to it."""
     before = scores(s)
-    for what, seat, *_, points in notes(tale):
-        if what in _FINAL_SCORING:
+    for kind, seat, *_, points in read_effects(effects):
+        if kind in _FINAL_SCORING:
             before[seat] -= points
     return before
 
@@ -119,13 +119,13 @@ def place_deal(s: State, deal: list[list[int]], account: Account) -> None:
     account["starts"].append(int(s.seat))
 
 
-def decide(s: State, action: int, account: Account, tale: Any) -> None:
-    """Note who decides and among how many actions, and do the one that was chosen."""
+def decide(s: State, action: int, account: Account, effects: Any) -> None:
+    """Record the seat and its number of legal actions, and do the chosen action."""
     account["turns"].append(int(s.seat))
     account["legal"].append(verbs.count(s))
     refusal = Refusal(verbs.refuse(s, action))
     assert refusal == Refusal.NONE, f"decision {len(account['legal']) - 1}: {refusal.name}"
-    verbs.apply(s, action, tale)
+    verbs.apply(s, action, effects)
 
 
 def check_end(s: State, actions: Iterator[Any]) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,13 +18,19 @@ from tests.rules.variants import Variant
 Test = Callable[..., None]
 
 
+def seeds(number: int) -> pytest.MarkDecorator:
+    """Run a test with several seeds, all but the first only in the slow suite."""
+    slow = (pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, number))
+    return pytest.mark.parametrize("seed", [0, *slow])
+
+
 def some_matches(test: Test) -> Test:
     """Run a test on a few seeds, each of which makes a match."""
-    return settings(max_examples=5)(given(seed=st.integers(0, 2**32 - 1))(test))
+    return settings(max_examples=3)(given(seed=st.integers(0, 2**32 - 1))(test))
 
 
 def positions(variant: Variant, seed: int) -> Iterator[State]:
-    """Every position from the empty table to the end: one state, changed between two looks."""
+    """Yield every position from before setup to the end: one state, changed in place."""
     s = variant.begin()
     dice = new_dice(seed)
     yield s
@@ -33,22 +40,22 @@ def positions(variant: Variant, seed: int) -> Iterator[State]:
 
 
 def sample(variant: Variant, seed: int, one_in: int) -> Iterator[State]:
-    """A few of the positions, at random."""
+    """Yield a few of the positions, at random."""
     dice = new_dice(-1 - seed)
     return (s for s in positions(variant, seed) if roll(dice, one_in) == 0)
 
 
-def step(s: State, dice: Any, tale: Any = None) -> None:
-    """Let chance or the seat do something at random."""
+def step(s: State, dice: Any, effects: Any = None) -> None:
+    """Play one random action of chance or a seat."""
     if s.seat == CHANCE:
-        verbs.place(s, draw(s, dice), tale)
+        verbs.place(s, draw(s, dice), effects)
     else:
-        verbs.apply(s, playout.random_action(s, dice), tale)
+        verbs.apply(s, playout.random_action(s, dice), effects)
 
 
 def draw(s: State, dice: Any) -> Any:
-    """What chance could do now: a setup or a deal."""
-    rolled, outcome = playout.new_room()
+    """Return a random setup or deal."""
+    rolled, outcome = playout.new_scratch()
     for die in range(verbs.rolls(s)):
         rolled[die] = roll(dice, verbs.sides(s, die))
     verbs.draw(s, rolled, outcome)
@@ -56,7 +63,7 @@ def draw(s: State, dice: Any) -> Any:
 
 
 def refusals(s: State) -> list[int]:
-    """What is said to each action there is."""
+    """Return the refusal of each action."""
     reasons = array(rules_of(s).ACTIONS)
     _refuse_all(s, reasons)
     return list(map(int, reasons))

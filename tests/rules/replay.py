@@ -1,4 +1,4 @@
-"""Matches played step by step, and replayed from what was done alone, by the plain rules.
+"""Matches played step by step by compiled rules, and replayed by the plain rules.
 
 `python -m tests.rules.replay` replays the matches on its standard input and prints how many steps
 they had.
@@ -33,7 +33,7 @@ NUMBERS_MAX = 40  # in an outcome: Sintra's setup for four seats has 39
 class Played(NamedTuple):
     variant: Variant
     seed: int
-    done: list[list[int]]  # at each step: chance's outcome, or a seat's action and what fills up
+    done: list[list[int]]  # at each step: chance's outcome, or a seat's action; padded
     states: bytes  # one after each step
 
     def __str__(self) -> str:
@@ -49,29 +49,29 @@ def play_matches(variant: Variant, seeds: Iterable[int]) -> Iterator[Played]:
     done = np.zeros((STEPS_MAX, NUMBERS_MAX), np.int64)
     for seed in seeds:
         put(states, 0, start)
-        steps = play(states, done, new_dice(seed), playout.new_room())
+        steps = play(states, done, new_dice(seed), playout.new_scratch())
         yield Played(variant, seed, done[:steps].tolist(), states[1 : steps + 1].tobytes())
 
 
 @rule
-def play(states: Any, done: Any, dice: Any, room: Any) -> int:
-    """Play at random from the first state to the end; returns the number of steps."""
+def play(states: Any, done: Any, dice: Any, scratch: Any) -> int:
+    """Play at random from the first state to the end; return the number of steps."""
     steps = 0
     while playout.is_live(states[steps]):
         assert steps < len(done)
         put(states, steps + 1, states[steps])
-        step(states[steps + 1], done[steps], dice, room)
+        step(states[steps + 1], done[steps], dice, scratch)
         steps += 1
         assert verbs.inventory(states[steps]) == ALL_TILES
     return steps
 
 
 @rule
-def step(s: Any, numbers: Any, dice: Any, room: Any) -> None:
-    """Let chance or the seat do something at random, and note what."""
+def step(s: Any, numbers: Any, dice: Any, scratch: Any) -> None:
+    """Play one random action of chance or a seat, and record its numbers."""
     if s.seat == CHANCE:
-        playout.play_chance(s, dice, room)
-        numbers[:] = room[1][: len(numbers)]
+        playout.play_chance(s, dice, scratch)
+        numbers[:] = scratch[1][: len(numbers)]
     else:
         numbers[0] = playout.random_action(s, dice)
         assert verbs.refuse(s, numbers[0]) == Refusal.NONE
@@ -82,11 +82,11 @@ def step(s: Any, numbers: Any, dice: Any, room: Any) -> None:
 
 
 def check_plain(matches: Iterable[Played]) -> None:
-    """Have another process replay these matches, every step of them."""
+    """Replay these matches step by step in another process."""
     steps = 0
     process = start_replay()
     assert process.stdin is not None
-    with contextlib.suppress(BrokenPipeError), process:  # it says itself why it ends early
+    with contextlib.suppress(BrokenPipeError), process:  # the process reports why it ended
         for played in matches:
             pickle.dump(played, process.stdin)
             steps += len(played.done)
@@ -114,7 +114,7 @@ def replay_all(source: IO[bytes]) -> int:
 
 
 def replay(played: Played) -> int:
-    """Rebuild a match from what was done; each state must be as it was."""
+    """Replay a match, and check each state."""
     s = played.variant.begin()
     size = s.dtype.itemsize
     for number, done in enumerate(played.done):

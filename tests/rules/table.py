@@ -1,80 +1,80 @@
-"""A table to test rules at: a position from its line, actions by their text, and what is seen."""
+"""Helpers for tests of rules: positions, actions and boards as text."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from palacio.match.faces import FACES, Face
+from palacio.match.game_modules import GAME_MODULES, GameModule
 from palacio.match.position import format_position, parse_position
 from palacio.rules import result, verbs
 from palacio.rules.catalog import game_of
 from palacio.rules.compiled import array
 from palacio.rules.drafting import CHANCE
-from palacio.rules.playout import new_room
+from palacio.rules.effects import Effect, EffectKind, new_effects, read_effects
+from palacio.rules.playout import new_scratch
 from palacio.rules.refusal import Refusal
 from palacio.rules.state import State, copy
-from palacio.rules.tale import Note, Told, new_tale, notes
 
 Test = TypeVar("Test", bound=Callable[..., None])
 
 
 def clause(*_ids: str) -> Callable[[Test], Test]:
-    """The clauses of the rules that a test proves. `test_clauses.py` reads them from the source."""
+    """Name the clauses that a test covers. `test_clauses.py` reads them from the source."""
     return lambda test: test
 
 
-# --- What is done.
+# --- Actions and their effects.
 
 
 def after(position: str | State, *texts: str) -> State:
-    """The position after these actions, of seats and of chance."""
-    s = stand(position)
+    """Return the position after these actions of seats and chance."""
+    s = state_at(position)
     for text in texts:
         do(s, text)
     return s
 
 
-def told(position: str | State, *texts: str) -> list[Note]:
-    """What the last of these actions did, in order."""
+def effects_of(position: str | State, *texts: str) -> list[Effect]:
+    """Return the effects of the last of these actions."""
     *before, last = texts
     return do(after(position, *before), last)
 
 
-def told_points(position: str | State, text: str, what: Told) -> list[int]:
-    return [note.points for note in told(position, text) if note.what == what]
+def effect_points(position: str | State, text: str, kind: EffectKind) -> list[int]:
+    return [effect.points for effect in effects_of(position, text) if effect.kind == kind]
 
 
 def refusal(position: str | State, text: str) -> Refusal:
-    """Why this may not be done; NONE if it may."""
-    s = stand(position)
+    """Return why this action is refused; NONE if it is legal."""
+    s = state_at(position)
     if s.seat == CHANCE:
-        return Refusal(verbs.refuse_outcome(s, numbers(face(s).parse_outcome(s, text))))
-    return Refusal(verbs.refuse(s, face(s).parse_action(text)))
+        return Refusal(verbs.refuse_outcome(s, numbers(module_of(s).parse_outcome(s, text))))
+    return Refusal(verbs.refuse(s, module_of(s).parse_action(text)))
 
 
-def stand(position: str | State) -> State:
+def state_at(position: str | State) -> State:
     return parse_position(position) if isinstance(position, str) else copy(position)
 
 
-def do(s: State, text: str) -> list[Note]:
+def do(s: State, text: str) -> list[Effect]:
     assert refusal(s, text) == Refusal.NONE, f"{text}: {refusal(s, text).name}"
-    tale = new_tale()
+    effects = new_effects()
     if s.seat == CHANCE:
-        verbs.place(s, numbers(face(s).parse_outcome(s, text)), tale)
+        verbs.place(s, numbers(module_of(s).parse_outcome(s, text)), effects)
     else:
-        verbs.apply(s, face(s).parse_action(text), tale)
-    return notes(tale)
+        verbs.apply(s, module_of(s).parse_action(text), effects)
+    return read_effects(effects)
 
 
-# --- What is seen. Seats are counted from 1, as in the position's line.
+# --- Boards and tables. Seats are counted from 1, as in the position's line.
 
 
 def on_table(position: str | State) -> dict[str, str]:
-    """What lies between the boards, as the position's line has it."""
+    """Return the fields of the table in the position line."""
     return _words(_parts(position)[0])
 
 
 def board(position: str | State, seat: int) -> dict[str, str]:
-    """A seat's board, as the position's line has it."""
+    """Return the fields of a seat's board in the position line."""
     return _words(_parts(position)[seat])
 
 
@@ -87,18 +87,18 @@ def scores(position: str | State) -> list[int]:
 
 
 def winners(position: str | State) -> list[int]:
-    return [seat + 1 for seat in result.winners(stand(position))]
+    return [seat + 1 for seat in result.winners(state_at(position))]
 
 
 def actions(position: str | State) -> list[str]:
-    """What the seat whose turn it is may do."""
-    s = stand(position)
+    """Return the legal actions of the seat whose turn it is."""
+    s = state_at(position)
     picks = (int(verbs.pick(s, number)) for number in range(verbs.count(s)))
-    return [face(s).format_action(action) for action in picks]
+    return [module_of(s).format_action(action) for action in picks]
 
 
 def _parts(position: str | State) -> list[str]:
-    return format_position(stand(position)).split("|")
+    return format_position(state_at(position)).split("|")
 
 
 def _words(part: str) -> dict[str, str]:
@@ -109,39 +109,39 @@ def _words(part: str) -> dict[str, str]:
 
 
 def dice(position: str | State) -> list[int]:
-    """How many sides each die has that chance throws now."""
-    s = stand(position)
+    """Return how many sides each die of chance has now."""
+    s = state_at(position)
     return [int(verbs.sides(s, die)) for die in range(verbs.rolls(s))]
 
 
 def drawn(position: str | State, *rolls: int) -> str:
-    """What chance does when its first dice show these numbers, and the others 0."""
-    s = stand(position)
-    rolled, outcome = new_room()
+    """Return the outcome if the first dice show these numbers, and the others 0."""
+    s = state_at(position)
+    rolled, outcome = new_scratch()
     for die, number in enumerate(rolls):
         assert number < dice(s)[die]
         rolled[die] = number
     verbs.draw(s, rolled, outcome)
-    return face(s).format_outcome(s, [int(number) for number in outcome])
+    return module_of(s).format_outcome(s, [int(number) for number in outcome])
 
 
 def numbers(values: Sequence[int]) -> Any:
-    """Whole numbers, as a rule reads them."""
-    room = array(len(values))
+    """Return integers as an array for rules."""
+    array_ = array(len(values))
     for at, value in enumerate(values):
-        room[at] = value
-    return room
+        array_[at] = value
+    return array_
 
 
-def face(s: State) -> Face:
-    return FACES[game_of(s).id]
+def module_of(s: State) -> GameModule:
+    return GAME_MODULES[game_of(s).id]
 
 
 # --- Parts of a position's line.
 
 
 def fixed_wall(*rows: str) -> str:
-    """The fixed wall with a tile on each `x`; rows and spaces that are left out are empty."""
+    """Return a fixed wall with a tile on each `x`; missing rows and spaces are empty."""
     padded = (row.ljust(5, ".") for row in [*rows, *[""] * (5 - len(rows))])
     printed = ("byrkw", "wbyrk", "kwbyr", "rkwby", "yrkwb")  # AZ-1.4
     walls = (
@@ -152,10 +152,10 @@ def fixed_wall(*rows: str) -> str:
 
 
 def strips(changed: dict[int, str]) -> str:
-    """A board's strips: 1a to 8a in order, but for these slots."""
+    """Return the strips of a board: 1a to 8a in order, except for these slots."""
     return ",".join(changed.get(slot, f"{slot}a") for slot in range(1, 9))
 
 
 def windows(filled: dict[int, str]) -> str:
-    """A board's windows: empty, but for these."""
+    """Return the windows of a board: empty, except for these."""
     return ",".join(filled.get(slot, "..") for slot in range(1, 9))

@@ -39,7 +39,7 @@ def test_a_round_begins_with_the_marker_in_the_center() -> None:
 
 @clause("AZ-2.2")
 def test_all_tiles_of_a_color_are_taken_from_a_display_and_the_others_go_to_the_center() -> None:
-    s = after("azul displays=bbyr/bbkk center=ry marker=2", "1b>5")
+    s = after("azul displays=bbyr/bbkk center=ry | | floor=m", "1b>5")
     assert board(s, 1)["lines"] == "-/-/-/-/bb"
     assert on_table(s)["displays"] == "-/bbkk/-/-/-"
     assert on_table(s)["center"] == "2y2r"
@@ -48,7 +48,7 @@ def test_all_tiles_of_a_color_are_taken_from_a_display_and_the_others_go_to_the_
 
 @clause("AZ-2.2")
 def test_all_tiles_of_a_color_are_taken_from_the_center_and_the_others_stay_there() -> None:
-    s = after("azul displays=yyrr center=3r2yk marker=2", "cr>5")
+    s = after("azul displays=yyrr center=3r2yk | | floor=m", "cr>5")
     assert board(s, 1)["lines"] == "-/-/-/-/rrr"
     assert on_table(s)["center"] == "2y1k"
     assert on_table(s)["displays"] == "yyrr/-/-/-/-"
@@ -118,7 +118,7 @@ def test_taking_from_a_display_leaves_the_marker_in_the_center() -> None:
 def test_lines_have_one_to_five_spaces_and_what_does_not_fit_goes_to_the_floor(
     line: int, lines: str, floor: str
 ) -> None:
-    s = after("azul displays=b center=6k marker=2", f"ck>{line}")
+    s = after("azul displays=b center=6k | | floor=m", f"ck>{line}")
     assert board(s, 1)["lines"] == lines
     assert board(s, 1)["floor"] == floor
 
@@ -138,7 +138,7 @@ def test_tiles_that_join_a_line_fill_what_is_left_of_it() -> None:
 
 
 @clause("AZ-2.4")
-def test_all_that_was_taken_may_go_to_the_floor_by_choice() -> None:
+def test_all_taken_tiles_may_go_to_the_floor_by_choice() -> None:
     s = after("azul displays=kkkb", "1k>f")
     assert board(s, 1)["lines"] == "-/-/-/-/-"
     assert board(s, 1)["floor"] == "kkk"
@@ -203,7 +203,7 @@ def test_the_other_seats_board_does_not_matter() -> None:
 def test_the_floor_fills_left_to_right_and_past_its_seventh_space_tiles_go_to_the_lid(
     floor: str, expected: str, lid: str
 ) -> None:
-    s = after(f"azul displays=kkkk/b marker=1 | floor={floor}", "1k>f")
+    s = after(f"azul displays=kkkk/b | floor={floor}", "1k>f")
     assert board(s, 1)["floor"] == expected
     assert on_table(s)["lid"] == lid
 

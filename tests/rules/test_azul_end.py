@@ -15,7 +15,7 @@ from tests.rules.table import (
     refusal,
     score,
     scores,
-    stand,
+    state_at,
     winners,
 )
 
@@ -86,12 +86,12 @@ def test_when_the_bag_ends_with_a_display_the_next_one_comes_from_the_lid() -> N
     ],
 )
 def test_a_deal_takes_all_of_the_bag_before_anything_of_the_lid(deal: str, answer: Refusal) -> None:
-    position = "azul phase=deal bag=17y lid=20b2y20r20k20w | floor=y"
+    position = "azul phase=deal bag=17y lid=20b2y20r20k20w | lines=-/-/-/-/y"
     assert refusal(position, f"deal={deal}") == answer
 
 
 @clause("AZ-4.1")
-def test_with_bag_and_lid_empty_play_goes_on_with_what_there_is() -> None:
+def test_with_bag_and_lid_empty_the_round_is_played_with_fewer_tiles() -> None:
     position = (
         "azul seats=3 phase=deal bag=b2k lid=2r3k3w "
         f"| lines=-/w/kk/rrr/yyyy wall={wall_without(1)} "
@@ -228,7 +228,7 @@ def test_bonuses_wait_for_the_end_of_the_match() -> None:
     assert score(s, 1) == 20 + 2
 
 
-# --- Who has won.
+# --- The winners.
 
 ONE_ROW = f"wall={fixed_wall('xxxxx')}"
 TWO_ROWS = f"wall={fixed_wall('xxxxx', 'xxxxx')}"
@@ -257,12 +257,12 @@ def test_most_points_win_then_more_full_rows_and_then_the_victory_is_shared(
 
 
 @clause("AZ-4.5")
-def test_nobody_has_won_before_the_end() -> None:
+def test_there_is_no_winner_before_the_end() -> None:
     assert winners("azul displays=k | score=30") == []
 
 
 @clause("AZ-4.6")
-def test_a_match_has_no_round_limit_but_a_playout_says_where_it_is_cut_off() -> None:
+def test_a_match_has_no_round_limit_but_a_playout_has() -> None:
     deal = "deal=yyyy/yyyy/rrrr/kkkk/wwww"
     last = after("azul round=39 displays=b", "1b>f", deal)
     assert on_table(last)["round"] == "40"
@@ -272,4 +272,4 @@ def test_a_match_has_no_round_limit_but_a_playout_says_where_it_is_cut_off() -> 
     assert not playout.is_live(s)
     s = after("azul round=1000 displays=b", "1b>f", deal)
     assert (on_table(s)["phase"], on_table(s)["round"]) == ("draft", "1001")
-    assert not playout.is_live(stand("azul phase=over"))
+    assert not playout.is_live(state_at("azul phase=over"))

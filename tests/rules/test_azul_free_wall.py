@@ -1,25 +1,35 @@
-"""Azul's free wall: columns are chosen, or nothing is left to choose (AZ-3.5, AZ-3.6)."""
+"""Azul's free wall: the choice of columns, and lines without one (AZ-3.5, AZ-3.6)."""
 
 import pytest
 
 from palacio.rules import azul
 from palacio.rules.refusal import Refusal
 from palacio.rules.state import State
-from tests.rules.table import actions, after, board, clause, on_table, refusal, score, scores, stand
+from tests.rules.table import (
+    actions,
+    after,
+    board,
+    clause,
+    on_table,
+    refusal,
+    score,
+    scores,
+    state_at,
+)
 
 
 def last_tile(board: str) -> str:
-    """A position in which the second seat takes the last tile, and the first has this board."""
+    """Return a position in which seat 2 takes the last tile, and seat 1 has this board."""
     return f"azul wall=free turn=2 displays=k | {board}"
 
 
 def tiled(board: str, *choices: str) -> State:
-    """The end of the round for a board, as far as nothing more is to be chosen."""
+    """Return a board after the end of the round, up to the next choice."""
     return after(last_tile(board), "1k>5", *choices)
 
 
 def asked(s: State) -> str:
-    """Who is asked for a column, and for which row."""
+    """Return the seat that chooses a column, and its row."""
     seen = on_table(s)
     return f"{seen['turn']}:{seen['row']}" if seen["phase"] == "choice" else seen["phase"]
 
@@ -223,7 +233,7 @@ def test_a_choice_can_leave_one_column_for_a_later_row_or_none() -> None:
     assert on_table(none)["lid"] == "2b"
 
 
-# --- What the wall would score now, for those who weigh an action.
+# --- The wall if the round ended now.
 
 
 @clause("AZ-3.2", "AZ-3.5")
@@ -252,6 +262,6 @@ def test_settling_a_wall_leaves_the_other_seats_alone() -> None:
 
 
 def settled(boards: str, seat: int) -> State:
-    s = stand(f"azul wall=free displays=k turn=2 | {boards}")
+    s = state_at(f"azul wall=free displays=k turn=2 | {boards}")
     azul.settle(s, seat - 1)
     return s

@@ -1,36 +1,38 @@
 """Azul's wall tiling on the fixed wall: rows, points, the floor (AZ-3)."""
 
+from itertools import product
+
 import pytest
 
+from palacio.rules.effects import EffectKind
 from palacio.rules.state import State
-from palacio.rules.tale import Told
 from tests.rules.table import (
     after,
     board,
     clause,
+    effect_points,
+    effects_of,
     fixed_wall,
     on_table,
     score,
     scores,
-    told,
-    told_points,
 )
 
 NO_ROW = "....."
 
 
 def last_tile(board: str) -> str:
-    """A position in which the second seat takes the last tile, and the first has this board."""
+    """Return a position in which seat 2 takes the last tile, and seat 1 has this board."""
     return f"azul turn=2 displays=k | {board}"
 
 
 def tiled(board: str) -> State:
-    """The end of the round for a board."""
+    """Return a board after the end of the round."""
     return after(last_tile(board), "1k>5")
 
 
 def points(*rows: str) -> int:
-    """What the tile that comes on the `+` scores beside those on each `x`."""
+    """Return the points of a tile placed on the `+` next to tiles on each `x`."""
     row = next(row for row, spaces in enumerate(rows) if "+" in spaces)
     everything = fixed_wall(*[spaces.replace("+", "x") for spaces in rows])
     color = everything.split("/")[row][rows[row].index("+")]
@@ -38,7 +40,7 @@ def points(*rows: str) -> int:
     lines[row] = color * (row + 1)
     before = fixed_wall(*[spaces.replace("+", ".") for spaces in rows])
     position = last_tile(f"lines={'/'.join(lines)} wall={before}")
-    return told_points(position, "1k>5", Told.TILED)[0]
+    return effect_points(position, "1k>5", EffectKind.TILED)[0]
 
 
 # --- Lines go to the wall.
@@ -76,8 +78,10 @@ def test_incomplete_lines_stay() -> None:
 
 @clause("AZ-3.1")
 def test_rows_are_tiled_top_to_bottom_and_each_tile_scores_at_once() -> None:
-    notes = told(last_tile("lines=b/ww/kkk/rrrr/yyyyy"), "1k>5")  # the first column
-    tiles = [(note.a // 5, note.points) for note in notes if note.what == Told.TILED]
+    effects = effects_of(last_tile("lines=b/ww/kkk/rrrr/yyyyy"), "1k>5")  # the first column
+    tiles = [
+        (effect.a // 5, effect.points) for effect in effects if effect.kind == EffectKind.TILED
+    ]
     assert tiles == [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5)]
 
 
@@ -103,10 +107,9 @@ def test_every_seats_wall_is_tiled() -> None:
 
 
 @clause("AZ-3.2", "AZ-1.4")
-@pytest.mark.parametrize("row", range(5))
-@pytest.mark.parametrize("column", range(5))
-def test_a_tile_alone_scores_one(row: int, column: int) -> None:
-    assert points(*[NO_ROW] * row, "." * column + "+") == 1
+def test_a_tile_alone_scores_one() -> None:
+    for row, column in product(range(5), range(5)):
+        assert points(*[NO_ROW] * row, "." * column + "+") == 1
 
 
 @clause("AZ-3.2")
@@ -146,9 +149,9 @@ def test_only_tiles_that_touch_count(expected: int, rows: list[str]) -> None:
         (3, "xx+.x"),
     ],
 )
-@pytest.mark.parametrize("above", [0, 2, 4])
-def test_a_run_across_scores_its_length(above: int, row: str, expected: int) -> None:
-    assert points(*[NO_ROW] * above, row) == expected
+def test_a_run_across_scores_its_length(row: str, expected: int) -> None:
+    for above in (0, 2, 4):
+        assert points(*[NO_ROW] * above, row) == expected
 
 
 @clause("AZ-3.2")
@@ -172,9 +175,9 @@ def test_a_run_across_scores_its_length(above: int, row: str, expected: int) -> 
         (3, "xx+.x"),
     ],
 )
-@pytest.mark.parametrize("left", [0, 2, 4])
-def test_a_run_down_scores_its_length(left: int, column: str, expected: int) -> None:
-    assert points(*["." * left + space for space in column]) == expected
+def test_a_run_down_scores_its_length(column: str, expected: int) -> None:
+    for left in (0, 2, 4):
+        assert points(*["." * left + space for space in column]) == expected
 
 
 @clause("AZ-3.2")
@@ -261,7 +264,7 @@ def test_floor_tiles_go_to_the_lid_but_the_marker_does_not() -> None:
 @clause("AZ-3.4")
 @pytest.mark.parametrize("owner", [1, 2, 3])
 def test_the_owner_of_the_marker_starts_the_next_round(owner: int) -> None:
-    s = after(f"azul seats=3 start=2 displays=k marker={owner}", "1k>5")
+    s = after(f"azul seats=3 start=2 displays=k {'| ' * owner} floor=m", "1k>5")
     assert on_table(s)["start"] == str(owner)
     assert on_table(after(s, "deal=" + "/".join(["yyrr"] * 7)))["turn"] == str(owner)
 

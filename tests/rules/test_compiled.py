@@ -1,4 +1,4 @@
-"""The switch between compiled and plain, and where compiled rules are kept."""
+"""Compiled and plain mode, and the cache of compiled rules."""
 
 from pathlib import Path
 
@@ -8,20 +8,21 @@ from palacio.rules import compiled
 from tests.cli.prompt import palacio_process, python
 
 
-def test_with_no_folder_to_keep_them_in_one_line_says_what_to_do() -> None:
+def test_without_a_writable_cache_one_line_says_what_to_do() -> None:
     done = palacio_process("perft", "--depth", "1", PALACIO_CACHE="/dev/null")
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
-    assert "Set PALACIO_CACHE to a folder that can" in done.stderr
+    assert "Set PALACIO_CACHE to a writable folder" in done.stderr
 
 
-def test_rules_with_bounds_checks_are_kept_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rules_with_bounds_checks_have_their_own_cache(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_BOUNDSCHECK", "0")
     usual = compiled.cache_folder()
     monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
     assert compiled.cache_folder() == usual.with_name(usual.name + "-bounds")
 
 
+@pytest.mark.slow
 def test_the_first_compilation_is_announced_once(tmp_path: Path) -> None:
     code = "import palacio; palacio.BadNotation; palacio.UserError"
     done = python(code, PALACIO_CACHE=str(tmp_path))
@@ -45,7 +46,8 @@ print(sum(double.stats.cache_misses.values()))
 """
 
 
-def test_what_was_compiled_beforehand_is_used_where_it_is(tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_precompiled_rules_are_linked(tmp_path: Path) -> None:
     file, made, cache = tmp_path / "one.py", tmp_path / "made", tmp_path / "cache"
     file.write_text(RULE)
     run = f"import runpy; runpy.run_path({str(file)!r})"

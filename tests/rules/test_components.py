@@ -1,4 +1,4 @@
-"""Sintra's printed data may be replaced, by data that the rules can play with."""
+"""Sintra's printed data: valid replacements are accepted, others refused."""
 
 import json
 from pathlib import Path
@@ -17,7 +17,7 @@ def data() -> Any:
     return json.loads(FILE.read_text("utf-8"))
 
 
-def test_the_file_is_accepted(data: Any) -> None:
+def test_the_original_components_are_accepted(data: Any) -> None:
     components._check(data)
 
 
@@ -47,7 +47,7 @@ def test_strips_need_no_jokers_and_the_track_may_be_short(data: Any) -> None:
         (("track",), [0], "at least two spaces"),
     ],
 )
-def test_other_data_is_refused_with_a_reason(
+def test_invalid_components_are_refused_with_a_reason(
     data: Any, where: tuple[Any, ...], value: Any, reason: str
 ) -> None:
     part = data

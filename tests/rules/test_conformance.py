@@ -1,13 +1,13 @@
-"""What holds at every position of every game, option and number of seats."""
+"""Invariants of every position of every game, option and number of seats."""
 
 from palacio.rules import playout, state, verbs
 from palacio.rules.catalog import rules_of
 from palacio.rules.dice import new_dice
 from palacio.rules.drafting import CHANCE, DEAL, NOBODY, OVER, SETUP
+from palacio.rules.effects import new_effects, read_effects
 from palacio.rules.refusal import Refusal
 from palacio.rules.result import winners
 from palacio.rules.state import State
-from palacio.rules.tale import new_tale, notes
 from palacio.rules.tiles import ALL_TILES
 from tests.rules.random_matches import draw, positions, refusals, sample, some_matches, step
 from tests.rules.variants import Variant, every_variant
@@ -32,7 +32,7 @@ def test_the_listed_actions_are_the_accepted_ones_in_order(variant: Variant, see
 
 @every_variant
 @some_matches
-def test_who_is_to_decide_can(variant: Variant, seed: int) -> None:
+def test_the_seat_on_turn_has_a_legal_action(variant: Variant, seed: int) -> None:
     for s in positions(variant, seed):
         if s.seat >= 0:
             assert verbs.count(s) >= 1
@@ -43,7 +43,7 @@ def test_who_is_to_decide_can(variant: Variant, seed: int) -> None:
 
 @every_variant
 @some_matches
-def test_what_chance_draws_is_accepted(variant: Variant, seed: int) -> None:
+def test_drawn_outcomes_are_accepted(variant: Variant, seed: int) -> None:
     dice = new_dice(-1 - seed)
     for s in positions(variant, seed):
         if s.seat == CHANCE:
@@ -52,8 +52,8 @@ def test_what_chance_draws_is_accepted(variant: Variant, seed: int) -> None:
 
 @every_variant
 @some_matches
-def test_chance_is_refused_while_a_seat_decides_or_none_does(variant: Variant, seed: int) -> None:
-    _, outcome = playout.new_room()
+def test_outcomes_are_refused_unless_it_is_the_turn_of_chance(variant: Variant, seed: int) -> None:
+    _, outcome = playout.new_scratch()
     for s in positions(variant, seed):
         if s.seat != CHANCE:
             assert verbs.refuse_outcome(s, outcome) == Refusal.NOT_NOW
@@ -61,7 +61,7 @@ def test_chance_is_refused_while_a_seat_decides_or_none_does(variant: Variant, s
 
 @every_variant
 @some_matches
-def test_seats_are_refused_while_chance_decides_and_in_the_end(variant: Variant, seed: int) -> None:
+def test_actions_are_refused_unless_it_is_the_turn_of_a_seat(variant: Variant, seed: int) -> None:
     for s in positions(variant, seed):
         if s.phase in (SETUP, DEAL):
             assert set(refusals(s)) == {Refusal.NOT_NOW}
@@ -83,14 +83,14 @@ def test_an_action_that_does_not_exist_is_refused(variant: Variant, seed: int) -
 
 @every_variant
 @some_matches
-def test_the_points_told_are_the_points_scored(variant: Variant, seed: int) -> None:
+def test_points_of_effects_add_up_to_the_scores(variant: Variant, seed: int) -> None:
     s = variant.begin()
     dice = new_dice(seed)
     while playout.is_live(s):
         expected = scores(s)
-        tale = new_tale()
-        step(s, dice, tale)
-        for _, seat, *_, points in notes(tale):
+        effects = new_effects()
+        step(s, dice, effects)
+        for _, seat, *_, points in read_effects(effects):
             if points != 0:
                 expected[seat] += points
         assert scores(s) == expected
@@ -108,7 +108,7 @@ def test_chance_scores_nothing(variant: Variant, seed: int) -> None:
 
 @every_variant
 @some_matches
-def test_a_match_is_over_when_nobody_is_to_decide_and_then_has_a_winner(
+def test_a_match_is_over_when_it_is_nobodys_turn_and_has_a_winner(
     variant: Variant, seed: int
 ) -> None:
     for s in positions(variant, seed):
@@ -121,7 +121,7 @@ def test_a_match_is_over_when_nobody_is_to_decide_and_then_has_a_winner(
 
 @every_variant
 @some_matches
-def test_a_state_survives_the_way_to_bytes_and_back(variant: Variant, seed: int) -> None:
+def test_states_round_trip_through_bytes(variant: Variant, seed: int) -> None:
     for s in positions(variant, seed):
         twin = state.from_bytes(s.dtype, state.to_bytes(s))
         assert state.plain(twin) == state.plain(s)
@@ -129,7 +129,7 @@ def test_a_state_survives_the_way_to_bytes_and_back(variant: Variant, seed: int)
 
 @every_variant
 @some_matches
-def test_a_copy_lives_its_own_life(variant: Variant, seed: int) -> None:
+def test_a_copy_is_independent(variant: Variant, seed: int) -> None:
     for s in positions(variant, seed):
         if s.phase != OVER:
             before = state.to_bytes(s)
@@ -143,11 +143,11 @@ def test_a_copy_lives_its_own_life(variant: Variant, seed: int) -> None:
 def test_the_same_dice_make_the_same_match(variant: Variant, seed: int) -> None:
     *_, last = positions(variant, seed)
     s = variant.begin()
-    playout.playout(s, new_dice(seed), playout.new_room())
+    playout.playout(s, new_dice(seed), playout.new_scratch())
     assert state.to_bytes(s) == state.to_bytes(last)
 
 
-# --- What is looked at.
+# --- Samples.
 
 
 def listed(s: State) -> list[int]:

@@ -1,4 +1,4 @@
-"""Dice are fair enough for playouts, and the same everywhere."""
+"""The dice of playouts: uniform enough, and the same in both modes."""
 
 from collections import Counter
 
@@ -18,7 +18,7 @@ def test_a_roll_is_one_of_the_sides(seed: int, sides: int) -> None:
 
 
 @pytest.mark.parametrize("sides", [2, 3, 5, 20, 100])
-def test_each_side_comes_up_about_as_often(sides: int) -> None:
+def test_sides_are_about_equally_likely(sides: int) -> None:
     dice = new_dice(1)
     rolls = Counter(roll(dice, sides) for _ in range(1000 * sides))
     assert set(rolls) == set(range(sides))
@@ -26,7 +26,7 @@ def test_each_side_comes_up_about_as_often(sides: int) -> None:
 
 
 @pytest.mark.parametrize("sides", [2, 6])
-def test_a_roll_tells_nothing_of_the_next(sides: int) -> None:
+def test_successive_rolls_are_uncorrelated(sides: int) -> None:
     dice = new_dice(2)
     pairs = Counter((roll(dice, sides), roll(dice, sides)) for _ in range(1000 * sides**2))
     assert len(pairs) == sides**2
@@ -52,6 +52,6 @@ def test_different_seeds_roll_differently() -> None:
         (2**64, [18, 17, 75, 5, 29, 6, 15, 39, 5, 69, 31, 18]),
     ],
 )
-def test_rolls_are_alike_compiled_and_plain(seed: int, rolls: list[int]) -> None:
+def test_rolls_are_equal_compiled_and_plain(seed: int, rolls: list[int]) -> None:
     dice = new_dice(seed)
     assert [roll(dice, 100) for _ in rolls] == rolls

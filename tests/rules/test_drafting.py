@@ -1,4 +1,4 @@
-"""Deals: the bag before the discard, display by display, and nothing that isn't there."""
+"""Deals: from the bag before the discard, display by display."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ Tiles = Counter[int]
 
 @every_variant
 @some_matches
-def test_a_deal_leaves_what_it_did_not_take(variant: Variant, seed: int) -> None:
+def test_a_deal_leaves_the_other_tiles_in_bag_and_discard(variant: Variant, seed: int) -> None:
     dice = new_dice(-1 - seed)
     for s in deals(variant, seed):
         outcome = draw(s, dice)
@@ -59,7 +59,7 @@ def test_a_display_with_a_tile_too_few_or_too_many_is_refused(variant: Variant, 
 
 @every_variant
 @some_matches
-def test_a_tile_on_another_display_than_its_own_is_refused(variant: Variant, seed: int) -> None:
+def test_an_impossible_swap_between_displays_is_refused(variant: Variant, seed: int) -> None:
     dice = new_dice(-1 - seed)
     for s in deals(variant, seed):
         outcome = draw(s, dice)
@@ -81,18 +81,18 @@ def test_a_tile_on_another_display_than_its_own_is_refused(variant: Variant, see
         pytest.param(some(0, 4) + (1 << 62), id="the-highest-bit"),
     ],
 )
-def test_a_display_that_is_no_heap_of_tiles_is_refused(number: int) -> None:
+def test_a_display_that_is_not_a_heap_is_refused(number: int) -> None:
     s = next(deals(Variant("azul", "fixed", 2), 0))
     outcome = draw(s, new_dice(0))
     outcome[0] = number
     assert verbs.refuse_outcome(s, outcome) == Refusal.WRONG_DEAL
 
 
-# --- The slow way.
+# --- Reference implementation.
 
 
 def deals(variant: Variant, seed: int) -> Iterator[State]:
-    """The positions of a random match in which tiles are to be dealt."""
+    """Yield the positions of a random match before each deal."""
     return (s for s in positions(variant, seed) if s.phase == DEAL)
 
 
@@ -101,12 +101,12 @@ def displays(s: State, outcome: Any) -> list[int]:
 
 
 def unused(s: State) -> list[int]:
-    """The displays that are there for more seats."""
+    """Return the displays that are only used with more seats."""
     return [0] * (drafting.SOURCES_MAX - 1 - drafting.displays(s.seats))
 
 
 def deal_slowly(s: State, outcome: Any) -> tuple[Tiles, Tiles] | None:
-    """What a deal leaves in bag and discard; None if it is impossible."""
+    """Return bag and discard after a deal; None if it is impossible."""
     bag, discard = tiles_of(s.bag), tiles_of(s.discard)
     for display in map(tiles_of, displays(s, outcome)):
         if display.total() != min(TILES_PER_DISPLAY, bag.total() + discard.total()):

@@ -1,4 +1,4 @@
-"""What holds at every position of one of the games."""
+"""Invariants of every position of one game."""
 
 from typing import Any
 
@@ -89,7 +89,9 @@ def test_a_floor_is_filled_from_the_left(variant: Variant, seed: int) -> None:
 @clause("AZ-2.3", "AZ-2.7")
 @every_azul
 @some_matches
-def test_only_the_floor_of_who_starts_next_can_have_the_marker(variant: Variant, seed: int) -> None:
+def test_only_the_next_start_player_has_the_marker_on_the_floor(
+    variant: Variant, seed: int
+) -> None:
     for s in positions(variant, seed):
         for seat, board in enumerate(boards(s)):
             assert board.floor.count(MARKER) <= (seat == s.marker)
@@ -106,7 +108,7 @@ def test_play_goes_on_until_a_row_is_full_or_no_tile_is_left(variant: Variant, s
 
 
 def rows_of(board: Any) -> list[list[int]]:
-    """The colors on each row of a wall."""
+    """Return the colors on each row of a wall."""
     spaces = [board.wall[row * COLORS :][:COLORS] for row in range(LINES)]
     return [[color for color in row if color != EMPTY] for row in spaces]
 
@@ -143,7 +145,7 @@ def test_a_strip_holds_no_more_than_its_spaces(variant: Variant, seed: int) -> N
 @clause("SI-3.2")
 @every_sintra
 @some_matches
-def test_a_complete_strip_waits_for_nothing_but_a_choice(variant: Variant, seed: int) -> None:
+def test_a_strip_is_complete_only_during_a_choice(variant: Variant, seed: int) -> None:
     for s in positions(variant, seed):
         for seat, board in enumerate(boards(s)):
             sizes = [tiles.total(board.panes[i] + board.jokers[i]) for i in range(SLOTS)]
@@ -164,7 +166,7 @@ def test_a_window_is_filled_from_the_top_and_then_has_no_strip(variant: Variant,
 @clause("SI-4.2")
 @every_sintra
 @some_matches
-def test_nobody_stays_at_the_end_of_the_track(variant: Variant, seed: int) -> None:
+def test_no_seat_stays_at_the_end_of_the_track(variant: Variant, seed: int) -> None:
     for s in positions(variant, seed):
         assert all(0 <= board.track < TRACK_END for board in boards(s))
 
@@ -182,6 +184,6 @@ def test_the_indicator_has_a_pane_for_this_round_and_each_to_come(
 
 
 def boards(s: State) -> list[Any]:
-    """The boards in play."""
+    """Return the boards in play."""
     plain: Any = state.plain(s)
     return list(plain.boards[: s.seats])

@@ -1,4 +1,4 @@
-"""A thousand matches of other programs: the rules agree on each decision, round and result."""
+"""A thousand matches of other programs: our rules agree on each decision, round and result."""
 
 from collections.abc import Callable
 
@@ -12,31 +12,38 @@ CHUNK = 50
 GIVEN = {"wall", "side", "seats", "strips", "indicator", "deals", "actions"}
 
 
-def chunks(name: str) -> list[range]:
-    return [range(first, first + CHUNK) for first in range(0, FILES[name], CHUNK)]
+def chunks(name: str) -> pytest.MarkDecorator:
+    """Run a test with all matches of a file, all but the first chunk in the slow suite."""
+    return pytest.mark.parametrize(
+        "chunk",
+        [
+            pytest.param(
+                range(first, first + CHUNK),
+                id=f"matches-{first}-to-{first + CHUNK - 1}",
+                marks=[pytest.mark.slow] if first else [],
+            )
+            for first in range(0, FILES[name], CHUNK)
+        ],
+    )
 
 
-def chunk_id(chunk: range) -> str:
-    return f"matches-{chunk[0]}-to-{chunk[-1]}"
-
-
-@pytest.mark.parametrize("chunk", chunks("azul-two-seats"), ids=chunk_id)
-def test_azul_with_two_seats_goes_as_four_engines_agree(chunk: range) -> None:
+@chunks("azul-two-seats")
+def test_azul_for_two_agrees_with_four_engines(chunk: range) -> None:
     check_matches("azul-two-seats", chunk, oracle.play_azul)
 
 
-@pytest.mark.parametrize("chunk", chunks("azul"), ids=chunk_id)
-def test_azul_goes_as_another_engine_says(chunk: range) -> None:
+@chunks("azul")
+def test_azul_agrees_with_another_engine(chunk: range) -> None:
     check_matches("azul", chunk, oracle.play_azul)
 
 
-@pytest.mark.parametrize("chunk", chunks("sintra"), ids=chunk_id)
-def test_sintra_goes_as_another_reading_of_its_rules_says(chunk: range) -> None:
+@chunks("sintra")
+def test_sintra_agrees_with_another_implementation(chunk: range) -> None:
     check_matches("sintra", chunk, oracle.play_sintra)
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_no_match_is_left_out(name: str) -> None:
+def test_every_match_of_the_data_is_replayed(name: str) -> None:
     assert len(oracle.load(name)) == FILES[name]
 
 

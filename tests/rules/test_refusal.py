@@ -1,4 +1,4 @@
-"""Every reason to refuse an action does come up."""
+"""Every reason to refuse an action occurs."""
 
 from collections.abc import Iterator
 
@@ -41,7 +41,7 @@ WITHOUT_A_SEAT = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_reason_to_refuse_a_seat_comes_up_and_no_other(game: str) -> None:
+def test_every_refusal_of_a_seat_occurs(game: str) -> None:
     found: set[Refusal] = set()
     for s in some_decisions(game):
         found |= set(map(Refusal, refusals(s)))
@@ -50,7 +50,7 @@ def test_each_reason_to_refuse_a_seat_comes_up_and_no_other(game: str) -> None:
     assert found == OF_SEATS[game]
 
 
-def test_a_seat_or_chance_or_the_end_can_be_the_reason() -> None:
+def test_every_refusal_is_listed_here() -> None:
     assert set().union(*OF_SEATS.values()) | WITHOUT_A_SEAT == set(Refusal)
 
 

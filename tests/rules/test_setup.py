@@ -1,4 +1,4 @@
-"""Setup of both games, as chance lays the table: AZ-1 and SI-1."""
+"""Setup of both games (AZ-1, SI-1)."""
 
 from collections import Counter
 
@@ -19,7 +19,7 @@ from tests.rules.table import (
     on_table,
     refusal,
     scores,
-    stand,
+    state_at,
 )
 
 DISPLAYS = {2: 5, 3: 7, 4: 9}
@@ -27,7 +27,7 @@ STRIPS = "1a2a3a4a5a6a7a8a"
 
 
 def sintra(seats: int = 2) -> State:
-    """The empty table of Sintra."""
+    """Return Sintra's state before setup."""
     return GAMES["sintra"].begin(seats, "a")
 
 
@@ -66,7 +66,7 @@ def test_the_start_player_of_azul_is_drawn_from_all_seats(seats: int) -> None:
 @clause("AZ-1.2")
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_start_player_who_does_not_sit_at_the_table_is_refused(seats: int) -> None:
-    s = stand(f"azul seats={seats} phase=setup round=0")
+    s = state_at(f"azul seats={seats} phase=setup round=0")
     answers = [verbs.refuse_outcome(s, numbers([seat])) for seat in range(-1, seats + 1)]
     assert answers == [Refusal.WRONG_SETUP, *[Refusal.NONE] * seats, Refusal.WRONG_SETUP]
 
@@ -74,7 +74,7 @@ def test_a_start_player_who_does_not_sit_at_the_table_is_refused(seats: int) -> 
 @clause("AZ-1.2", "SI-1.4")
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", SEATS)
-def test_everyone_starts_at_zero(game: str, seats: int) -> None:
+def test_every_seat_starts_with_zero_points(game: str, seats: int) -> None:
     assert scores(GAMES[game].begin(seats, GAMES[game].options[0])) == [0] * seats
 
 
@@ -106,15 +106,15 @@ def test_a_first_deal_without_four_tiles_on_each_display_is_refused(deal: str) -
 
 @clause("AZ-1.4")
 @pytest.mark.parametrize("row", range(5))
-@pytest.mark.parametrize("column", range(5))
-def test_each_color_has_its_space_on_each_row_of_the_fixed_wall(row: int, column: int) -> None:
-    printed = ["byrkw", "wbyrk", "kwbyr", "rkwby", "yrkwb"]
-    lines = ["-"] * 5
-    lines[row] = printed[row][column] * (row + 1)
-    s = after(f"azul turn=2 displays=k | lines={'/'.join(lines)}", "1k>f")
-    rows = ["."] * row + ["." * column + "x"]
-    assert board(s, 1)["wall"] == fixed_wall(*rows)
-    assert board(s, 1)["wall"].count(printed[row][column]) == 1
+def test_each_color_has_its_space_on_each_row_of_the_fixed_wall(row: int) -> None:
+    printed = ["byrkw", "wbyrk", "kwbyr", "rkwby", "yrkwb"][row]
+    for column, color in enumerate(printed):
+        lines = ["-"] * 5
+        lines[row] = color * (row + 1)
+        s = after(f"azul turn=2 displays=k | lines={'/'.join(lines)}", "1k>f")
+        rows = ["."] * row + ["." * column + "x"]
+        assert board(s, 1)["wall"] == fixed_wall(*rows)
+        assert board(s, 1)["wall"].count(color) == 1
 
 
 # --- Stained Glass of Sintra.

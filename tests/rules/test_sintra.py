@@ -153,7 +153,7 @@ def joker_refusal(jokers: int, choices: list[int]) -> Refusal:
         ("yyyy", "+2", "8b:+yy", 2),
     ],
 )
-def test_so_many_panes_go_on_jokers_and_the_others_on_spaces_of_their_color(
+def test_the_chosen_number_of_panes_goes_on_jokers_and_the_others_on_their_color(
     panes: str, jokers: str, placed: str, broken: int
 ) -> None:
     position = f"sintra displays={panes}/w | strips={strips({8: '8b'})} |"
@@ -169,7 +169,7 @@ def test_a_strip_without_jokers_takes_none() -> None:
     assert refusal(position, "1y>1+2") == Refusal.TOO_MANY_JOKERS
 
 
-# --- What must be placed, and what breaks.
+# --- Panes that must be placed, and panes that break.
 
 
 @clause("SI-2.5")
@@ -181,7 +181,7 @@ def test_a_strip_in_reach_with_a_fitting_space_must_be_chosen() -> None:
 
 
 @clause("SI-2.5")
-def test_any_of_them_may_be_chosen_even_one_that_breaks_more() -> None:
+def test_any_fitting_strip_may_be_chosen_even_one_that_breaks_more_panes() -> None:
     position = f"sintra displays=yyy/w | strips={strips({4: '4a:y'})} |"
     assert actions(position)[:4] == ["1y>1", "1y>4", "1y>6", "1y>8"]
     assert board(after(position, "1y>1"), 1)["track"] == "0"
@@ -252,7 +252,7 @@ def test_the_glazier_can_be_sent_home_instead_of_taking(glazier: int) -> None:
 
 
 @clause("SI-2.7")
-def test_he_can_not_be_sent_home_when_he_is_there() -> None:
+def test_the_glazier_cannot_be_sent_home_when_he_is_there() -> None:
     assert refusal("sintra displays=yy | |", "home") == Refusal.ALREADY_HOME
     assert "home" not in actions("sintra displays=yy | |")
 
@@ -273,14 +273,14 @@ def test_from_an_empty_slot_left_of_home_going_there_counts_as_a_move(glazier: i
 
 
 @clause("SI-2.7")
-def test_from_an_empty_slot_right_of_home_he_can_go_there() -> None:
+def test_the_glazier_can_go_home_from_an_empty_slot() -> None:
     gone = f"strips={strips({6: '-'})} windows={windows({6: 'yy'})}"
     s = after(f"sintra displays=y/w | glazier=6 {gone} |", "home")
     assert board(s, 1)["glazier"] == "1"
 
 
 @clause("SI-2.7")
-def test_home_may_be_the_last_strip_there_is() -> None:
+def test_home_can_be_the_last_strip() -> None:
     left = {slot: gone for slot, gone in NOTHING_LEFT.items() if slot < 8}
     full = {slot: window for slot, window in ALL_FULL.items() if slot < 8}
     gone = f"strips={strips(left)} windows={windows(full)}"

@@ -1,4 +1,4 @@
-"""Sintra's setup, as chance draws it and as a log may not have it."""
+"""Sintra's setup: valid when drawn, refused when changed."""
 
 from palacio.rules import verbs
 from palacio.rules.components import FACE_JOKERS, FACES
@@ -76,7 +76,7 @@ def test_jokers_that_start_face_up_are_refused(variant: Variant) -> None:
 
 
 def slots(variant: Variant) -> range:
-    """Where the faces are in an outcome."""
+    """Return the indices of the faces in an outcome."""
     return range(STRIPS, STRIPS + SLOTS * variant.seats)
 
 
@@ -86,7 +86,7 @@ def drawn(variant: Variant, seed: int = 0) -> list[int]:
 
 
 def refusal(variant: Variant, at: int, number: int) -> int:
-    """What is said to a setup with one number changed."""
+    """Return the refusal of a setup with one number changed."""
     outcome = numbers(drawn(variant))
     outcome[at] = number
     return verbs.refuse_outcome(variant.begin(), outcome)

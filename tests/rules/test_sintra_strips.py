@@ -5,20 +5,20 @@ import pytest
 from palacio.match.sintra import position as notation
 from palacio.rules import components, sintra, sintra_board
 from palacio.rules.compiled import PLAIN
+from palacio.rules.effects import EffectKind
 from palacio.rules.refusal import Refusal
 from palacio.rules.state import State
-from palacio.rules.tale import Told
 from palacio.rules.tiles import some
 from tests.rules.table import (
     actions,
     after,
     board,
     clause,
+    effect_points,
     on_table,
     refusal,
     score,
     strips,
-    told_points,
     windows,
 )
 
@@ -67,7 +67,7 @@ def test_an_incomplete_strip_scores_nothing_and_the_turn_passes(strip: str, pane
 
 
 def completed(kept: str, window: str = "..") -> State:
-    """The third strip, of yellow and pink panes, was completed and a pane of it kept."""
+    """Return the state after completing the third strip, of yellow and pink, and keeping a pane."""
     filled = f"strips={strips({3: '1a:yyyp', 1: '3a'})} windows={windows({3: window})}"
     return after(f"sintra displays=p/w tower=2w | {filled} |", "1p>3", f"keep={kept}")
 
@@ -118,7 +118,7 @@ def test_a_pane_on_a_joker_can_be_kept_and_joker_spaces_are_cleared() -> None:
 
 
 @clause("SI-3.2")
-def test_a_flipped_strip_fills_anew() -> None:
+def test_a_flipped_strip_can_be_filled_again() -> None:
     table = "sintra displays=p/ooo/w/w"
     s = after(f"{table} | strips={strips({1: '1a:yyyp'})} |", "1p>1", "keep=y", "3w>3", "2o>1")
     assert board(s, 1)["strips"] == strips({1: "1b:oo"})
@@ -155,13 +155,13 @@ def test_a_seat_chooses_between_colors_not_between_equal_panes() -> None:
 
 @clause("SI-3.5", "SI-1.5")
 @pytest.mark.skipif(not PLAIN, reason="compiled rules have the printed strips built in")
-def test_with_equal_panes_only_nothing_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No strip of ours has one color, but those of a replaced file may."""
+def test_a_strip_of_one_color_needs_no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Our strips have several colors, but replaced components may have only one."""
     five_pink = (some(2, 5), *components.FACE_SPACES[1:])
     monkeypatch.setattr(sintra_board, "FACE_SPACES", five_pink)
     monkeypatch.setattr(notation, "FACE_SPACES", five_pink)
     position = f"sintra displays=p/w | strips={strips({1: '1a:pppp'})} |"
-    assert told_points(position, "1p>1", Told.WINDOW) == [4]
+    assert effect_points(position, "1p>1", EffectKind.WINDOW) == [4]
     s = after(position, "1p>1")
     assert (on_table(s)["phase"], on_table(s)["turn"]) == ("draft", "2")
     assert board(s, 1)["windows"] == windows({1: "p."})
@@ -172,11 +172,11 @@ def test_with_equal_panes_only_nothing_is_asked(monkeypatch: pytest.MonkeyPatch)
 
 
 def window_points(slot: int, filled: dict[int, str], side: str = "a") -> int:
-    """What the window scores above which a strip was completed."""
+    """Return the points of the window above which a strip was completed."""
     gone = {full: "-" for full, window in filled.items() if "." not in window}
     laid = strips({1: f"{slot}a", **gone, slot: "1a:yyyp"})
     position = f"sintra side={side} displays=p/w | strips={laid} windows={windows(filled)} |"
-    return told_points(after(position, f"1p>{slot}"), "keep=y", Told.WINDOW)[0]
+    return effect_points(after(position, f"1p>{slot}"), "keep=y", EffectKind.WINDOW)[0]
 
 
 @clause("SI-3.4")
@@ -272,7 +272,7 @@ def test_the_score_may_be_negative() -> None:
 @clause("SI-4.3")
 @pytest.mark.skipif(not PLAIN, reason="compiled rules have the switch built in")
 @pytest.mark.parametrize(("before", "after_", "lost"), [(3, 0, 3), (18, 0, 18), (20, 2, 18)])
-def test_one_switch_keeps_the_score_from_falling_below_zero(
+def test_a_switch_keeps_the_score_at_zero_or_more(
     monkeypatch: pytest.MonkeyPatch, before: int, after_: int, lost: int
 ) -> None:
     monkeypatch.setattr(sintra, "SCORE_MAY_BE_NEGATIVE", False)

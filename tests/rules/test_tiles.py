@@ -1,4 +1,4 @@
-"""Heaps in one integer do what heaps of single tiles do."""
+"""Heaps in one integer behave like lists of tiles."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ sets = st.sets(st.integers(0, 24))
 
 
 @given(color=colors, amount=st.integers(0, 100))
-def test_some_tiles_of_a_color_are_just_those(color: int, amount: int) -> None:
+def test_a_heap_of_one_color_has_only_that_color(color: int, amount: int) -> None:
     assert tiles.some(color, amount) == heap_of([color] * amount)
 
 
@@ -36,7 +36,7 @@ def test_a_heap_without_a_color_keeps_the_others(heap: Tiles, color: int) -> Non
 
 
 @given(heap=counters)
-def test_there_is_one_tile_of_each_kind(heap: Tiles) -> None:
+def test_kinds_has_one_tile_of_each_present_color(heap: Tiles) -> None:
     assert tiles.kinds(heap_of(heap)) == heap_of(set(heap))
 
 
@@ -47,12 +47,12 @@ def test_only_the_wanted_colors_are_left(heap: Tiles, wanted: set[int]) -> None:
 
 
 @given(heap=counters)
-def test_a_heap_is_a_heap(heap: Tiles) -> None:
+def test_every_heap_is_recognized(heap: Tiles) -> None:
     assert tiles.is_heap(heap_of(heap))
 
 
 @given(heap=counters, bit=st.sampled_from([7, 15, 23, 31, 39, *range(40, 63)]))
-def test_a_number_with_other_bits_than_of_five_counts_is_no_heap(heap: Tiles, bit: int) -> None:
+def test_a_number_with_other_bits_is_not_a_heap(heap: Tiles, bit: int) -> None:
     assert not tiles.is_heap(heap_of(heap) | 1 << bit)
     assert not tiles.is_heap(-1 - heap_of(heap))
 

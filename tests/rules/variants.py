@@ -1,4 +1,4 @@
-"""Every game x option x number of seats, as parameters of a test."""
+"""All variants (game, option and number of seats) as test parameters."""
 
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ class Variant(NamedTuple):
 
 
 def variants_of(*games: str) -> list[Variant]:
-    """All there are of these games."""
+    """Return all variants of these games."""
     return [
         Variant(game, option, seats)
         for game in games
@@ -32,6 +32,21 @@ def variants_of(*games: str) -> list[Variant]:
 
 VARIANTS = variants_of(*GAMES)
 
-every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
-every_azul = pytest.mark.parametrize("variant", variants_of("azul"), ids=str)
-every_sintra = pytest.mark.parametrize("variant", variants_of("sintra"), ids=str)
+
+def _parametrize(variants: list[Variant]) -> pytest.MarkDecorator:
+    """Run a test with each variant, most of them only in the slow suite."""
+    return pytest.mark.parametrize(
+        "variant", [pytest.param(v, id=str(v), marks=_speed(v)) for v in variants]
+    )
+
+
+def _speed(variant: Variant) -> list[pytest.MarkDecorator]:
+    """Keep one option for each number of seats in the fast suite, and every option once."""
+    options = GAMES[variant.game].options
+    is_fast = variant.option == options[variant.seats % len(options)]
+    return [] if is_fast else [pytest.mark.slow]
+
+
+every_variant = _parametrize(VARIANTS)
+every_azul = _parametrize(variants_of("azul"))
+every_sintra = _parametrize(variants_of("sintra"))

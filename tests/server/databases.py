@@ -1,4 +1,4 @@
-"""Databases to test with, on a real PostgreSQL."""
+"""Databases for tests, on a PostgreSQL server."""
 
 import asyncio
 import os
@@ -16,19 +16,19 @@ SERVER = os.environ.get("PALACIO_TEST_DATABASE_URL", "postgresql://root@127.0.0.
 
 @contextmanager
 def new_database(name: str) -> Iterator[str]:
-    """The URL of a database without any table, which is dropped afterwards."""
+    """Create a database without tables; drop it afterwards. Yields its URL."""
     full_name = f"palacio_test_{name}_{os.getpid()}"
-    asyncio.run(_order(f"drop database if exists {full_name} with (force)"))  # one that was killed
-    asyncio.run(_order(f"create database {full_name}"))
+    asyncio.run(_execute(f"drop database if exists {full_name} with (force)"))  # of a killed run
+    asyncio.run(_execute(f"create database {full_name}"))
     try:
         yield f"{SERVER.rpartition('/')[0]}/{full_name}"
     finally:
-        asyncio.run(_order(f"drop database {full_name} with (force)"))
+        asyncio.run(_execute(f"drop database {full_name} with (force)"))
 
 
 @asynccontextmanager
 async def connected(url: str) -> AsyncIterator[Any]:
-    """A connection of the test's own, to look behind the store's back."""
+    """Connect directly, without the store."""
     connection = await asyncpg.connect(url, timeout=10)
     try:
         yield connection
@@ -42,22 +42,22 @@ async def make_tables(url: str) -> None:
 
 
 async def empty(url: str) -> None:
-    """Deleting is ten times as quick as truncating, when there is little to delete."""
+    """Delete all rows. For few rows that is ten times faster than truncating."""
     async with connected(url) as connection:
         rows = await connection.fetch(
             "select quote_ident(tablename) from pg_tables"
             " where schemaname = 'public' and tablename <> 'migration'"
         )
-        await connection.execute("set session_replication_role = replica")  # in any order
+        await connection.execute("set session_replication_role = replica")  # ignore foreign keys
         await connection.execute("; ".join(f"delete from {name}" for (name,) in rows))
 
 
-async def _order(sql: str) -> None:
+async def _execute(sql: str) -> None:
     try:
         connection = await asyncpg.connect(SERVER, timeout=10)
     except (OSError, asyncpg.PostgresError) as error:
         pytest.fail(
-            f"These tests need PostgreSQL, but at {SERVER} there is none ({error}). "
+            f"These tests need PostgreSQL, but {SERVER} is not reachable ({error}). "
             "Start one, or set PALACIO_TEST_DATABASE_URL.",
             pytrace=False,
         )

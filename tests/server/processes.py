@@ -1,4 +1,4 @@
-"""Servers and workers as a user starts them, and someone who plays there over HTTP."""
+"""Processes of `palacio`, and a guest who plays over HTTP."""
 
 from itertools import count
 from pathlib import Path
@@ -6,35 +6,37 @@ from typing import Any
 
 import httpx
 
-from faults.house.process import PALACIO, Process
+from faults.cluster.process import PALACIO, Process
 
-_QUICK = {
+_SETTINGS = {
     "PALACIO_PLAIN": "1",
-    "PALACIO_THINKERS": "2",
-    "PALACIO_LIMIT_PERSON": "60000,1000",  # who waits for something asks often
+    "PALACIO_BOT_PROCESSES": "2",
+    "PALACIO_LIMIT_PERSON": "60000,1000",  # tests poll
     "PALACIO_LIMIT_ADDRESS": "60000,1000",
 }
 _ids = count()
 
 
 def run_palacio(*arguments: str, errors: Path, **settings: str) -> Process:
-    """`palacio` with these arguments."""
-    return Process([PALACIO, *arguments], errors, _QUICK | settings)
+    """Start `palacio` with these arguments."""
+    return Process([PALACIO, *arguments], errors, _SETTINGS | settings)
 
 
 class Guest:
-    """A person with a token, at a server."""
+    """A client of the HTTP API with a guest's token."""
 
     def __init__(self, url: str, token: str = "") -> None:
         self.client = httpx.Client(base_url=url)
         self.token = token or self.post("/api/guest", {"name": "Ana"})["token"]
 
     def open(self, *kinds: str, clock: dict[str, Any] | None = None) -> str:
-        """A table with such seats, at which this person sits if there is an open one."""
+        """Open a table with these seats, and take an open one if there is any."""
         seats = [{"kind": k} if k == "open" else {"kind": "bot", "level": k} for k in kinds]
         terms = {"game": "azul", "seats": seats, "clock": clock or {"kind": "none"}}
-        sit = {"do": "sit", "name": "Ana"} if "open" in kinds else None
-        return str(self.post("/api/tables", {"terms": terms, "sit": sit})["id"])
+        table = str(self.post("/api/tables", {"terms": terms})["id"])
+        if "open" in kinds:
+            self.do(table, do="sit", name="Ana")
+        return table
 
     def do(self, table: str, **command: Any) -> None:
         request = {"id": f"r{next(_ids)}", "command": command}

@@ -1,4 +1,4 @@
-"""`palacio serve` and `palacio worker`: real processes, from their start to their end."""
+"""`palacio serve` and `palacio worker` as processes."""
 
 import os
 import signal
@@ -13,41 +13,40 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from faults.house.nats import Nats
-from faults.house.process import PALACIO, Process
-from palacio.server.hall.hall import LEASE_MS
+from faults.cluster.nats import Nats
+from faults.cluster.process import PALACIO, Process
 from tests.server.processes import Guest, run_palacio
-from tests.waiting import stand_until
+from tests.waiting import block_until
 
-TURN_S = {"kind": "turn", "turn": 1_000}
+TURN_CLOCK = {"kind": "turn", "turn": 1_000}
 
 Start = Callable[..., Process]
 
 
 @pytest.fixture
 def start(bare_database: str, tmp_path: Path) -> Iterator[Start]:
-    """Starts one on a database that is empty at first; in the end all are gone."""
+    """Return a function that starts processes on an empty database. They are killed afterwards."""
     with ExitStack() as stack:
 
-        def begin(*arguments: str, **settings: str) -> Process:
+        def start_process(*arguments: str, **settings: str) -> Process:
             database = "--database", bare_database
             process = run_palacio(*arguments, *database, errors=tmp_path / "errors", **settings)
             stack.callback(process.kill)
             return process
 
-        yield begin
+        yield start_process
 
 
 @pytest.fixture
 def guest() -> Iterator[Callable[..., Guest]]:
     with ExitStack() as stack:
 
-        def arrive(url: str, token: str = "") -> Guest:
+        def sign_in(url: str, token: str = "") -> Guest:
             guest = Guest(url, token)
             stack.callback(guest.close)
             return guest
 
-        yield arrive
+        yield sign_in
 
 
 def stage(guest: Guest, table: str) -> str:
@@ -58,8 +57,8 @@ def seq(guest: Guest, table: str) -> int:
     return int(guest.look(table)["table"]["seq"])
 
 
-def tells(guest: Guest, table: str) -> list[str]:
-    return [tell["what"] for chapter in guest.story(table) for tell in chapter.get("tells", [])]
+def items(guest: Guest, table: str) -> list[str]:
+    return [item["what"] for entry in guest.story(table) for item in entry.get("items", [])]
 
 
 def close_code(socket: ClientConnection) -> int | None:
@@ -70,71 +69,67 @@ def close_code(socket: ClientConnection) -> int | None:
         return closed.rcvd.code if closed.rcvd else None
 
 
-# --- From start to end.
+# --- Start and stop.
 
 
-def test_it_opens_on_a_free_port_and_ends_when_told(start: Start) -> None:
+def test_server_opens_on_a_free_port_and_drains_on_sigterm(start: Start) -> None:
     server = start("serve", "--port", "0")
-    assert server.said.startswith("Palácio is open: http://127.0.0.1:")
+    assert server.banner.startswith("Palácio is open: http://127.0.0.1:")
     live = server.url.replace("http", "ws") + "/api/live"
     with httpx.Client(base_url=server.url) as client, connect(live) as socket:
         assert client.get("/readyz").status_code == 200
         socket.recv()
-        begin = time.monotonic()
         server.signal(signal.SIGTERM)
-        stand_until(lambda: client.get("/readyz").status_code == 503, 5)
-        assert close_code(socket) == 1012  # come back: the service restarts
+        block_until(lambda: client.get("/readyz").status_code == 503)
+        assert close_code(socket) == 1012  # service restart
     assert server.wait() == 0
-    assert time.monotonic() - begin < 15
     assert server.errors == ""
 
 
-def test_an_interrupt_ends_it_and_those_who_think(start: Start) -> None:
+def test_interrupt_ends_the_server_and_its_bot_processes(start: Start) -> None:
     server = start("serve", "--port", "0")
-    thinkers = server.thinkers
-    begin = time.monotonic()
+    pids = server.bot_processes
     server.signal(signal.SIGINT)
     assert server.wait() == 0
-    assert time.monotonic() - begin < 15
-    assert not [pid for pid in thinkers if Path(f"/proc/{pid}").exists()]
+    assert not [pid for pid in pids if Path(f"/proc/{pid}").exists()]
     assert server.errors == ""
 
 
-def test_a_worker_tells_how_it_is_if_it_is_asked_to(start: Start) -> None:
+def test_worker_serves_health_and_metrics_on_its_health_port(start: Start) -> None:
     worker = start("worker", "--health-port", "0")
-    assert worker.said.startswith("Palácio is at work: http://127.0.0.1:")
+    assert worker.banner.startswith("Palácio is running as a worker: http://127.0.0.1:")
     assert httpx.get(f"{worker.url}/readyz").text == "ready\n"
     assert "palacio_workers 1.0" in httpx.get(f"{worker.url}/metrics").text
     assert httpx.get(f"{worker.url}/api/tables").status_code == 404
     assert worker.stop() == 0
 
 
-def test_a_worker_needs_no_port(start: Start) -> None:
+def test_worker_runs_without_a_port(start: Start) -> None:
     worker = start("worker")
-    assert worker.said == "Palácio is at work."
+    assert worker.banner == "Palácio is running as a worker."
     assert worker.stop() == 0
 
 
 @pytest.mark.parametrize("command", ["serve", "worker"])
-def test_without_a_database_it_says_so_and_hides_the_password(command: str) -> None:
+def test_missing_database_is_reported_without_the_password(command: str) -> None:
     url = "postgresql://ana:hush@127.0.0.1:1/palacio"
-    words = [PALACIO, command, "--database", url, "--wait", "1"]
-    begin = time.monotonic()
-    environment = {**os.environ, "PALACIO_PLAIN": "1", "PALACIO_LOG_LEVEL": "warning"}
-    done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=60)
+    arguments = [PALACIO, command, "--database", url, "--wait", "1"]
+    environment = {**os.environ, "PALACIO_PLAIN": "1"}
+    done = subprocess.run(arguments, env=environment, capture_output=True, text=True, timeout=60)
     assert done.returncode == 1
     assert done.stdout == ""
-    assert done.stderr.startswith("There is no database")
-    assert "@127.0.0.1:1/palacio" in done.stderr
+    *attempts, last = done.stderr.splitlines()
+    assert attempts
+    assert all("database not reachable, retrying" in line for line in attempts)
+    assert last.startswith("Can't connect to the database")
+    assert "@127.0.0.1:1/palacio" in last
     assert "hush" not in done.stderr
-    assert done.stderr.count("\n") == 1
-    assert time.monotonic() - begin > 0.5
 
 
-def test_a_wrong_setting_is_told_in_one_line() -> None:
-    words = [PALACIO, "serve", "--port", "high"]
+def test_invalid_setting_is_reported_in_one_line() -> None:
+    arguments = [PALACIO, "serve", "--port", "high"]
     environment = {**os.environ, "PALACIO_PLAIN": "1"}
-    done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(arguments, env=environment, capture_output=True, text=True, timeout=60)
     assert done.returncode == 1
     assert done.stderr == "PALACIO_PORT: 'high' is not a number from 0 to 65535.\n"
 
@@ -142,18 +137,18 @@ def test_a_wrong_setting_is_told_in_one_line() -> None:
 # --- Bots.
 
 
-def test_two_bots_play_to_the_end_and_a_thinker_that_is_killed_does_not_stop_them(
+def test_two_bots_play_to_the_end_and_a_killed_bot_process_does_not_stop_them(
     start: Start, guest: Callable[..., Guest]
 ) -> None:
     server = start("serve", "--port", "0")
     ana = guest(server.url)
     table = ana.open("apprentice", "apprentice")
-    stand_until(lambda: seq(ana, table) > 3)
-    killed = server.thinkers
+    block_until(lambda: seq(ana, table) > 3)
+    killed = server.bot_processes
     for pid in killed:
         os.kill(pid, signal.SIGKILL)
-    stand_until(lambda: stage(ana, table) == "over", 60)
-    assert not set(killed) & set(server.thinkers)
+    block_until(lambda: stage(ana, table) == "over", 60)
+    assert not set(killed) & set(server.bot_processes)
     assert server.stop() == 0
 
 
@@ -166,51 +161,48 @@ def nats() -> Iterator[str]:
 
 
 @pytest.mark.slow
-def test_a_worker_that_is_killed_is_replaced_by_the_next_one(
+def test_another_worker_continues_after_one_is_killed(
     start: Start, guest: Callable[..., Guest], nats: str
 ) -> None:
-    server = start("serve", "--port", "0", "--no-work", "--nats", nats)
+    server = start("serve", "--port", "0", "--no-worker", "--nats", nats)
     worker = start("worker", "--nats", nats)
     ana = guest(server.url)
     table = ana.open("apprentice", "apprentice")
-    stand_until(lambda: seq(ana, table) > 3)
+    block_until(lambda: seq(ana, table) > 3)
     worker.kill()
-    stuck = seq(ana, table)
+    last = seq(ana, table)
     assert stage(ana, table) == "playing"
     start("worker", "--nats", nats)
-    stand_until(lambda: seq(ana, table) > stuck + 1, LEASE_MS / 1000 + 3)
-    stand_until(lambda: stage(ana, table) == "over", 60)
+    block_until(lambda: seq(ana, table) > last + 1)
+    block_until(lambda: stage(ana, table) == "over", 60)
 
 
 # --- Clocks.
 
 
-def test_time_is_called_between_the_deadline_and_three_seconds_later(
-    start: Start, guest: Callable[..., Guest]
-) -> None:
+def test_seat_is_timed_out_after_its_deadline(start: Start, guest: Callable[..., Guest]) -> None:
     server = start("serve", "--port", "0")
     ana, rui = guest(server.url), guest(server.url)
-    table = ana.open("open", "open", clock=TURN_S)
+    table = ana.open("open", "open", clock=TURN_CLOCK)
     rui.do(table, do="sit", name="Rui")
     since = ana.look(table)["table"]["since"]
-    stand_until(lambda: stage(ana, table) == "over", 10)
-    at = ana.look(table)["table"]["at"]
-    assert since + 1_000 <= at <= since + 4_000
-    assert "timedout" in tells(ana, table)
+    block_until(lambda: stage(ana, table) == "over")
+    assert since + 1_000 <= ana.look(table)["table"]["at"]
+    assert "timedout" in items(ana, table)
 
 
 @pytest.mark.slow
-def test_after_an_outage_time_is_given_back(start: Start, guest: Callable[..., Guest]) -> None:
+def test_outage_is_credited_once(start: Start, guest: Callable[..., Guest]) -> None:
     server = start("serve", "--port", "0")
     ana, rui = guest(server.url), guest(server.url)
     table = ana.open("open", "open", clock={"kind": "turn", "turn": 4_000})
     rui.do(table, do="sit", name="Rui")
-    time.sleep(1)
+    time.sleep(1)  # for a heartbeat after the turn began
     server.kill()
-    time.sleep(6)
+    time.sleep(6)  # longer than the limit of an outage
     ana = guest(start("serve", "--port", "0").url, ana.token)
-    stand_until(lambda: "gavetime" in tells(ana, table), 10)
+    block_until(lambda: "gavetime" in items(ana, table))
     assert stage(ana, table) == "playing"
-    (ms,) = [t["ms"] for c in ana.story(table) for t in c.get("tells", []) if "ms" in t]
+    (ms,) = [i["ms"] for entry in ana.story(table) for i in entry.get("items", []) if "ms" in i]
     assert ms > 6_000
-    stand_until(lambda: stage(ana, table) == "over", 10)  # it is not given twice
+    block_until(lambda: stage(ana, table) == "over")  # not credited twice

@@ -1,74 +1,70 @@
-"""Settings: from variables, and what is said about wrong ones."""
+"""Settings from environment variables, and the errors for invalid values."""
 
 import re
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from palacio.match.errors import UserError
+from palacio.server.access.rate_limits import Limits, RateLimit
 from palacio.server.settings import VARIABLES, Settings, read_settings
-from palacio.server.web.limits import Limits, Rate
 
 PAGE = Path(__file__).parents[2] / "docs/run-a-server.md"
 
 
-def test_without_any_variable_all_is_as_usual() -> None:
+def test_settings_without_variables_are_the_defaults() -> None:
     assert read_settings({}) == Settings()
     assert read_settings({"PALACIO_PORT": " ", "PORT": "1"}) == Settings()
     assert Settings().limits == Limits()
 
 
-def test_every_setting_has_its_variable() -> None:
-    assert list(VARIABLES) == [each.name for each in fields(Settings)]
-
-
-def test_the_page_lists_the_same_variables_with_the_same_usual_values() -> None:
+def test_documentation_lists_all_variables_with_their_defaults() -> None:
     rows = re.findall(r"^\| `(PALACIO_\w+)` \| ([^|]*) \|", PAGE.read_text("utf-8"), re.MULTILINE)
     assert [variable for variable, _ in rows] == list(VARIABLES.values())
     shown = {variable: value.strip().strip("`") for variable, value in rows}
     plain = {name: shown[variable] for name, variable in VARIABLES.items() if shown[variable]}
-    plain.pop("thinkers")  # is told in words
+    plain.pop("bot_processes")  # described in words
     assert read_settings({}, **plain) == Settings()
 
 
-def test_what_is_set_is_read() -> None:
+def test_variables_are_read() -> None:
     settings = read_settings(
         {
             "PALACIO_DATABASE_URL": "postgres://ana@db/palacio",
             "PALACIO_CONNECTIONS": "20",
             "PALACIO_NATS_URL": "nats://bus:4222",
+            "PALACIO_NATS_CA": "PEM",
             "PALACIO_NATS_PREFIX": "club.azul.",
             "PALACIO_PORT": "0",
-            "PALACIO_WORK": "No",
-            "PALACIO_BEHIND_PROXY": "yes",
+            "PALACIO_WORKER": "No",
+            "PALACIO_PROXIES": "2",
             "PALACIO_LIMIT_PERSON": "90, 5",
             "PALACIO_LOG_LEVEL": "WARNING",
         }
     )
     assert settings.database_url == "postgres://ana@db/palacio"
     assert settings.nats_url == "nats://bus:4222"
-    assert settings.nats_prefix == "club.azul."
-    assert (settings.connections, settings.port, settings.work) == (20, 0, False)
-    assert settings.limits == Limits(person=Rate(1.5, 5), behind_proxy=True)
+    assert (settings.nats_ca, settings.nats_prefix) == ("PEM", "club.azul.")
+    assert (settings.connections, settings.port, settings.worker) == (20, 0, False)
+    assert settings.limits == Limits(person=RateLimit(1.5, 5), proxies=2)
     assert settings.log_level == "warning"
 
 
-def test_the_command_line_comes_first() -> None:
+def test_command_line_takes_precedence() -> None:
     environment = {"PALACIO_PORT": "1", "PALACIO_HOST": "there"}
     settings = read_settings(environment, port="2", host=None)
     assert (settings.port, settings.host) == (2, "there")
 
 
 @pytest.mark.parametrize(
-    ("variable", "value", "words"),
+    ("variable", "value", "message"),
     [
         ("PORT", "80a", "PALACIO_PORT: '80a' is not a number from 0 to 65535."),
         ("PORT", "-1", "PALACIO_PORT: '-1' is not a number from 0 to 65535."),
         ("PORT", "²", "PALACIO_PORT: '²' is not a number from 0 to 65535."),
         ("CONNECTIONS", "2", "PALACIO_CONNECTIONS: '2' is not a number from 3 to 1000."),
-        ("THINKERS", "0", "PALACIO_THINKERS: '0' is not a number from 1 to 1000."),
-        ("WORK", "maybe", "PALACIO_WORK: 'maybe' is not one of yes, no."),
+        ("BOT_PROCESSES", "0", "PALACIO_BOT_PROCESSES: '0' is not a number from 1 to 1000."),
+        ("WORKER", "maybe", "PALACIO_WORKER: 'maybe' is not one of yes, no."),
         (
             "DATABASE_URL",
             "mysql://ana:hush@db/x",
@@ -78,23 +74,23 @@ def test_the_command_line_comes_first() -> None:
         (
             "LIMIT_TABLES",
             "10",
-            "PALACIO_LIMIT_TABLES: '10' is not two numbers such as 1200,60: a minute, and at once.",
+            "PALACIO_LIMIT_TABLES: '10' is not two numbers such as 1200,60: per minute, and burst.",
         ),
         (
             "LIMIT_TABLES",
             "0,1",
             "PALACIO_LIMIT_TABLES: '0,1' is not two numbers such as 1200,60: "
-            "a minute, and at once.",
+            "per minute, and burst.",
         ),
     ],
 )
-def test_a_wrong_value_is_told_in_words(variable: str, value: str, words: str) -> None:
-    with pytest.raises(UserError) as told:
+def test_invalid_value_raises_user_error(variable: str, value: str, message: str) -> None:
+    with pytest.raises(UserError) as raised:
         read_settings({f"PALACIO_{variable}": value})
-    assert str(told.value) == words
+    assert str(raised.value) == message
 
 
-def test_a_value_may_be_in_a_file(tmp_path: Path) -> None:
+def test_value_can_be_read_from_a_file(tmp_path: Path) -> None:
     file = tmp_path / "database-url"
     file.write_text("postgresql://ana:hush@db/palacio\n")
     settings = read_settings({"PALACIO_DATABASE_URL_FILE": str(file)})
@@ -103,6 +99,6 @@ def test_a_value_may_be_in_a_file(tmp_path: Path) -> None:
     assert read_settings(both).database_url == "postgresql:///mine"
 
 
-def test_a_file_that_is_not_there_is_told() -> None:
+def test_missing_file_raises_user_error() -> None:
     with pytest.raises(UserError, match="PALACIO_NATS_URL_FILE: '/no/such' can't be read"):
         read_settings({"PALACIO_NATS_URL_FILE": "/no/such"})

@@ -1,13 +1,13 @@
-"""A house for each test."""
+"""A sandbox with PostgreSQL and NATS for each test."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from faults.house.house import House, open_house
+from faults.cluster.sandbox import Sandbox, open_sandbox
 
 
 @pytest.fixture
-def house() -> Iterator[House]:
-    with open_house() as house:
-        yield house
+def sandbox() -> Iterator[Sandbox]:
+    with open_sandbox() as sandbox:
+        yield sandbox

@@ -1,63 +1,63 @@
-"""Scripted people: they play, prepare, take back, leave and return, by a seed."""
+"""Seeded players, which act, queue, undo, leave and return at random."""
 
 import random
 from collections.abc import Awaitable
 from dataclasses import dataclass, field
 
 from palacio.client.errors import ServerError
-from palacio.client.followed import Followed
+from palacio.client.followed_table import FollowedTable
 from palacio.wire.commands import Act, Answer, AnyCommand, Leave, Queue, Resign, Return, Undo
-from palacio.wire.views import Own, Sight
+from palacio.wire.views import PersonalView, SeatPrivateView
 
-_RARELY = 0.04
+_RARE = 0.04  # probability
 
 
 @dataclass
 class Player:
-    """Whoever follows a table; with a seat, plays it. Keeps everything it was shown."""
+    """Follows a table, plays its seat if it has one, and keeps every view."""
 
-    followed: Followed
+    followed: FollowedTable
     dice: random.Random
-    shown: dict[int, Sight] = field(default_factory=dict)
+    shown: dict[int, PersonalView] = field(default_factory=dict)
     refused: list[str] = field(default_factory=list)
 
     async def run(self) -> None:
-        async for sight in self.followed:
-            self.shown[sight.table.seq] = sight
-            if sight.table.stage == "over":
+        async for view in self.followed:
+            self.shown[view.table.seq] = view
+            if view.table.stage == "over":
                 return
-            if sight.own and sight.table.stage == "playing":
-                await self._take_turn(sight, sight.own)
+            if view.own and view.table.stage == "playing":
+                await self._take_turn(view, view.own)
 
-    async def _take_turn(self, sight: Sight, own: Own) -> None:
+    async def _take_turn(self, view: PersonalView, own: SeatPrivateView) -> None:
         if "return" in own.may:
             await self._do(Return())
         elif "answer" in own.may:
             await self._do(Answer(self.dice.random() < 0.7))
         elif own.choices:
-            await self._act(sight, own)
-        elif self.dice.random() < _RARELY:
-            await self._on_a_whim(own)
+            await self._act(view, own)
+        elif self.dice.random() < _RARE:
+            await self._do_something_else(own)
 
-    async def _act(self, sight: Sight, own: Own) -> None:
-        if "undo" in own.may and self.dice.random() < _RARELY:
+    async def _act(self, view: PersonalView, own: SeatPrivateView) -> None:
+        if "undo" in own.may and self.dice.random() < _RARE:
             await self._do(Undo())
-        action = self.dice.choice(sight.actions).text
-        await self._try(self.followed.do(Act(action), sight.table.seq))
+        action = self.dice.choice(view.actions).text
+        await self._try(self.followed.do(Act(action), view.table.seq))
 
-    async def _on_a_whim(self, own: Own) -> None:
-        whims: list[AnyCommand] = [Leave(), Queue(["1b>1", "cb>1"]), Queue([])]
+    async def _do_something_else(self, own: SeatPrivateView) -> None:
+        commands: list[AnyCommand] = [Leave(), Queue(["1b>1", "cb>1"]), Queue([])]
         if self.dice.random() < 0.05:
-            whims = [Resign()]
+            commands = [Resign()]
         elif "undo" in own.may:
-            whims.append(Undo())
-        await self._do(self.dice.choice(whims))
+            commands.append(Undo())
+        await self._do(self.dice.choice(commands))
 
     async def _do(self, command: AnyCommand) -> None:
         await self._try(self.followed.do(command))
 
     async def _try(self, doing: Awaitable[object]) -> None:
-        """What is refused is looked at later: being overtaken is no fault."""
+        """Keep the code of a refusal. The test checks them later: some are expected."""
         try:
             await doing
         except ServerError as error:

@@ -1,4 +1,4 @@
-"""Buses for tests: of one process, and over a NATS of our own."""
+"""Buses for tests: in-process, and over a NATS server that the tests start."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,11 +10,24 @@ from palacio.server.bus import Bus, open_bus
 _prefixes = count()
 
 
+class FixedSettings:
+    """Settings of one database: every process reads the same value."""
+
+    def __init__(self, value: bytes = bytes(32)) -> None:
+        self._value = value
+
+    async def setting(self, name: str, default: bytes) -> bytes:
+        return self._value
+
+
+SETTINGS = FixedSettings()
+
+
 @asynccontextmanager
 async def processes(url: str | None) -> AsyncIterator[tuple[Bus, Bus]]:
-    """Two buses, as two processes have them; without NATS there is one process."""
+    """Open the buses of two processes; without NATS both are the same in-process bus."""
     prefix = f"palacio-test-{next(_prefixes)}."
-    one, other = await asyncio.gather(*(open_bus(url, prefix=prefix) for _ in range(2)))
+    one, other = await asyncio.gather(*(open_bus(url, SETTINGS, prefix=prefix) for _ in range(2)))
     other = one if url is None else other
     try:
         yield one, other

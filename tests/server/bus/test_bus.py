@@ -1,4 +1,4 @@
-"""What every bus does, in one process and over NATS."""
+"""The behavior of every bus, in-process and over NATS."""
 
 import asyncio
 from collections import Counter
@@ -6,14 +6,14 @@ from collections import Counter
 import pytest
 from structlog.testing import capture_logs
 
-from palacio.server.seeing.metrics import BUS_IN, BUS_LOST, BUS_OUT
+from palacio.server.telemetry.metrics import BUS_DROPPED, BUS_RECEIVED, BUS_SENT
 from tests.server.bus.buses import processes
-from tests.waiting import until
+from tests.waiting import wait_until
 
 Url = str | None
 
 
-def test_a_message_is_heard_by_all_who_listen_to_its_subject_and_by_nobody_else(url: Url) -> None:
+def test_message_reaches_exactly_the_subscribers_of_its_subject(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
             near: list[bytes] = []
@@ -23,75 +23,75 @@ def test_a_message_is_heard_by_all_who_listen_to_its_subject_and_by_nobody_else(
             await other.subscribe("match.4711", far.append)
             await other.subscribe("match.471", elsewhere.append)
             await one.publish("match.4711", b"seq 1")
-            await until(lambda: near == far == [b"seq 1"])
+            await wait_until(lambda: near == far == [b"seq 1"])
             await one.publish("match.471", b"after")
-            await until(lambda: elsewhere == [b"after"])
+            await wait_until(lambda: elsewhere == [b"after"])
 
     asyncio.run(test())
 
 
-def test_nobody_hears_in_the_middle_of_publishing(url: Url) -> None:
+def test_message_is_not_delivered_during_publish(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, _):
-            heard: list[bytes] = []
-            await one.subscribe("lobby", heard.append)
+            received: list[bytes] = []
+            await one.subscribe("lobby", received.append)
             await one.publish("lobby", b"a table")
-            assert heard == []
-            await until(lambda: heard == [b"a table"])
+            assert received == []
+            await wait_until(lambda: received == [b"a table"])
 
     asyncio.run(test())
 
 
-def test_who_has_subscribed_misses_nothing_from_then_on(url: Url) -> None:
-    """Whoever subscribes and then reads the log relies on it."""
+def test_message_published_right_after_subscribe_is_delivered(url: Url) -> None:
+    """Subscribe first, then read the log: nothing may be missed in between."""
 
     async def test() -> None:
         async with processes(url) as (one, other):
             for number in range(50):
-                heard: list[bytes] = []
-                subscription = await other.subscribe(f"match.{number}", heard.append)
+                received: list[bytes] = []
+                subscription = await other.subscribe(f"match.{number}", received.append)
                 await one.publish(f"match.{number}", b"at once")
-                await until(lambda heard=heard: heard == [b"at once"])  # type: ignore[misc]
+                await wait_until(lambda received=received: received == [b"at once"])  # type: ignore[misc]
                 await subscription.end()
 
     asyncio.run(test())
 
 
-def test_ten_thousand_messages_come_in_their_order(url: Url) -> None:
+def test_ten_thousand_messages_arrive_in_order(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
-            heard: list[int] = []
-            lost = BUS_LOST._value.get()
-            await other.subscribe("match.1", lambda data: heard.append(int(data)))
+            received: list[int] = []
+            dropped = BUS_DROPPED._value.get()
+            await other.subscribe("match.1", lambda data: received.append(int(data)))
             for number in range(10_000):
                 await one.publish("match.1", str(number).encode())
-            await until(lambda: len(heard) == 10_000)
-            assert heard == list(range(10_000))
-            assert BUS_LOST._value.get() == lost
+            await wait_until(lambda: len(received) == 10_000)
+            assert received == list(range(10_000))
+            assert BUS_DROPPED._value.get() == dropped
 
     asyncio.run(test())
 
 
-def test_a_burst_of_large_messages_comes_through(url: Url) -> None:
+def test_burst_of_large_messages_is_delivered(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
-            heard: list[int] = []
-            await other.subscribe("match.1", lambda data: heard.append(len(data)))
+            received: list[int] = []
+            await other.subscribe("match.1", lambda data: received.append(len(data)))
             for _ in range(500):
                 await one.publish("match.1", b"x" * 10_000)
-            await until(lambda: len(heard) == 500)
+            await wait_until(lambda: len(received) == 500)
 
     asyncio.run(test())
 
 
-def test_a_star_hears_one_more_word_and_no_more(url: Url) -> None:
+def test_star_matches_exactly_one_word(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
-            heard: list[bytes] = []
-            await other.subscribe("work.*", heard.append)
+            received: list[bytes] = []
+            await other.subscribe("work.*", received.append)
             for subject in ("work", "works.1", "work.1.2", "work.17", "lobby", "work.18"):
                 await one.publish(subject, subject.encode())
-            await until(lambda: heard == [b"work.17", b"work.18"])
+            await wait_until(lambda: received == [b"work.17", b"work.18"])
 
     asyncio.run(test())
 
@@ -99,25 +99,25 @@ def test_a_star_hears_one_more_word_and_no_more(url: Url) -> None:
 # --- Groups.
 
 
-def test_of_a_group_one_hears_each_message(url: Url) -> None:
+def test_each_message_goes_to_one_member_of_a_group(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
-            heard: list[tuple[str, bytes]] = []
+            received: list[tuple[str, bytes]] = []
             alone: list[bytes] = []
             for bus, who in ((one, "a"), (other, "b"), (other, "c")):
-                await bus.subscribe("work.*", _named(heard, who), group="workers")
+                await bus.subscribe("work.*", _named(received, who), group="workers")
             await other.subscribe("work.*", alone.append)
             sent = [str(number).encode() for number in range(300)]
             for data in sent:
                 await one.publish("work.3", data)
-            await until(lambda: len(heard) >= 300 and len(alone) == 300)
-            assert sorted(data for _, data in heard) == sorted(sent)
-            assert Counter(who for who, _ in heard).keys() == {"a", "b", "c"}
+            await wait_until(lambda: len(received) >= 300 and len(alone) == 300)
+            assert sorted(data for _, data in received) == sorted(sent)
+            assert Counter(who for who, _ in received).keys() == {"a", "b", "c"}
 
     asyncio.run(test())
 
 
-def test_two_groups_hear_the_same(url: Url) -> None:
+def test_two_groups_both_receive_a_message(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
             bots: list[bytes] = []
@@ -125,37 +125,37 @@ def test_two_groups_hear_the_same(url: Url) -> None:
             await one.subscribe("work.1", bots.append, group="bots")
             await other.subscribe("work.1", clocks.append, group="clocks")
             await one.publish("work.1", b"turn")
-            await until(lambda: bots == clocks == [b"turn"])
+            await wait_until(lambda: bots == clocks == [b"turn"])
 
     asyncio.run(test())
 
 
-def test_a_group_that_listens_in_two_ways_still_hears_once(url: Url) -> None:
+def test_group_with_two_matching_patterns_receives_a_message_once(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
-            heard: list[bytes] = []
+            received: list[bytes] = []
             end: list[bytes] = []
-            await one.subscribe("work.*", heard.append, group="workers")
-            await other.subscribe("work.1", heard.append, group="workers")
+            await one.subscribe("work.*", received.append, group="workers")
+            await other.subscribe("work.1", received.append, group="workers")
             await one.subscribe("end", end.append)
             for number in range(100):
                 await one.publish("work.1", str(number).encode())
-            await until(lambda: len(heard) >= 100)
+            await wait_until(lambda: len(received) >= 100)
             await one.publish("end", b"")
-            await until(lambda: len(end) == 1)
-            assert len(heard) == 100
+            await wait_until(lambda: len(end) == 1)
+            assert len(received) == 100
 
     asyncio.run(test())
 
 
-def _named(heard: list[tuple[str, bytes]], who: str):  # type: ignore[no-untyped-def]
-    return lambda data: heard.append((who, data))
+def _named(received: list[tuple[str, bytes]], who: str):  # type: ignore[no-untyped-def]
+    return lambda data: received.append((who, data))
 
 
-# --- Listeners.
+# --- Subscribers.
 
 
-def test_who_has_ended_hears_nothing_more_and_the_others_do(url: Url) -> None:
+def test_ended_subscription_receives_nothing_and_others_do(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
             gone: list[bytes] = []
@@ -163,43 +163,43 @@ def test_who_has_ended_hears_nothing_more_and_the_others_do(url: Url) -> None:
             subscription = await other.subscribe("lobby", gone.append)
             await other.subscribe("lobby", here.append)
             await one.publish("lobby", b"1")
-            await until(lambda: gone == here == [b"1"])
+            await wait_until(lambda: gone == here == [b"1"])
             await one.publish("lobby", b"2")
             await subscription.end()
             await subscription.end()
-            await until(lambda: here == [b"1", b"2"])
+            await wait_until(lambda: here == [b"1", b"2"])
             assert gone == [b"1"]
 
     asyncio.run(test())
 
 
-def test_a_subject_is_heard_again_after_its_last_listener_has_gone(url: Url) -> None:
+def test_subject_can_be_subscribed_again_after_its_last_subscriber_left(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
-            heard: list[bytes] = []
+            received: list[bytes] = []
             for number in range(3):
-                subscription = await other.subscribe("lobby", heard.append)
+                subscription = await other.subscribe("lobby", received.append)
                 await one.publish("lobby", str(number).encode())
-                await until(lambda number=number: len(heard) == number + 1)  # type: ignore[misc]
+                await wait_until(lambda number=number: len(received) == number + 1)  # type: ignore[misc]
                 await subscription.end()
-            assert heard == [b"0", b"1", b"2"]
+            assert received == [b"0", b"1", b"2"]
 
     asyncio.run(test())
 
 
-def test_a_listener_that_fails_is_told_of_and_hurts_nobody(url: Url) -> None:
+def test_failing_handler_is_logged_and_does_not_affect_others(url: Url) -> None:
     def fail(data: bytes) -> None:
         raise ZeroDivisionError(data)
 
     async def test() -> None:
         async with processes(url) as (one, other):
-            heard: list[bytes] = []
-            await other.subscribe("lobby", heard.append)
+            received: list[bytes] = []
+            await other.subscribe("lobby", received.append)
             await other.subscribe("lobby", fail)
-            await other.subscribe("lobby", heard.append)
+            await other.subscribe("lobby", received.append)
             await one.publish("lobby", b"1")
             await one.publish("lobby", b"2")
-            await until(lambda: heard == [b"1", b"1", b"2", b"2"])
+            await wait_until(lambda: received == [b"1", b"1", b"2", b"2"])
 
     with capture_logs() as lines:
         asyncio.run(test())
@@ -207,37 +207,37 @@ def test_a_listener_that_fails_is_told_of_and_hurts_nobody(url: Url) -> None:
     assert [line["subject"] for line in failed] == ["lobby", "lobby"]
 
 
-def test_many_listen_to_one_match(url: Url) -> None:
+def test_two_thousand_subscribers_of_one_match_receive_all_messages(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
-            heard: Counter[int] = Counter()
+            received: Counter[int] = Counter()
             subscriptions = [
-                await other.subscribe("match.1", lambda _, who=who: heard.update([who]))  # type: ignore[misc]
+                await other.subscribe("match.1", lambda _, who=who: received.update([who]))  # type: ignore[misc]
                 for who in range(2_000)
             ]
             for _ in range(3):
                 await one.publish("match.1", b"a view")
-            await until(lambda: sum(heard.values()) == 6_000)
-            assert set(heard.values()) == {3}
+            await wait_until(lambda: sum(received.values()) == 6_000)
+            assert set(received.values()) == {3}
             await asyncio.gather(*(subscription.end() for subscription in subscriptions))
 
     asyncio.run(test())
 
 
-def test_who_is_cancelled_while_subscribing_harms_nobody(url: Url) -> None:
+def test_cancelled_subscribe_does_not_affect_other_subscribers(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
             for turns in range(12):
-                heard: list[bytes] = []
+                received: list[bytes] = []
                 subject = f"match.{turns}"
                 first = asyncio.create_task(other.subscribe(subject, print))
-                second = asyncio.create_task(other.subscribe(subject, heard.append))
+                second = asyncio.create_task(other.subscribe(subject, received.append))
                 for _ in range(turns):
                     await asyncio.sleep(0)
                 first.cancel()
                 await second
                 await one.publish(subject, b"all is well")
-                await until(lambda heard=heard: heard == [b"all is well"])  # type: ignore[misc]
+                await wait_until(lambda received=received: received == [b"all is well"])  # type: ignore[misc]
 
     asyncio.run(test())
 
@@ -245,44 +245,44 @@ def test_who_is_cancelled_while_subscribing_harms_nobody(url: Url) -> None:
 # --- The bus itself.
 
 
-def test_it_counts_what_goes_out_and_comes_in(url: Url) -> None:
+def test_sent_and_received_messages_are_counted(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
-            heard: list[bytes] = []
-            out, came = BUS_OUT._value.get(), BUS_IN._value.get()
-            await other.subscribe("lobby", heard.append)
+            received: list[bytes] = []
+            sent_before, received_before = BUS_SENT._value.get(), BUS_RECEIVED._value.get()
+            await other.subscribe("lobby", received.append)
             for _ in range(5):
                 await one.publish("lobby", b"")
-            await until(lambda: len(heard) == 5)
-            assert BUS_OUT._value.get() - out == 5
-            assert BUS_IN._value.get() - came == 5
+            await wait_until(lambda: len(received) == 5)
+            assert BUS_SENT._value.get() - sent_before == 5
+            assert BUS_RECEIVED._value.get() - received_before == 5
 
     asyncio.run(test())
 
 
-def test_what_is_published_after_the_end_is_lost_and_counted(url: Url) -> None:
+def test_message_published_after_close_is_dropped_and_counted(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
             assert one.is_up
             assert other.is_up
             await one.close()
             assert not one.is_up
-            lost = BUS_LOST._value.get()
+            dropped = BUS_DROPPED._value.get()
             await one.publish("lobby", b"too late")
-            assert BUS_LOST._value.get() == lost + 1
+            assert BUS_DROPPED._value.get() == dropped + 1
 
     asyncio.run(test())
 
 
-def test_what_is_published_before_the_end_is_still_sent(url: Url) -> None:
+def test_messages_published_before_close_are_sent(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
-            heard: list[bytes] = []
-            await other.subscribe("lobby", heard.append)
+            received: list[bytes] = []
+            await other.subscribe("lobby", received.append)
             for _ in range(300):
                 await one.publish("lobby", b"x" * 10_000)
             await one.close()
-            await until(lambda: len(heard) == 300)
+            await wait_until(lambda: len(received) == 300)
 
     asyncio.run(test())
 
@@ -290,7 +290,7 @@ def test_what_is_published_before_the_end_is_still_sent(url: Url) -> None:
 @pytest.mark.parametrize(
     "subject", ["", "a b", "match.", ".match", "a..b", "match.*", ">", "a\r\n"]
 )
-def test_what_is_no_subject_is_an_error_of_ours(url: Url, subject: str) -> None:
+def test_invalid_subject_raises(url: Url, subject: str) -> None:
     async def test() -> None:
         async with processes(url) as (one, _):
             with pytest.raises(ValueError, match="not a subject"):
@@ -300,7 +300,7 @@ def test_what_is_no_subject_is_an_error_of_ours(url: Url, subject: str) -> None:
 
 
 @pytest.mark.parametrize("pattern", ["", "*.a", "match.>", "match*", "a.*.b", "a b"])
-def test_what_is_no_pattern_is_an_error_of_ours(url: Url, pattern: str) -> None:
+def test_invalid_pattern_or_group_raises(url: Url, pattern: str) -> None:
     async def test() -> None:
         async with processes(url) as (one, _):
             with pytest.raises(ValueError, match="not a subject or a pattern"):

@@ -1,17 +1,17 @@
-"""A server with all its doors, and people of every kind at a table of it."""
+"""A server with HTTP and socket endpoints."""
 
 import asyncio
 from collections.abc import Iterator
 
 import pytest
 
-from palacio.server.store import Store
-from tests.server.live.clients import Served
-from tests.server.live.conftest import open_server
+from palacio.server.store.postgres import Store
+from tests.server.ws.clients import RunningServer
+from tests.server.ws.conftest import open_server
 
 
 @pytest.fixture
-def served(store: Store, runner: asyncio.Runner) -> Iterator[Served]:
+def server(store: Store, runner: asyncio.Runner) -> Iterator[RunningServer]:
     server = open_server(store)
     yield runner.run(server.__aenter__())
     runner.run(server.__aexit__(None, None, None))

@@ -1,4 +1,4 @@
-"""Headers and cookies of every answer, with and without TLS before us."""
+"""Headers and cookies of every response, with and without TLS."""
 
 import re
 from collections.abc import AsyncIterator
@@ -8,13 +8,13 @@ from pathlib import Path
 import httpx
 import pytest
 
+from palacio.server.api.app import make_app
 from palacio.server.bus.local import LocalBus
-from palacio.server.hall.hall import Hall
-from palacio.server.site import site_routes
-from palacio.server.store import Store
-from palacio.server.web import make_app
-from tests.server.security.test_who_may_ask import EXPECTED
-from tests.server.web.people import GENEROUS, new_client
+from palacio.server.site.site import site_routes
+from palacio.server.store.postgres import Store
+from palacio.server.tables.service import TableService
+from tests.server.http_client import GENEROUS, new_client
+from tests.server.security.test_http_permissions import EXPECTED
 
 PLAIN, SECURE = "http://palacio.test", "https://palacio.test"
 PAGES = ["GET /", "GET /en/", "GET /sw.js", "GET /assets/page.js", "GET /nothing", "GET /api/no"]
@@ -31,7 +31,7 @@ FORBIDDEN = ("server", "x-powered-by", "access-control-allow-origin")
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A site, as small as can be."""
+    """A minimal site."""
     for name in ("pages/en/home.html", "top/sw.js", "assets/page.js"):
         file = tmp_path / name
         file.parent.mkdir(parents=True)
@@ -42,31 +42,31 @@ def folder(tmp_path: Path) -> Path:
 @asynccontextmanager
 async def opened(store: Store, folder: Path, url: str) -> AsyncIterator[httpx.AsyncClient]:
     site = site_routes(folder, is_secure=url == SECURE)
-    hall = Hall(store, LocalBus())
-    async with new_client(make_app(hall, GENEROUS, url, site), url) as client:
+    service = TableService(store, LocalBus())
+    async with new_client(make_app(service, GENEROUS, url, site), url) as client:
         yield client
-    await hall.close()
+    await service.close()
 
 
 @pytest.mark.parametrize("url", [PLAIN, SECURE])
-async def test_every_answer_is_that_of_a_careful_site(store: Store, folder: Path, url: str) -> None:
+async def test_every_route_returns_security_headers(store: Store, folder: Path, url: str) -> None:
     async with opened(store, folder, url) as client:
-        for asked in [*EXPECTED, *PAGES, *WRONG]:
-            method, path = asked.split()
+        for request in [*EXPECTED, *PAGES, *WRONG]:
+            method, path = request.split()
             answer = await client.request(method, path.replace("{id}", "11111111111"))
             check_headers(answer, url)
 
 
 def check_headers(answer: httpx.Response, url: str) -> None:
-    asked = f"{answer.request.method} {answer.request.url}"
+    request = f"{answer.request.method} {answer.request.url}"
     headers = answer.headers
-    assert headers.items() >= HEADERS.items(), asked
-    assert ("strict-transport-security" in headers) == (url == SECURE), asked
+    assert headers.items() >= HEADERS.items(), request
+    assert ("strict-transport-security" in headers) == (url == SECURE), request
     check_policy(headers["content-security-policy"], url)
     assert "camera=()" in headers["permissions-policy"]
     assert "cache-control" in headers
-    assert not set(FORBIDDEN) & set(headers), asked
-    assert answer.status_code != 500, asked
+    assert not set(FORBIDDEN) & set(headers), request
+    assert answer.status_code != 500, request
 
 
 def check_policy(policy: str, url: str) -> None:
@@ -81,7 +81,7 @@ def check_policy(policy: str, url: str) -> None:
 
 
 @pytest.mark.parametrize("url", [PLAIN, SECURE])
-async def test_cookies_are_bound_to_the_site_and_the_one_with_a_secret_to_the_browser(
+async def test_cookies_are_same_site_and_the_token_is_httponly(
     store: Store, folder: Path, url: str
 ) -> None:
     async with opened(store, folder, url) as client:

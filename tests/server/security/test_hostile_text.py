@@ -1,4 +1,4 @@
-"""Hostile text in every field: refused in words, or kept and shown as what it is, and no more."""
+"""Hostile text in every field is refused, or stored and shown as plain text."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ import pytest
 
 from palacio.match.record import verify
 from palacio.wire.messages import Failed, Ping, Pong
-from tests.server.live.clients import Served
-from tests.server.security.people import OTHER, TURN, World, new_world
+from tests.server.security.requesters import OTHER, TURN, Scenario, new_scenario
+from tests.server.ws.clients import RunningServer
 
 HOSTILE = {
     "html": "<script>alert(1)</script>",
@@ -27,15 +27,15 @@ HOSTILE = {
     "huge": "A" * 15_000,
     "astral": "😀" * 30,
 }
-SHOWN = {"html", "attribute", "sql", "fluent", "format", "astral", "path"}  # as a name
+SHOWN = {"html", "attribute", "sql", "fluent", "format", "astral", "path"}  # accepted as names
 TERMS = {"game": "azul", "seats": [{"kind": "open"}, {"kind": "open"}], "listed": True}
 
 DO = "/api/tables/ID/do"
 
-# Where text is taken: method, address, and the body or the query that it is put into.
+# Every field that takes text: method, path, and the body or query with `*` for the text.
 FIELDS: dict[str, tuple[str, str, Any]] = {
     "guest name": ("POST", "/api/guest", {"name": "*"}),
-    "seat name": ("POST", "/api/tables", {"terms": TERMS, "sit": {"do": "sit", "name": "*"}}),
+    "seat name": ("POST", "/api/tables/NEW/do", {"id": "1", "command": {"do": "sit", "name": "*"}}),
     "key": ("POST", DO, {"id": "1", "command": {"do": "sit", "name": "A", "key": "*"}}),
     "salt": ("POST", DO, {"id": "1", "command": {"do": "sit", "name": "A", "salt": "*"}}),
     "level": ("POST", DO, {"id": "1", "command": {"do": "begin", "level": "*"}}),
@@ -56,7 +56,7 @@ FIELDS: dict[str, tuple[str, str, Any]] = {
 }  # fmt: skip
 
 
-SAID: dict[str, Any] = {
+MESSAGES: dict[str, Any] = {
     "type": {"type": "*"},
     "table": {"type": "follow", "table": "*"},
     "command": {"type": "do", "table": "ID", "id": "1", "command": {"do": "*"}},
@@ -66,55 +66,65 @@ SAID: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("field", SAID)
-async def test_the_socket_refuses_in_words_and_stays_open(served: Served, field: str) -> None:
-    world = await new_world(served)
-    before = world.room.table.hash
-    said = {**SAID[field], **({"table": world.table} if "table" in SAID[field] else {})}
-    said = SAID["table"] if field == "table" else said
+@pytest.mark.parametrize("field", MESSAGES)
+async def test_socket_refuses_hostile_text_and_stays_open(
+    server: RunningServer, field: str
+) -> None:
+    scenario = await new_scenario(server)
+    before = scenario.live.table.hash
+    message = {
+        **MESSAGES[field],
+        **({"table": scenario.table} if "table" in MESSAGES[field] else {}),
+    }
+    message = MESSAGES["table"] if field == "table" else message
     for name, text in HOSTILE.items():
         if field == "id" and name in ("html", "path"):
-            continue  # which are good ids
-        async with served.call(1, origin="http://127.0.0.1") as caller:
-            message = msgspec.json.encode(put(text[:3_000], said))
-            await caller.socket.send(message, text=True)
-            heard = await caller.hear()
-            assert isinstance(heard, Failed), name
-            await caller.say(Ping())
-            await caller.hear_a(Pong)
-    assert world.room.table.hash == before
+            continue  # valid ids
+        async with server.connect(1, origin="http://127.0.0.1") as client:
+            data = msgspec.json.encode(substitute(text[:3_000], message))
+            await client.socket.send(data, text=True)
+            reply = await client.receive()
+            assert isinstance(reply, Failed), name
+            await client.send(Ping())
+            await client.receive_a(Pong)
+    assert scenario.live.table.hash == before
 
 
-def put(text: str, into: Any) -> Any:
+def substitute(text: str, into: Any) -> Any:
     if isinstance(into, dict):
-        return {put(text, name): put(text, value) for name, value in into.items()}
+        return {substitute(text, name): substitute(text, value) for name, value in into.items()}
     if isinstance(into, list):
-        return [put(text, each) for each in into]
+        return [substitute(text, each) for each in into]
     return text if into == "*" else into
 
 
-async def send(world: World, field: str, text: str) -> httpx.Response:
+async def send(scenario: Scenario, field: str, text: str) -> httpx.Response:
     method, path, fields = FIELDS[field]
     kind = "json" if method == "POST" else "params"
-    url = path.replace("ID", world.table)
-    return await world.ask(TURN, method, url, **{kind: put(text, fields)})
+    url = path.replace("ID", scenario.table)
+    if "NEW" in path:
+        opened = await scenario.request(TURN, "POST", "/api/tables", json={"terms": TERMS})
+        url = path.replace("NEW", opened.json()["id"])
+    return await scenario.request(TURN, method, url, **{kind: substitute(text, fields)})
 
 
 @pytest.mark.parametrize("field", FIELDS)
-async def test_every_field_refuses_in_words_or_takes_it_as_text(served: Served, field: str) -> None:
-    world = await new_world(served)
-    before = world.room.table.hash
+async def test_every_field_refuses_hostile_text_or_stores_it_as_text(
+    server: RunningServer, field: str
+) -> None:
+    scenario = await new_scenario(server)
+    before = scenario.live.table.hash
     for name, text in HOSTILE.items():
-        answer = await send(world, field, text)
+        answer = await send(scenario, field, text)
         assert answer.status_code < 500, name
         assert answer.headers["content-type"] == "application/json"
         assert "\r" not in answer.headers.get("set-cookie", "")
         check_refusal(answer, field, name)
-    assert world.room.table.hash == before
+    assert scenario.live.table.hash == before
 
 
 def check_refusal(answer: httpx.Response, field: str, name: str) -> None:
-    """Names may be odd, as long as they are seen; a language that we don't speak is English."""
+    """Assert a refusal. Odd names are accepted, and unknown languages fall back to English."""
     is_name = field in ("guest name", "seat name")
     if field == "language":
         assert answer.status_code == 200
@@ -127,45 +137,47 @@ def check_refusal(answer: httpx.Response, field: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(SHOWN - {"path"}))
-async def test_an_odd_name_is_shown_as_it_is_wherever_it_is_shown(
-    served: Served, name: str
-) -> None:
-    """At the table, in the lobby, in the story, in a refusal and in the record."""
-    world, text = await new_world(served), HOSTILE[name]
-    sit = {"do": "sit", "name": text}
-    opened = await world.ask(TURN, "POST", "/api/tables", json={"terms": TERMS, "sit": sit})
+async def test_odd_name_is_shown_unchanged_everywhere(server: RunningServer, name: str) -> None:
+    """Check the table, the lobby, the story, a refusal and the record."""
+    scenario, text = await new_scenario(server), HOSTILE[name]
+    opened = await scenario.request(TURN, "POST", "/api/tables", json={"terms": TERMS})
     url = f"/api/tables/{opened.json()['id']}"
-    lobby = (await world.ask(OTHER, "GET", "/api/tables")).json()
+    await do(scenario, TURN, url, {"do": "sit", "name": text})
+    lobby = (await scenario.request(OTHER, "GET", "/api/tables")).json()
     assert text in [seat.get("name") for table in lobby for seat in table["seats"]]
 
-    await do(world, OTHER, url, {"do": "sit", "name": "Rui"})
-    state = (await world.ask(OTHER, "GET", f"{url}?seen=0")).json()
+    await do(scenario, OTHER, url, {"do": "sit", "name": "Rui"})
+    state = (await scenario.request(OTHER, "GET", f"{url}?seen=0")).json()
     assert text in [seat["name"] for seat in state["table"]["seats"]]
-    assert text in [tell.get("name") for each in state["story"] for tell in each["tells"]]
+    assert text in [item.get("name") for each in state["story"] for item in each["items"]]
 
     turn = TURN if state["table"]["match"]["turn"] == 0 else OTHER
     late = OTHER if turn == TURN else TURN
-    refused = await do(world, late, url, {"do": "act", "action": "1b>1"})
+    refused = await do(scenario, late, url, {"do": "act", "action": "1b>1"})
     assert refused["code"] == "not_your_turn"
     assert late == TURN or text in refused["reason"].replace("\u2068", "").replace("\u2069", "")
 
-    await do(world, TURN, url, {"do": "resign"})
-    record = await world.ask(OTHER, "GET", f"{url}/record")
+    await do(scenario, TURN, url, {"do": "resign"})
+    record = await scenario.request(OTHER, "GET", f"{url}/record")
     assert record.headers["content-type"].startswith("text/plain")
     assert text in record.text
     assert verify(record.text).deals_proven
 
 
-async def do(world: World, who: str, url: str, command: dict[str, str]) -> dict[str, Any]:
+async def do(
+    scenario: Scenario, requester: str, url: str, command: dict[str, str]
+) -> dict[str, Any]:
     request = {"id": msgspec.json.encode(command).hex()[:40], "command": command}
-    answer: dict[str, Any] = (await world.ask(who, "POST", f"{url}/do", json=request)).json()
+    answer: dict[str, Any] = (
+        await scenario.request(requester, "POST", f"{url}/do", json=request)
+    ).json()
     return answer
 
 
-async def test_who_looks_like_another_at_the_table_is_not_let_sit(served: Served) -> None:
-    world = await new_world(served)
-    sit = {"do": "sit", "name": "Ana"}
-    opened = await world.ask(TURN, "POST", "/api/tables", json={"terms": TERMS, "sit": sit})
+async def test_name_that_looks_like_another_at_the_table_is_refused(server: RunningServer) -> None:
+    scenario = await new_scenario(server)
+    opened = await scenario.request(TURN, "POST", "/api/tables", json={"terms": TERMS})
     url = f"/api/tables/{opened.json()['id']}"
+    await do(scenario, TURN, url, {"do": "sit", "name": "Ana"})
     for name in ("ana", "ＡＮＡ", "Ana\ufe0f", "A\u3164na"):
-        assert (await do(world, OTHER, url, {"do": "sit", "name": name}))["code"] == "name_taken"
+        assert (await do(scenario, OTHER, url, {"do": "sit", "name": name}))["code"] == "name_taken"

@@ -1,4 +1,4 @@
-"""The site, as a build leaves it: pages by language, files by name, and nothing besides."""
+"""The site: pages by language, files by name, and no other file."""
 
 import asyncio
 import gzip
@@ -8,20 +8,20 @@ from pathlib import Path
 import httpx
 import pytest
 
+from palacio.i18n.catalogue import LANGUAGES
+from palacio.server.api.app import make_app
 from palacio.server.bus.local import LocalBus
-from palacio.server.hall.hall import Hall
-from palacio.server.site import site_routes
+from palacio.server.site.site import site_routes
 from palacio.server.store.postgres import Store
-from palacio.server.web import make_app
-from palacio.words.catalogue import LANGUAGES
-from tests.server.web.people import GENEROUS, URL, new_client
+from palacio.server.tables.service import TableService
+from tests.server.http_client import GENEROUS, URL, new_client
 
 PAGES = ("home", "play", "rules-azul", "table", "error")
 TABLE = "7hQm2RzTq4a"
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 SCRIPT = b"let tiles = 100;\n" * 50
 
-ELSEWHERE = """
+UNKNOWN_PATHS = """
 /nothing /home /error /table /table/x /rules-azul /nl/nothing /nl/nl /t/x /assets/none.js
 /pages/en/home.html /top/sw.js /secret.txt /../secret.txt /assets/../secret.txt
 /assets/..%2f..%2fsecret.txt /%2e%2e/secret.txt
@@ -30,37 +30,39 @@ ELSEWHERE = """
 
 @pytest.fixture
 def built(tmp_path: Path) -> Path:
-    """What `make web` makes, in small; and a secret beside it."""
+    """A small build of the site, with secret files beside it."""
     folder = tmp_path / "site"
     for language in LANGUAGES:
         for name in PAGES:
-            put(folder / f"pages/{language}/{name}.html", f"{name} in {language}".encode())
-    put(folder / "assets/table-3f9a.js", SCRIPT)
-    put(folder / "assets/table-3f9a.js.gz", gzip.compress(SCRIPT))
-    put(folder / "assets/deep/font-77.woff2", b"font")
-    put(folder / "top/favicon.svg", b"<svg/>")
-    put(folder / "top/sw.js", b"self;")
-    put(folder / "top/manifest.webmanifest", b"{}")
-    put(tmp_path / "secret.txt", b"secret")
-    put(folder / "secret.txt", b"secret")
+            write(folder / f"pages/{language}/{name}.html", f"{name} in {language}".encode())
+    write(folder / "assets/table-3f9a.js", SCRIPT)
+    write(folder / "assets/table-3f9a.js.gz", gzip.compress(SCRIPT))
+    write(folder / "assets/deep/font-77.woff2", b"font")
+    write(folder / "top/favicon.svg", b"<svg/>")
+    write(folder / "top/sw.js", b"self;")
+    write(folder / "top/manifest.webmanifest", b"{}")
+    write(tmp_path / "secret.txt", b"secret")
+    write(folder / "secret.txt", b"secret")
     return folder
 
 
-def put(path: Path, data: bytes) -> None:
+def write(path: Path, data: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
 
 
 @pytest.fixture
-def hall(store: Store, runner: asyncio.Runner) -> Iterator[Hall]:
-    hall = Hall(store, LocalBus())
-    yield hall
-    runner.run(hall.close())
+def service(store: Store, runner: asyncio.Runner) -> Iterator[TableService]:
+    service = TableService(store, LocalBus())
+    yield service
+    runner.run(service.close())
 
 
 @pytest.fixture
-def client(hall: Hall, built: Path, runner: asyncio.Runner) -> Iterator[httpx.AsyncClient]:
-    client = new_client(make_app(hall, GENEROUS, URL, site_routes(built)))
+def client(
+    service: TableService, built: Path, runner: asyncio.Runner
+) -> Iterator[httpx.AsyncClient]:
+    client = new_client(make_app(service, GENEROUS, URL, site_routes(built)))
     yield client
     runner.run(client.aclose())
 
@@ -80,7 +82,7 @@ def client(hall: Hall, built: Path, runner: asyncio.Runner) -> Iterator[httpx.As
         (f"/es/table/{TABLE}", "table in es"),
     ],
 )
-async def test_every_page_has_its_address(client: httpx.AsyncClient, path: str, text: str) -> None:
+async def test_every_page_has_its_path(client: httpx.AsyncClient, path: str, text: str) -> None:
     response = await client.get(path, headers=BROWSER)
     assert (response.status_code, response.text) == (200, text)
     assert response.headers["content-type"] == "text/html; charset=utf-8"
@@ -90,26 +92,26 @@ async def test_every_page_has_its_address(client: httpx.AsyncClient, path: str, 
 
 @pytest.mark.parametrize(
     "path",
-    ELSEWHERE.split(),
+    UNKNOWN_PATHS.split(),
 )
-async def test_elsewhere_people_get_a_page_that_says_so(
+async def test_unknown_path_returns_an_error_page_to_browsers(
     client: httpx.AsyncClient, path: str
 ) -> None:
     response = await client.get(path, headers={**BROWSER, "accept-language": "nl"})
     assert (response.status_code, response.text) == (404, "error in nl")
     assert response.headers["cache-control"] == "no-store"
-    told = await client.get(path, headers={"accept": "*/*"})
-    assert (told.status_code, told.json()["code"]) == (404, "no_such_page")
+    problem = await client.get(path, headers={"accept": "*/*"})
+    assert (problem.status_code, problem.json()["code"]) == (404, "no_such_page")
 
 
 @pytest.mark.parametrize("path", ["/api", "/api/", "/api/nothing", "/api/tables/x"])
-async def test_below_api_there_is_only_json(client: httpx.AsyncClient, path: str) -> None:
+async def test_unknown_path_below_api_returns_json(client: httpx.AsyncClient, path: str) -> None:
     response = await client.get(path, headers=BROWSER)
     assert response.status_code == 404
     assert response.json()["code"].startswith("no_such")
 
 
-async def test_the_language_is_the_readers(client: httpx.AsyncClient) -> None:
+async def test_page_is_in_the_readers_language(client: httpx.AsyncClient) -> None:
     dutch = await client.get("/play", headers={"accept-language": "nl-BE,en;q=0.5"})
     assert dutch.text == "play in nl"
     assert dutch.headers["vary"] == "Accept-Language, Cookie, Accept-Encoding"
@@ -120,16 +122,16 @@ async def test_the_language_is_the_readers(client: httpx.AsyncClient) -> None:
     assert explicit.headers["vary"] == "Accept-Encoding"
 
 
-async def test_a_language_that_is_asked_for_is_remembered(client: httpx.AsyncClient) -> None:
-    asked = await client.get("/play?lang=es")
-    assert asked.text == "play in es"
-    assert asked.headers["set-cookie"] == "lang=es; Path=/; Max-Age=31536000; SameSite=Lax"
+async def test_requested_language_is_stored_in_a_cookie(client: httpx.AsyncClient) -> None:
+    response = await client.get("/play?lang=es")
+    assert response.text == "play in es"
+    assert response.headers["set-cookie"] == "lang=es; Path=/; Max-Age=31536000; SameSite=Lax"
     assert (await client.get("/rules/azul")).text == "rules-azul in es"
     for path in ("/play", "/play?lang=xx", "/nl/play?lang=fr"):
         assert "set-cookie" not in (await client.get(path)).headers
 
 
-async def test_what_the_reader_has_is_not_sent_again(client: httpx.AsyncClient) -> None:
+async def test_unchanged_page_returns_304(client: httpx.AsyncClient) -> None:
     for path in ("/", "/sw.js"):
         tag = (await client.get(path)).headers["etag"]
         same = await client.get(path, headers={"if-none-match": f'"other", {tag}'})
@@ -143,16 +145,16 @@ async def test_what_the_reader_has_is_not_sent_again(client: httpx.AsyncClient) 
 
 
 @pytest.mark.parametrize(
-    ("accepted", "is_packed"),
+    ("accepted", "is_compressed"),
     [("gzip, br", True), ("br, gzip;q=0.5", True), ("gzip;q=0", False), ("", False), ("br", False)],
 )
-async def test_who_can_unpack_gets_the_file_packed(
-    client: httpx.AsyncClient, accepted: str, is_packed: bool
+async def test_file_is_compressed_if_the_client_accepts_it(
+    client: httpx.AsyncClient, accepted: str, is_compressed: bool
 ) -> None:
     response = await client.get("/assets/table-3f9a.js", headers={"accept-encoding": accepted})
-    assert response.content == SCRIPT  # unpacked by the client
-    assert ("content-encoding" in response.headers) == is_packed
-    assert int(response.headers["content-length"]) < len(SCRIPT) or not is_packed
+    assert response.content == SCRIPT  # decompressed by the client
+    assert ("content-encoding" in response.headers) == is_compressed
+    assert int(response.headers["content-length"]) < len(SCRIPT) or not is_compressed
     assert response.headers["vary"] == "Accept-Encoding"
     assert response.headers["cache-control"] == "public, max-age=31536000, immutable"
 
@@ -166,36 +168,38 @@ async def test_who_can_unpack_gets_the_file_packed(
         ("/manifest.webmanifest", "application/manifest+json"),
     ],
 )
-async def test_a_file_says_what_it_is(client: httpx.AsyncClient, path: str, kind: str) -> None:
+async def test_file_has_its_content_type(client: httpx.AsyncClient, path: str, kind: str) -> None:
     response = await client.get(path)
     assert (response.status_code, response.headers["content-type"]) == (200, kind)
 
 
 async def test_files_are_read_once(client: httpx.AsyncClient, built: Path) -> None:
-    put(built / "top/favicon.svg", b"<svg>new</svg>")
+    write(built / "top/favicon.svg", b"<svg>new</svg>")
     assert (await client.get("/favicon.svg")).content == b"<svg/>"
 
 
-async def test_a_short_link_leads_to_its_table(client: httpx.AsyncClient) -> None:
+async def test_short_link_redirects_to_its_table(client: httpx.AsyncClient) -> None:
     response = await client.get(f"/t/{TABLE}?key=4c93")
     assert response.status_code == 308
     assert response.headers["location"] == f"/table/{TABLE}?key=4c93"
 
 
-async def test_pages_are_only_read(client: httpx.AsyncClient) -> None:
+async def test_pages_allow_only_get_and_head(client: httpx.AsyncClient) -> None:
     response = await client.post("/play")
     assert (response.status_code, response.headers["allow"]) == (405, "GET, HEAD")
     assert (await client.post("/nothing")).status_code == 404
     assert (await client.head("/play")).status_code == 200
 
 
-async def test_other_routes_come_first(client: httpx.AsyncClient) -> None:
+async def test_other_routes_take_precedence(client: httpx.AsyncClient) -> None:
     assert (await client.get("/healthz")).text == "alive\n"
     assert (await client.get("/api/tables")).json() == []
 
 
-async def test_a_site_that_is_not_built_says_how(hall: Hall, tmp_path: Path) -> None:
-    app = make_app(hall, GENEROUS, URL, site_routes(tmp_path / "none"))
+async def test_site_that_is_not_built_explains_how_to_build_it(
+    service: TableService, tmp_path: Path
+) -> None:
+    app = make_app(service, GENEROUS, URL, site_routes(tmp_path / "none"))
     async with new_client(app) as client:
         response = await client.get("/")
         assert response.status_code == 503

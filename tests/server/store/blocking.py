@@ -1,11 +1,11 @@
-"""Somebody else who is halfway through writing: appends to the same match have to wait for it."""
+"""An open transaction that blocks appends to a match."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from tests.server.databases import connected
-from tests.waiting import until_told
+from tests.waiting import wait_until_async
 
 _INSERT = "insert into log (match_id, seq, at, hash, body) values ($1, 1, 0, sha256(''), '')"
 _STUCK = """
@@ -15,32 +15,32 @@ where wait_event_type = 'Lock' and datname = current_database() and query like '
 
 
 class Blocker:
-    """Made by `blocked`."""
+    """Create it by `blocked`."""
 
-    def __init__(self, transaction: Any, looking: Any) -> None:
+    def __init__(self, transaction: Any, observer: Any) -> None:
         self._transaction = transaction
-        self._looking = looking  # a transaction sees activity as it was when it first looked
+        self._observer = observer  # pg_stat_activity is frozen within a transaction
 
-    async def give_way(self) -> None:
+    async def release(self) -> None:
         await self._transaction.rollback()
 
     async def wait_until_stuck(self) -> None:
         async def is_stuck() -> bool:
-            return bool(await self._looking.fetch(_STUCK))
+            return bool(await self._observer.fetch(_STUCK))
 
-        await until_told(is_stuck)
+        await wait_until_async(is_stuck)
 
     async def kill(self) -> None:
-        """End the database's side of the connections that wait."""
-        for (pid,) in await self._looking.fetch(_STUCK):
-            await self._looking.execute("select pg_terminate_backend($1)", pid)
+        """Terminate the backends of the blocked connections."""
+        for (pid,) in await self._observer.fetch(_STUCK):
+            await self._observer.execute("select pg_terminate_backend($1)", pid)
 
 
 @asynccontextmanager
 async def blocked(url: str, match_id: int) -> AsyncIterator[Blocker]:
-    """Until `give_way`, nobody can write the first entry of the match."""
-    async with connected(url) as connection, connected(url) as looking:
+    """Block the first entry of the match until `release`."""
+    async with connected(url) as connection, connected(url) as observer:
         transaction = connection.transaction()
         await transaction.start()
         await connection.execute(_INSERT, match_id)
-        yield Blocker(transaction, looking)
+        yield Blocker(transaction, observer)

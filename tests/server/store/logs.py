@@ -1,10 +1,10 @@
-"""Logs to write: entries that are chained, and matches to begin them with."""
+"""Builders of matches and of chained log entries."""
 
 import hashlib
 from collections.abc import Sequence
 from typing import Any
 
-from palacio.server.store.entry import Append, Change, Entry, NewMatch
+from palacio.server.store.entry import Append, Change, Entry, MatchRow
 from palacio.server.store.postgres import Store
 
 AT = 1_800_000_000_000
@@ -18,7 +18,7 @@ def chained(previous: bytes, body: bytes) -> bytes:
 def append_to(
     match_id: int, head: tuple[int, bytes], body: bytes = b"{}", change: Change | None = None
 ) -> Append:
-    """What comes after the head of a match's log."""
+    """Return the append that follows `head`, the number and hash of the last entry."""
     seq, previous = head
     entry = Entry(match_id, seq + 1, AT + seq, chained(previous, body), body)
     return Append(entry, previous, change)
@@ -29,7 +29,7 @@ def head_after(append: Append) -> tuple[int, bytes]:
 
 
 def check_log(entries: Sequence[Entry]) -> None:
-    """Numbered without gaps, and each bound to the one before."""
+    """Assert that entries are numbered without gaps and chained by their hashes."""
     previous = b""
     for seq, entry in enumerate(entries, 1):
         assert entry.seq == seq
@@ -37,16 +37,16 @@ def check_log(entries: Sequence[Entry]) -> None:
         previous = entry.hash
 
 
-def new_match(match_id: int, **fields: Any) -> NewMatch:
+def new_match(match_id: int, **fields: Any) -> MatchRow:
     usual: dict[str, Any] = {"game": "azul", "option": "fixed", "seats": 2, "listed": True}
-    kept: dict[str, Any] = {"secret": b"hush", "key": "sesame", "summary": b"{}"}
-    return NewMatch(id=match_id, **(usual | kept | fields))
+    private: dict[str, Any] = {"secret": b"hush", "key": "sesame", "summary": b"{}"}
+    return MatchRow(**({"id": match_id, "opened_at": AT} | usual | private | fields))
 
 
 async def create(
     store: Store, match_id: int, change: Change | None = None, **fields: Any
 ) -> tuple[int, bytes]:
-    """A match that has begun; the head of its log."""
+    """Create a match. Returns the head of its log."""
     append = append_to(match_id, BEGIN, change=change)
     assert await store.create(new_match(match_id, **fields), append)
     return head_after(append)

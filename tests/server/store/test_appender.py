@@ -1,4 +1,4 @@
-"""The group commit: many at once, one fence for each, and nobody hurts anybody else."""
+"""Group commit: batches, the fence of each match, and isolation between appends."""
 
 import asyncio
 import random
@@ -25,10 +25,10 @@ from tests.server.store.logs import (
     create,
     head_after,
 )
-from tests.waiting import until_told
+from tests.waiting import wait_until_async
 
 
-async def test_what_was_appended_is_read_again(store: Store) -> None:
+async def test_appended_entries_can_be_read(store: Store) -> None:
     first = append_to(7, BEGIN, b'{"a": 1}')
     second = append_to(7, head_after(first), b'{"b": 2}')
     assert await store.append(first)
@@ -41,20 +41,20 @@ async def test_what_was_appended_is_read_again(store: Store) -> None:
 
 
 def refused() -> list[Append]:
-    """Each is wrong in its own way, after a log of one entry."""
+    """Return appends that don't follow a log with one entry, each for another reason."""
     hash_ = chained(b"", b"{}")
     return [
-        append_to(7, BEGIN, b"other"),  # there already
-        append_to(7, (1, chained(b"", b"other"))),  # after an entry that another wrote
+        append_to(7, BEGIN, b"other"),  # the number is taken
+        append_to(7, (1, chained(b"", b"other"))),  # follows an entry of another writer
         append_to(7, (1, b"")),
-        append_to(7, (2, hash_)),  # the one before it is missing
+        append_to(7, (2, hash_)),  # the previous entry is missing
         append_to(8, (1, hash_)),  # of another match
-        append_to(8, (0, hash_)),  # a first one after something
+        append_to(8, (0, hash_)),  # a first entry can't follow another
     ]
 
 
 @pytest.mark.parametrize("number", range(len(refused())))
-async def test_what_is_not_next_is_refused_and_changes_nothing(store: Store, number: int) -> None:
+async def test_append_that_fails_the_fence_changes_nothing(store: Store, number: int) -> None:
     await create(store, 7)
     append = refused()[number]
     over = Append(append.entry, append.previous, Change(stage="over", people=((0, 1),)))
@@ -68,7 +68,9 @@ async def test_what_is_not_next_is_refused_and_changes_nothing(store: Store, num
     assert await store.people(7) == []
 
 
-async def test_of_fifty_who_race_one_wins_each_number(store: Store, other_store: Store) -> None:
+async def test_one_of_fifty_racing_writers_wins_each_number(
+    store: Store, other_store: Store
+) -> None:
     wins: Counter[int] = Counter()
 
     async def race(number: int) -> None:
@@ -87,7 +89,7 @@ async def test_of_fifty_who_race_one_wins_each_number(store: Store, other_store:
     assert len(log) >= 20
 
 
-async def test_servers_that_write_the_same_matches_do_not_lock_each_other_out(
+async def test_servers_that_write_the_same_matches_do_not_deadlock(
     store: Store, other_store: Store, database: str
 ) -> None:
     heads = {match_id: await create(store, match_id) for match_id in range(60)}
@@ -98,13 +100,13 @@ async def test_servers_that_write_the_same_matches_do_not_lock_each_other_out(
         return await mine.append(append_to(match_id, heads[match_id], body, change))
 
     for _ in range(15):
-        asked = [(mine, id_) for mine in (store, other_store) for id_ in heads]
-        dice.shuffle(asked)
-        bodies = [b"%d" % number for number in range(len(asked))]
+        writes = [(mine, id_) for mine in (store, other_store) for id_ in heads]
+        dice.shuffle(writes)
+        bodies = [b"%d" % number for number in range(len(writes))]
         passed = await asyncio.gather(
-            *(write(mine, id_, body) for (mine, id_), body in zip(asked, bodies, strict=True))
+            *(write(mine, id_, body) for (mine, id_), body in zip(writes, bodies, strict=True))
         )
-        won = [(id_, body) for (_, id_), body, w in zip(asked, bodies, passed, strict=True) if w]
+        won = [(id_, body) for (_, id_), body, w in zip(writes, bodies, passed, strict=True) if w]
         assert sorted(id_ for id_, _ in won) == sorted(heads)
         heads = {id_: (heads[id_][0] + 1, chained(heads[id_][1], body)) for id_, body in won}
     async with connected(database) as connection:
@@ -116,9 +118,7 @@ async def _deadlocks(connection: Any) -> int:
     return int(await connection.fetchval(sql))
 
 
-async def test_appends_that_come_together_are_committed_together(
-    store: Store, database: str
-) -> None:
+async def test_concurrent_appends_are_committed_in_batches(store: Store, database: str) -> None:
     appends = [append_to(match_id, BEGIN) for match_id in range(600)]
     assert all(await asyncio.gather(*map(store.append, appends)))
     async with connected(database) as connection:
@@ -126,17 +126,17 @@ async def test_appends_that_come_together_are_committed_together(
     assert [size for (size,) in sizes] == [88, 256, 256]
 
 
-async def test_entries_that_change_nothing_take_one_statement(store: Store) -> None:
-    asked: list[str] = []
+async def test_batch_without_row_changes_takes_one_statement(store: Store) -> None:
+    statements: list[str] = []
     async with store._appending.acquire() as one, store._appending.acquire() as another:
         for connection in (one, another):
-            await insert_entries(connection, [append_to(100, BEGIN)])  # asks for types, once
-            connection.add_query_logger(lambda query: asked.append(query.query.strip()))
+            await insert_entries(connection, [append_to(100, BEGIN)])  # queries the types once
+            connection.add_query_logger(lambda query: statements.append(query.query.strip()))
     await asyncio.gather(*(store.append(append_to(match_id, BEGIN)) for match_id in range(50)))
-    assert [sql[:15] for sql in asked] == ["insert into log"]
+    assert [sql[:15] for sql in statements] == ["insert into log"]
 
 
-async def test_a_second_append_to_a_match_waits_for_the_first(store: Store) -> None:
+async def test_second_append_to_a_match_waits_for_the_first(store: Store) -> None:
     first = append_to(7, BEGIN)
     second = append_to(7, head_after(first))
     third = append_to(7, head_after(second))
@@ -146,7 +146,7 @@ async def test_a_second_append_to_a_match_waits_for_the_first(store: Store) -> N
 
 BAD = {
     "short hash": Append(Entry(500, 1, AT, b"short", b""), b""),
-    "wide number": Append(Entry(500, 2**40, AT, bytes(32), b""), b""),  # not even sent
+    "wide number": Append(Entry(500, 2**40, AT, bytes(32), b""), b""),  # refused before it is sent
     "text": Append(Entry(500, 1, AT, bytes(32), "text"), b""),  # type: ignore[arg-type]
     "no such stage": append_to(400, (1, chained(b"", b"{}")), change=Change(stage="absurd")),
     "no match": append_to(500, BEGIN, change=Change(people=((0, 31),))),
@@ -154,18 +154,18 @@ BAD = {
 
 
 @pytest.mark.parametrize("bad", BAD)
-async def test_bad_values_hurt_nobody_else(store: Store, bad: str) -> None:
+async def test_invalid_append_fails_alone_in_its_batch(store: Store, bad: str) -> None:
     head = await create(store, 400)
     good = [append_to(match_id, BEGIN) for match_id in range(30)]
-    asked = [*good[:15], BAD[bad], *good[15:]]
-    answers = await asyncio.gather(*map(store.append, asked), return_exceptions=True)
+    batch = [*good[:15], BAD[bad], *good[15:]]
+    answers = await asyncio.gather(*map(store.append, batch), return_exceptions=True)
     assert isinstance(answers.pop(15), BadAppend)
     assert answers == [True] * 30
     assert await store.head(400) == head
     assert await store.head(500) == BEGIN
 
 
-async def test_a_change_comes_with_its_entry(store: Store) -> None:
+async def test_append_changes_the_row_of_its_match(store: Store) -> None:
     head = await create(store, 7, wake_at=AT + 500)
     change = Change(stage="playing", summary=b"2 of 2", people=((0, 31), (1, None)))
     append = append_to(7, head, change=change)
@@ -179,7 +179,7 @@ async def test_a_change_comes_with_its_entry(store: Store) -> None:
     assert (await store.find(7)) == match
 
 
-async def test_a_row_that_stays_as_it_is_is_not_written(store: Store, database: str) -> None:
+async def test_unchanged_row_is_not_written(store: Store, database: str) -> None:
     head = await create(store, 7, wake_at=AT)
     async with connected(database) as connection:
         before = await connection.fetchval("select ctid from match")
@@ -191,67 +191,67 @@ async def test_a_row_that_stays_as_it_is_is_not_written(store: Store, database: 
 
 
 @pytest.mark.parametrize(
-    ("there", "change", "then"),
+    ("stored", "change", "expected"),
     [
         (None, Change(wake_at=AT), AT),
         (AT, Change(wake_at=AT - 1), AT - 1),
         (AT, Change(wake_at=AT + 1), AT),
         (AT, Change(), AT),
-        (None, Change(sleeps=True), None),
-        (AT, Change(sleeps=True), None),
-        (AT, Change(sleeps=True, wake_at=AT - 1), None),
+        (None, Change(unschedule=True), None),
+        (AT, Change(unschedule=True), None),
+        (AT, Change(unschedule=True, wake_at=AT - 1), None),
     ],
 )
-async def test_a_change_wakes_earlier_or_not_at_all(
-    store: Store, there: int | None, change: Change, then: int | None
+async def test_append_moves_wake_at_earlier_or_clears_it(
+    store: Store, stored: int | None, change: Change, expected: int | None
 ) -> None:
-    head = await create(store, 7, wake_at=there)
+    head = await create(store, 7, wake_at=stored)
     assert await store.append(append_to(7, head, change=change))
     match = await store.find(7)
     assert match is not None
-    assert match.wake_at == then
+    assert match.wake_at == expected
 
 
 @pytest.mark.parametrize("change", [None, Change()])
-async def test_if_the_connection_dies_nobody_knows(
+async def test_lost_connection_raises_store_unknown(
     store: Store, database: str, change: Change | None
 ) -> None:
     async with blocked(database, 7) as blocker:
-        asked = asyncio.create_task(store.append(append_to(7, BEGIN, change=change)))
+        appending = asyncio.create_task(store.append(append_to(7, BEGIN, change=change)))
         await blocker.wait_until_stuck()
         await blocker.kill()
         with pytest.raises(StoreUnknown):
-            await asked
-        await blocker.give_way()
+            await appending
+        await blocker.release()
     assert await store.append(append_to(7, BEGIN))
 
 
-async def test_a_stuck_match_does_not_hold_up_others(store: Store, database: str) -> None:
+async def test_blocked_match_does_not_delay_other_matches(store: Store, database: str) -> None:
     async with blocked(database, 7) as blocker:
-        asked = asyncio.create_task(store.append(append_to(7, BEGIN)))
+        appending = asyncio.create_task(store.append(append_to(7, BEGIN)))
         await blocker.wait_until_stuck()
-        assert await asyncio.wait_for(store.append(append_to(8, BEGIN)), 3)
-        assert not asked.done()
-        await blocker.give_way()
-        assert await asked
+        assert await store.append(append_to(8, BEGIN))
+        assert not appending.done()
+        await blocker.release()
+        assert await appending
 
 
-class OneFlight:
-    """An appender with one flight, which is stuck, and five places to wait."""
+class BlockedAppender:
+    """An appender whose only writer is blocked, with a queue limit of five."""
 
     def __init__(self, url: str) -> None:
         self._url = url
 
-    async def __aenter__(self) -> "OneFlight":
-        self._pool = await open_pool(self._url, 1, _greet)
-        self.appender = Appender(self._pool, flights=1, waiting=5)
+    async def __aenter__(self) -> "BlockedAppender":
+        self._pool = await open_pool(self._url, 1, _do_nothing)
+        self.appender = Appender(self._pool, writers=1, queue_limit=5)
         self._blocking = blocked(self._url, 7)
         self.blocker = await self._blocking.__aenter__()
-        self.stuck = self.ask(append_to(7, BEGIN))
+        self.first = self.start(append_to(7, BEGIN))
         await self.blocker.wait_until_stuck()
         return self
 
-    def ask(self, append: Append) -> "asyncio.Task[bool]":
+    def start(self, append: Append) -> "asyncio.Task[bool]":
         return asyncio.create_task(self.appender.append(append))
 
     async def __aexit__(self, *_: object) -> None:
@@ -259,58 +259,58 @@ class OneFlight:
         await close_pool(self._pool)
 
 
-async def _greet(_: object) -> None:
+async def _do_nothing(_: object) -> None:
     pass
 
 
-async def test_who_finds_no_place_to_wait_is_turned_away(database: str) -> None:
-    async with OneFlight(database) as flight:
-        patient = [flight.ask(append_to(match_id, BEGIN)) for match_id in range(1, 6)]
+async def test_append_beyond_the_queue_limit_is_refused(database: str) -> None:
+    async with BlockedAppender(database) as queue:
+        queued = [queue.start(append_to(match_id, BEGIN)) for match_id in range(1, 6)]
         await asyncio.sleep(0)
         with pytest.raises(StoreDown, match="5 appends are waiting"):
-            await flight.appender.append(append_to(6, BEGIN))
-        await flight.blocker.give_way()
-        assert await asyncio.gather(flight.stuck, *patient) == [True] * 6
-        assert flight.appender.waiting == 0
-        assert await flight.appender.append(append_to(6, BEGIN))
+            await queue.appender.append(append_to(6, BEGIN))
+        await queue.blocker.release()
+        assert await asyncio.gather(queue.first, *queued) == [True] * 6
+        assert queue.appender.queued == 0
+        assert await queue.appender.append(append_to(6, BEGIN))
 
 
-async def test_who_waited_too_long_is_not_sent(
+async def test_append_that_waited_too_long_is_not_sent(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with OneFlight(database) as flight:
-        monkeypatch.setattr(appender_module, "PATIENCE_S", 0.0)
-        waiting = flight.ask(append_to(1, BEGIN))
-        await asyncio.sleep(0.01)
-        await flight.blocker.give_way()
+    async with BlockedAppender(database) as queue:
+        monkeypatch.setattr(appender_module, "QUEUE_TIMEOUT_S", -1.0)
+        waiting = queue.start(append_to(1, BEGIN))
+        await asyncio.sleep(0)
+        await queue.blocker.release()
         with pytest.raises(StoreDown, match="busy"):
             await waiting
-        assert await flight.stuck
+        assert await queue.first
 
 
-async def test_who_gave_up_waiting_is_not_sent(database: str) -> None:
-    async with OneFlight(database) as flight:
-        gone, stays = flight.ask(append_to(1, BEGIN)), flight.ask(append_to(1, BEGIN, b"stays"))
+async def test_append_cancelled_in_the_queue_is_not_sent(database: str) -> None:
+    async with BlockedAppender(database) as queue:
+        gone, stays = queue.start(append_to(1, BEGIN)), queue.start(append_to(1, BEGIN, b"stays"))
         await asyncio.sleep(0)
         gone.cancel()
-        await flight.blocker.give_way()
+        await queue.blocker.release()
         assert await stays
 
 
-async def test_who_gives_up_while_it_is_written_disturbs_nobody(database: str) -> None:
-    async with OneFlight(database) as flight:
-        other = flight.ask(append_to(1, BEGIN))
-        flight.stuck.cancel()
-        await flight.blocker.give_way()
+async def test_append_cancelled_while_written_does_not_affect_others(database: str) -> None:
+    async with BlockedAppender(database) as queue:
+        other = queue.start(append_to(1, BEGIN))
+        queue.first.cancel()
+        await queue.blocker.release()
         assert await other
-        await flight.appender.close()
+        await queue.appender.close()
 
 
-async def test_closing_finishes_what_was_asked(store: Store, database: str) -> None:
-    asked = [asyncio.create_task(store.append(append_to(id_, BEGIN))) for id_ in range(300)]
+async def test_close_finishes_queued_appends(store: Store, database: str) -> None:
+    appending = [asyncio.create_task(store.append(append_to(id_, BEGIN))) for id_ in range(300)]
     await asyncio.sleep(0)
     await store.close()
-    assert all(await asyncio.gather(*asked))
+    assert all(await asyncio.gather(*appending))
     with pytest.raises(StoreDown, match="closed"):
         await store.append(append_to(400, BEGIN))
     async with connected(database) as connection:
@@ -319,4 +319,4 @@ async def test_closing_finishes_what_was_asked(store: Store, database: str) -> N
             sql = "select count(*) from pg_stat_activity where datname = current_database()"
             return bool(await connection.fetchval(f"{sql} and application_name = 'palacio'") == 0)
 
-        await until_told(is_alone)
+        await wait_until_async(is_alone)

@@ -1,17 +1,15 @@
-"""The clock, with times that the test makes up."""
+"""The estimate of the database's clock, with simulated times."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
 from palacio.server.store import clock as clock_module
 from palacio.server.store.clock import SAMPLES, Clock
 
-Trips = Callable[[float, list[tuple[float, float]]], "Asking"]
 
-
-class Asking:
-    """A database whose clock is ahead, and whose answers take their time."""
+class SimulatedDatabase:
+    """A database whose clock is ahead of ours and whose answers take time."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ours = 1000.0
@@ -19,7 +17,7 @@ class Asking:
         self.trips: Iterator[tuple[float, float]] = iter(())
         monkeypatch.setattr(clock_module, "_monotonic_ms", lambda: self.ours)
 
-    async def ask(self) -> float:
+    async def query(self) -> float:
         there, back = next(self.trips)
         self.ours += there
         theirs = self.ours + self.ahead
@@ -27,50 +25,52 @@ class Asking:
         return theirs
 
     async def compare(self, clock: Clock, ahead: float, *trips: tuple[float, float]) -> float:
-        """By how much the clock is wrong after it was compared."""
+        """Compare the clock with the database. Returns the remaining error in milliseconds."""
         self.ahead, self.trips = ahead, iter(trips * SAMPLES)
-        await clock.compare(self.ask)
+        await clock.compare(self.query)
         return clock.now() - (self.ours + ahead)
 
 
 @pytest.fixture
-def asking(monkeypatch: pytest.MonkeyPatch) -> Asking:
-    return Asking(monkeypatch)
+def simulated(monkeypatch: pytest.MonkeyPatch) -> SimulatedDatabase:
+    return SimulatedDatabase(monkeypatch)
 
 
-async def test_the_answer_is_taken_to_be_from_halfway(asking: Asking) -> None:
-    assert await asking.compare(Clock(), 5000, (4, 4)) == 0
-    assert await asking.compare(Clock(), 5000, (6, 2)) == 2
+async def test_database_is_assumed_to_answer_halfway(simulated: SimulatedDatabase) -> None:
+    assert await simulated.compare(Clock(), 5000, (4, 4)) == 0
+    assert await simulated.compare(Clock(), 5000, (6, 2)) == 2
 
 
-async def test_the_quickest_answer_counts(asking: Asking) -> None:
+async def test_fastest_answer_counts(simulated: SimulatedDatabase) -> None:
     trips = [(50.0, 2.0)] * SAMPLES
     trips[3] = (1, 1)
-    assert await asking.compare(Clock(), 5000, *trips) == 0
+    assert await simulated.compare(Clock(), 5000, *trips) == 0
 
 
-async def test_it_goes_on_with_time(asking: Asking) -> None:
+async def test_clock_advances_with_monotonic_time(simulated: SimulatedDatabase) -> None:
     clock = Clock()
-    await asking.compare(clock, 5000, (1, 1))
+    await simulated.compare(clock, 5000, (1, 1))
     before = clock.now()
-    asking.ours += 1234
+    simulated.ours += 1234
     assert clock.now() == before + 1234
 
 
-async def test_slow_answers_do_not_move_it(asking: Asking) -> None:
+async def test_slow_answers_do_not_move_the_clock(simulated: SimulatedDatabase) -> None:
     clock = Clock()
-    await asking.compare(clock, 5000, (1, 1))
-    assert await asking.compare(clock, 5000, (90, 0)) == 0
-    assert await asking.compare(clock, 5000, (0, 90)) == 0
+    await simulated.compare(clock, 5000, (1, 1))
+    assert await simulated.compare(clock, 5000, (90, 0)) == 0
+    assert await simulated.compare(clock, 5000, (0, 90)) == 0
 
 
-async def test_it_follows_the_database_as_far_as_is_known(asking: Asking) -> None:
+async def test_clock_follows_the_database_within_the_uncertainty(
+    simulated: SimulatedDatabase,
+) -> None:
     clock = Clock()
-    await asking.compare(clock, 5000, (1, 1))
-    assert abs(await asking.compare(clock, 9000, (2, 2))) == 2
-    assert abs(await asking.compare(clock, 0, (0, 0))) == 0
+    await simulated.compare(clock, 5000, (1, 1))
+    assert abs(await simulated.compare(clock, 9000, (2, 2))) == 2
+    assert abs(await simulated.compare(clock, 0, (0, 0))) == 0
 
 
-async def test_nobody_may_ask_it_before_it_was_set() -> None:
+async def test_clock_without_comparison_raises() -> None:
     with pytest.raises(AssertionError):
         Clock().now()

@@ -1,4 +1,4 @@
-"""Migrations: once, in order, by one server, from files that stay as they are."""
+"""Migrations are applied once, in order, by one server, from unchanged files."""
 
 import asyncio
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 
+from palacio.server.store import migrate as module
 from palacio.server.store.migrate import MIGRATIONS, MigrationRefused, migrate, read_migrations
 from palacio.server.store.postgres import Store
 from tests.server.databases import connected
@@ -23,7 +24,7 @@ async def migrated(url: str, folder: Path = MIGRATIONS) -> list[str]:
         return await migrate(connection, folder)
 
 
-async def test_each_is_applied_once(bare_database: str, folder: Path) -> None:
+async def test_each_migration_is_applied_once(bare_database: str, folder: Path) -> None:
     assert await migrated(bare_database, folder) == ["0001_one.sql", "0002_more.sql"]
     (folder / "0003_most.sql").write_text("insert into one values (2)")
     assert await migrated(bare_database, folder) == ["0003_most.sql"]
@@ -32,9 +33,7 @@ async def test_each_is_applied_once(bare_database: str, folder: Path) -> None:
         assert await connection.fetchval("select count(*) from one") == 2
 
 
-async def test_of_servers_that_start_together_one_migrates(
-    bare_database: str, folder: Path
-) -> None:
+async def test_one_of_several_starting_servers_migrates(bare_database: str, folder: Path) -> None:
     applied = await asyncio.gather(*(migrated(bare_database, folder) for _ in range(8)))
     assert sorted(map(len, applied)) == [0] * 7 + [2]
 
@@ -45,17 +44,19 @@ async def test_stores_that_open_together_find_their_tables(bare_database: str) -
     await asyncio.gather(*(store.close() for store in stores))
 
 
-async def test_a_file_that_was_applied_stays_as_it_is(bare_database: str, folder: Path) -> None:
+async def test_changed_migration_is_refused(bare_database: str, folder: Path) -> None:
     await migrated(bare_database, folder)
     (folder / "0001_one.sql").write_text("create table one (a bigint);")
     (folder / "0003_most.sql").write_text("insert into one values (2)")
-    with pytest.raises(MigrationRefused, match=r"0001_one\.sql is not the 0001_one\.sql that made"):
+    with pytest.raises(
+        MigrationRefused, match=r"0001_one\.sql differs from the 0001_one\.sql applied"
+    ):
         await migrated(bare_database, folder)
     async with connected(bare_database) as connection:
         assert await connection.fetchval("select count(*) from one") == 1
 
 
-async def test_line_ends_are_no_change(bare_database: str, folder: Path) -> None:
+async def test_other_line_endings_are_not_a_change(bare_database: str, folder: Path) -> None:
     file = folder / "0001_one.sql"
     file.write_bytes(b"create table one (a int);\n")
     await migrated(bare_database, folder)
@@ -63,30 +64,74 @@ async def test_line_ends_are_no_change(bare_database: str, folder: Path) -> None
     assert await migrated(bare_database, folder) == []
 
 
-async def test_a_database_of_a_newer_program_is_left_alone(
-    bare_database: str, folder: Path
-) -> None:
+async def test_database_of_a_newer_program_is_refused(bare_database: str, folder: Path) -> None:
     await migrated(bare_database, folder)
     (folder / "0002_more.sql").unlink()
-    with pytest.raises(MigrationRefused, match=r"0002_more\.sql, which this program does not know"):
+    with pytest.raises(MigrationRefused, match=r"0002_more\.sql, which this version of palacio"):
         await migrated(bare_database, folder)
 
 
-async def test_if_one_fails_none_is_applied(bare_database: str, folder: Path) -> None:
+async def test_failed_migration_is_rolled_back(bare_database: str, folder: Path) -> None:
     (folder / "0002_more.sql").write_text("create table three (a int); select 1 / 0")
     with pytest.raises(asyncpg.DivisionByZeroError):
         await migrated(bare_database, folder)
     async with connected(bare_database) as connection:
-        assert await connection.fetchval("select to_regclass('one')") is None
-        assert await connection.fetchval("select to_regclass('migration')") is None
+        assert await connection.fetchval("select to_regclass('one')") == "one"
+        assert await connection.fetchval("select to_regclass('three')") is None
+    (folder / "0002_more.sql").write_text("create table three (a int)")
+    assert await migrated(bare_database, folder) == ["0002_more.sql"]
+
+
+async def test_older_program_runs_after_an_additive_migration(
+    bare_database: str, folder: Path
+) -> None:
+    (folder / "0002_more.sql").write_text("-- palacio: additive\nalter table one add c int")
+    await migrated(bare_database, folder)
+    (folder / "0002_more.sql").unlink()
+    assert await migrated(bare_database, folder) == []
+
+
+async def test_migration_waits_for_a_locked_table_in_short_attempts(
+    bare_database: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Players would queue behind a migration that waits for its lock."""
+    monkeypatch.setattr(module, "_LOCK_TIMEOUT_S", 0.1)
+    monkeypatch.setattr(module, "_RETRY_S", 0.1)
+    (folder / "0002_more.sql").unlink()
+    await migrated(bare_database, folder)
+    (folder / "0002_more.sql").write_text("alter table one add c int")
+    async with connected(bare_database) as other, other.transaction():
+        await other.execute("select * from one")
+        migrating = asyncio.create_task(migrated(bare_database, folder))
+        async with connected(bare_database) as player:
+            for _ in range(10):
+                await asyncio.wait_for(player.execute("insert into one values (1)"), 10)
+    assert await migrating == ["0002_more.sql"]
+
+
+async def test_index_is_built_while_others_write(bare_database: str, folder: Path) -> None:
+    await migrated(bare_database, folder)
+    (folder / "0003_index.sql").write_text(
+        "-- palacio: additive\n-- palacio: concurrent\n\n"
+        "drop index concurrently if exists one_a;\ncreate index concurrently one_a on one (a);\n"
+    )
+    async with connected(bare_database) as other:
+        async with other.transaction():
+            await other.execute("insert into one values (7)")
+            migrating = asyncio.create_task(migrated(bare_database, folder))
+            await asyncio.sleep(0.1)
+            await other.execute("insert into one values (8)")
+        assert await migrating == ["0003_index.sql"]
+        valid = "select indisvalid from pg_index where indexrelid = 'one_a'::regclass"
+        assert await other.fetchval(valid)
 
 
 @pytest.mark.parametrize("name", ["0001_again.sql", "0004_gap.sql"])
-def test_files_are_numbered_one_by_one(folder: Path, name: str) -> None:
+def test_gap_or_duplicate_number_is_refused(folder: Path, name: str) -> None:
     (folder / name).write_text("")
     with pytest.raises(MigrationRefused, match="not numbered"):
         read_migrations(folder)
 
 
-def test_ours_are_numbered() -> None:
+def test_own_migrations_are_numbered() -> None:
     assert read_migrations(MIGRATIONS)[0].name == "0001_matches.sql"

@@ -1,81 +1,87 @@
-"""Snapshots: a table thawed from one is the table that its log folds to."""
+"""Snapshots: a restored table equals the one folded from the log."""
 
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from palacio.server.table.showing import see, tell
-from palacio.server.table.snapshot import freeze_table, thaw_table
+from palacio.server.table.projection import entry_stories, personal_view
+from palacio.server.table.snapshot import encode_snapshot, restore_table
 from palacio.server.table.table import Table
 from palacio.wire.commands import Leave, Queue, Undo
 from palacio.wire.terms import BankClock
-from tests.server.table.memory import SECRET, Memory, playing
+from tests.server.table.driver import SECRET, TableDriver, new_match
 
 
-def rows(memory: Memory) -> list[Any]:
+def rows(driver: TableDriver) -> list[Any]:
     names = ("seq", "at", "hash", "body")
-    return [SimpleNamespace(**dict(zip(names, entry, strict=True))) for entry in memory.entries]
+    return [SimpleNamespace(**dict(zip(names, entry, strict=True))) for entry in driver.entries]
 
 
-def eventful(game: str) -> tuple[Memory, list[bytes]]:
-    """A match with something of everything, and a snapshot after each entry."""
-    memory = playing(3, game, BankClock(60_000, 1_000))
-    frozen = []
+def match_with_many_events(game: str) -> tuple[TableDriver, list[bytes]]:
+    """Return a match with many kinds of events, and a snapshot after each entry."""
+    driver = new_match(3, game, BankClock(60_000, 1_000))
+    snapshots = []
 
-    def note() -> None:
-        frozen.append(freeze_table(memory.table))
+    def take_snapshot() -> None:
+        snapshots.append(encode_snapshot(driver.table))
 
-    while len(memory.entries) < 30:
-        note()
-        memory.later(700)
-        memory.act()
-    note()
-    asker = memory.last.by
+    while len(driver.entries) < 30:
+        take_snapshot()
+        driver.later(700)
+        driver.act()
+    take_snapshot()
+    asker = driver.last.by
     assert asker
-    memory.do(asker, Undo())
-    note()
-    memory.do(next(p for p in (1, 2, 3) if p != asker), Leave())
-    note()
-    waiting = next(p for p in (1, 2, 3) if p != memory.person_on_turn() and p != asker)
-    if not memory.table.chairs[waiting - 1].away:
-        memory.do(waiting, Queue([memory.impossible()]))
-        note()
-    return memory, frozen
+    driver.do(asker, Undo())
+    take_snapshot()
+    driver.do(next(p for p in (1, 2, 3) if p != asker), Leave())
+    take_snapshot()
+    waiting = next(p for p in (1, 2, 3) if p != driver.person_on_turn() and p != asker)
+    if not driver.table.seats[waiting - 1].away:
+        driver.do(waiting, Queue([driver.illegal_action()]))
+        take_snapshot()
+    return driver, snapshots
 
 
-def same(a: Table, b: Table) -> None:
+def assert_same(a: Table, b: Table) -> None:
     for seat in (None, 0, 1, 2):
-        assert see(a, seat) == see(b, seat)
-        assert tell(a, 0, seat) == tell(b, 0, seat)
-    assert (a.requests, a.moved, a.hash, a.pages) == (b.requests, b.moved, b.hash, b.pages)
+        assert personal_view(a, seat) == personal_view(b, seat)
+        assert entry_stories(a, 0, seat) == entry_stories(b, 0, seat)
+    assert (a.requests, a.position_seq, a.hash, a.entries) == (
+        b.requests,
+        b.position_seq,
+        b.hash,
+        b.entries,
+    )
     assert a.match
     assert b.match
-    assert a.match.chance(SECRET) == b.match.chance(SECRET)
+    assert a.match.next_chance_event(SECRET) == b.match.next_chance_event(SECRET)
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra"])
-def test_a_snapshot_folded_on_is_the_table(game: str) -> None:
-    memory, frozen = eventful(game)
-    for data in frozen[::7]:
-        same(thaw_table(memory.table.id, rows(memory), data), memory.table)
+def test_snapshot_plus_later_entries_gives_the_table(game: str) -> None:
+    driver, snapshots = match_with_many_events(game)
+    for data in snapshots[::7]:
+        restored = restore_table(driver.table.id, rows(driver), data)
+        assert_same(restored.with_names(driver.table.names), driver.table)
 
 
-def test_a_snapshot_of_another_log_is_refused() -> None:
-    memory, frozen = eventful("azul")
-    other = rows(memory)
+def test_snapshot_of_another_log_is_refused() -> None:
+    driver, snapshots = match_with_many_events("azul")
+    other = rows(driver)
     for row in other:
         row.hash = bytes(32)
     with pytest.raises(ValueError, match="not one of this log"):
-        thaw_table(memory.table.id, other, frozen[-1])
+        restore_table(driver.table.id, other, snapshots[-1])
     with pytest.raises(ValueError, match="not one of this log"):
-        thaw_table(memory.table.id, rows(memory)[:3], frozen[-1])
+        restore_table(driver.table.id, rows(driver)[:3], snapshots[-1])
 
 
-def test_a_flipped_byte_is_noticed() -> None:
-    memory, frozen = eventful("azul")
-    for at in range(0, len(frozen[-1]), 50):
-        damaged = bytearray(frozen[-1])
+def test_damaged_snapshot_is_refused() -> None:
+    driver, snapshots = match_with_many_events("azul")
+    for at in range(0, len(snapshots[-1]), 50):
+        damaged = bytearray(snapshots[-1])
         damaged[at] ^= 1
         with pytest.raises(ValueError, match="damaged"):
-            thaw_table(memory.table.id, rows(memory), bytes(damaged))
+            restore_table(driver.table.id, rows(driver), bytes(damaged))

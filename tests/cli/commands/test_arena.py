@@ -1,0 +1,185 @@
+"""`palacio arena`."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result as Done
+
+from palacio.lab.result_store import RESULTS
+from tests.cli.prompt import PROMPT, palacio, palacio_process
+from tests.lab.sample_plans import BROKEN, FIRST
+
+FIRST_BOT = f"first={sys.executable} -S {FIRST}"
+LONG = ("arena", "greedy", "random", "--matches", "40", "--seed", "2")
+ENDLESS = (*LONG, "--matches", "100000")  # until it is stopped
+
+
+def arena(*args: str | Path) -> Done:
+    return palacio("arena", *args, "--workers", "1")
+
+
+def outcome(folder: Path) -> list[Any]:
+    """Return all results without the fields that depend on the clock."""
+    results = [json.loads(line) for line in (folder / RESULTS).read_text("utf-8").splitlines()[1:]]
+    for seat in (seat for result in results for seat in result["seats"]):
+        del seat["wall_ms"], seat["cpu_ms"], seat["max_ms"]
+    return sorted(results, key=lambda result: int(result["number"]))
+
+
+def test_report_as_json() -> None:
+    done = arena("greedy", "random", FIRST_BOT, "--matches", "2", "--seed", "5", "--json")
+    report = json.loads(done.stdout)
+    assert done.exit_code == 0
+    assert (report["game"], report["option"], report["seats"]) == ("azul", "fixed", 2)
+    assert (report["matches"], report["deals"], report["budget_ms"]) == (6, 1, 200)
+    assert list(report["bots"]) == ["greedy", "random", "first"]
+    for bot in report["bots"].values():
+        assert bot["win_rate_low"] <= bot["win_rate"] <= bot["win_rate_high"]
+        assert bot["elo_low"] <= bot["elo"] <= bot["elo_high"]
+        assert bot["matches"] == 4
+        assert bot["faults"] == 0
+    assert report["bots"]["greedy"]["elo"] == 1270
+    assert report["pairs"]["random"]["first"]["matches"] == 2
+
+
+def test_report_as_tables() -> None:
+    match = ("--game", "sintra", "--matches", "2", "--seed", "0")
+    done = arena("greedy", "random", FIRST_BOT, *match)
+    title, *lines = done.output.splitlines()
+    assert title == "Stained Glass of Sintra, side a, 2 seats: 6 matches of 1 deal"
+    (greedy,) = (line for line in lines if line.startswith(" greedy  1270  anchor"))
+    assert "faults" not in done.output
+    assert any(line.startswith(" ahead of") for line in lines)
+    assert max(map(len, lines)) <= 80
+    assert greedy
+
+
+def test_arena_with_programs_draws_a_random_seed_and_keeps_it(tmp_path: Path) -> None:
+    command = ("random", FIRST_BOT, "--matches", "2", "--json", "--out", tmp_path)
+    first = arena(*command)
+    seed = json.loads(first.stdout)["seed"]
+    assert seed != 0
+    assert first.stderr == f"To play the same deals again: --seed {seed}\n"
+    again = arena(*command)
+    assert again.stderr == ""
+    assert json.loads(again.stdout)["seed"] == seed
+
+
+def test_gauntlet_is_reported_by_line_ups() -> None:
+    done = arena("greedy", "random", "--seats", "3", "--matches", "3", "--gauntlet", "greedy")
+    assert "one of" in done.output
+    assert "random, random  100.0%" in done.output
+
+
+def test_faults_are_reported() -> None:
+    broken = f"bad={sys.executable} -S {BROKEN} raises"
+    done = arena("random", broken, "--matches", "2")
+    assert done.exit_code == 0
+    assert "Match 1: bad ended with exit code 1: RuntimeError: out of ideas\n" in done.output
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("greedy",), "An arena needs at least two bots."),
+        (("greedy", "greedy"), "'greedy' is listed twice; give a program another name."),
+        (("greedy", "deep"), "There is no bot 'deep'"),
+        (("greedy", "random@0"), "'random@0': a budget must be at least 1."),
+        (("greedy", "random", "--game", "chess"), "There is no game 'chess'"),
+        (("greedy", "random", "--plot", "ratings.txt"), "its name must end in .png."),
+    ],
+)
+def test_user_error_is_one_line(args: tuple[str, ...], words: str) -> None:
+    done = arena(*args)
+    assert done.exit_code == 1
+    assert words in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_ratings_are_plotted(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    file = tmp_path / "ratings.png"
+    assert arena("greedy", "random", "--matches", "2", "--plot", file).exit_code == 0
+    assert file.read_bytes().startswith(b"\x89PNG")
+
+
+def test_missing_package_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert "pip install 'palacio[plot]'" in arena("greedy", "random", "--plot", "x.png").stderr
+    assert "pip install 'palacio[ray]'" in arena("greedy", "random", "--ray", "local").stderr
+
+
+@pytest.fixture
+def running(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[tuple[subprocess.Popen[str], Path]]:
+    """An arena in another process that has its first results."""
+    folder = tmp_path / "arena"
+    arena = getattr(request, "param", LONG)
+    command = [sys.executable, "-c", PROMPT, *arena, "--workers", "1", "--out", str(folder)]
+    with subprocess.Popen(
+        command,
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        preexec_fn=_accept_ctrl_c,
+    ) as one:
+        while not (folder / RESULTS).exists() or (folder / RESULTS).read_bytes().count(b"\n") < 4:
+            assert one.poll() is None
+            time.sleep(0.01)
+        yield one, folder
+        one.kill()
+
+
+def _accept_ctrl_c() -> None:
+    """Undo the ignored SIGINT that background processes inherit."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def test_killed_arena_continues_from_its_stored_results(
+    running: tuple[subprocess.Popen[str], Path], tmp_path: Path
+) -> None:
+    process, folder = running
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    kept = (folder / RESULTS).read_bytes()
+    assert palacio(*LONG, "--workers", "1", "--out", folder).exit_code == 0
+    assert (folder / RESULTS).read_bytes().startswith(kept[: kept.rindex(b"\n") + 1])
+    palacio(*LONG, "--workers", "1", "--out", tmp_path / "whole")
+    assert outcome(folder) == outcome(tmp_path / "whole")
+    assert palacio("verify", *folder.glob("*.palacio")).exit_code == 0
+
+
+@pytest.mark.parametrize("running", [ENDLESS], indirect=True)
+def test_stopped_arena_reports_its_results(
+    running: tuple[subprocess.Popen[str], Path],
+) -> None:
+    process, _ = running
+    process.send_signal(signal.SIGINT)
+    output, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "the same command continues from here" in errors
+    assert "greedy  1270  anchor" in output
+
+
+@pytest.mark.slow
+def test_ray_gives_the_results_of_a_local_pool(tmp_path: Path) -> None:
+    pytest.importorskip("ray")
+    command = ("arena", "greedy", "random", "--budget-simulations", "10", "--matches", "6")
+    for name, where in {"ray": ("--ray", "local"), "pool": ()}.items():
+        out = ("--workers", "2", "--out", tmp_path / name)
+        done = palacio_process(*command, *where, *out, PALACIO_PLAIN="1")
+        assert done.returncode == 0, done.stderr
+    assert len(outcome(tmp_path / "ray")) == 6
+    assert outcome(tmp_path / "ray") == outcome(tmp_path / "pool")
+    records = [sorted((tmp_path / name).glob("*.palacio")) for name in ("ray", "pool")]
+    assert [file.read_bytes() for file in records[0]] == [file.read_bytes() for file in records[1]]

@@ -1,0 +1,73 @@
+"""`palacio play`: its options and their effects."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from palacio.cli.terminal import can_run_app, user_language
+from tests.cli.prompt import palacio
+
+
+def test_unknown_game_is_reported() -> None:
+    done = palacio("play", "--game", "chess")
+    assert done.exit_code == 1
+    assert "There is no game 'chess'" in done.output
+
+
+def test_more_people_than_seats_are_refused() -> None:
+    done = palacio("play", "--people", "3")
+    assert "There are 2 seats for 3 people." in done.output
+
+
+def test_bots_alone_play_to_the_end() -> None:
+    done = palacio("play", "--game", "sintra", "--option", "b", "--people", "0", "--seed", "1")
+    assert done.exit_code == 0
+    assert "; won by " in done.output
+
+
+def test_endless_match_of_bots_is_cut_off() -> None:
+    """AZ-4.6, at the terminal as in self-play."""
+    args = ("--option", "free", "--people", "0", "--bot", "random", "--seed", "429")
+    done = palacio("play", *args)
+    assert "cut off after 40 rounds" in done.output
+
+
+def test_default_bot_of_the_app_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: dict[str, Any] = {}
+    monkeypatch.setattr("palacio.cli.commands.play.can_run_app", lambda: True)
+    monkeypatch.setattr("palacio.cli.commands.play.run_app", lambda **given: begun.update(given))
+    palacio("play", "--seats", "2")
+    assert begun["session"].seats == ("person", "journeyman")
+
+
+def test_saved_match_continues(tmp_path: Path) -> None:
+    file = tmp_path / "match.palacio"
+    saved = palacio("play", "--seed", "3", typed=f"save {file}\nquit")
+    assert f"{file}.secret" in saved.output
+    again = palacio("play", file, typed="actions\nquit")
+    assert again.exit_code == 0
+    assert "greedy 2" in again.output
+
+
+def test_match_without_its_secret_cannot_continue(tmp_path: Path) -> None:
+    file = tmp_path / "match.palacio"
+    palacio("play", "--seed", "3", typed=f"save {file}\nquit")
+    (tmp_path / "match.palacio.secret").unlink()
+    done = palacio("play", file)
+    assert done.exit_code == 1
+    assert "is missing" in done.output
+
+
+def test_without_a_terminal_play_is_line_by_line() -> None:
+    assert not can_run_app()
+    assert "midden  c" in palacio("play", "--seed", "1", "--language", "nl", typed="quit").output
+
+
+def test_language_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "es_MX.UTF-8")
+    monkeypatch.delenv("PALACIO_LANGUAGE", raising=False)
+    assert user_language() == "es"
+    assert "centro  c" in palacio("play", "--seed", "1", typed="salir").output
+    monkeypatch.setenv("PALACIO_LANGUAGE", "fr")
+    assert user_language() == "fr"

@@ -1,0 +1,331 @@
+"""A server's table in line mode: a player who types, against a real server."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from palacio.cli.line.online_table import OnlineTable
+from palacio.cli.line.screen import Screen, theme
+from palacio.client.followed_table import FollowedTable
+from palacio.client.links import Link, parse_link
+from palacio.client.session import ServerSession, open_session, spectate
+from palacio.client.socket import SocketTiming
+from palacio.i18n.catalogue import catalogue
+from palacio.match.record import verify
+from palacio.wire.commands import Act, Answer, Resign, Return, Undo
+from palacio.wire.messages import State
+from palacio.wire.terms import BankClock, Clock, NoClock, SeatTerms, Terms
+from tests.client.proxy import CuttingProxy, proxy_to
+from tests.waiting import wait_until
+
+EN, NL = catalogue("en"), catalogue("nl")
+RUIS_TURN = EN("status-their-turn", seat="Rui")
+NO_CLOCK = NoClock()
+TIMING = SocketTiming(ping_s=0.3, resend_s=0.5, backoff_s=0.01, max_backoff_s=0.1)
+
+
+class Typist:
+    """A source of lines that a test types."""
+
+    def __init__(self) -> None:
+        self._typed: asyncio.Queue[str | None] = asyncio.Queue()
+
+    async def line(self) -> str | None:
+        return await self._typed.get()
+
+    def type(self, line: str | None) -> None:
+        self._typed.put_nowait(line)
+
+
+@dataclass
+class Harness:
+    """Ana in line mode, Rui as a client, and the network between Ana and the server."""
+
+    ana: FollowedTable
+    rui: ServerSession
+    link: Link
+    typist: Typist
+    screen: StringIO
+    playing: "asyncio.Task[str | None]"
+    proxy: CuttingProxy
+
+    async def reads(self, words: str) -> None:
+        """Wait until Ana's screen shows this."""
+        await wait_until(lambda: words in self.screen.getvalue() or self.playing.done())
+        assert words in self.screen.getvalue()
+
+    async def types(self, line: str, words: str) -> None:
+        """Type a line on an empty screen, and wait for these words."""
+        self.screen.truncate(self.screen.seek(0))
+        self.typist.type(line)
+        await self.reads(words)
+
+    async def rui_joins(self) -> FollowedTable:
+        assert self.link.table
+        followed = await self.rui.join(self.link.table, self.link.key)
+        await self.reads("displays  1")
+        return followed
+
+    async def reach_anas_turn(self, rui: FollowedTable) -> None:
+        if rui.own and rui.own.choices:
+            await rui.do(Act(rui.view.actions[0].text))
+        await wait_until(lambda: self.ana.own and self.ana.own.choices)
+        await self.reads("Ana (? for help)")
+
+
+Scenario = Callable[[Harness], Awaitable[None]]
+
+
+@asynccontextmanager
+async def open_harness(server: str, terms: Terms, language: str = "en") -> AsyncIterator[Harness]:
+    async with (
+        proxy_to(server) as proxy,
+        open_session(Link(proxy.address), name="Ana", timing=TIMING, language=language) as ana,
+        open_session(Link(server), name="Rui", timing=TIMING) as rui,
+    ):
+        followed, typist, output = await ana.open(terms), Typist(), StringIO()
+        console = Console(theme=theme(terms.game), file=output, width=100, highlight=False)
+        table = OnlineTable(ana, followed, Screen(console, catalogue(language)), typist.line)
+        playing = asyncio.create_task(table.play())
+        link = parse_link(await ana.invitation(followed.id))
+        yield Harness(followed, rui, link, typist, output, playing, proxy)
+        typist.type(None)
+        await playing
+
+
+def run_scenario(
+    server: str,
+    scenario: Scenario,
+    *,
+    clock: Clock = NO_CLOCK,
+    casual: bool = True,
+    language: str = "en",
+) -> None:
+    terms = Terms("azul", [SeatTerms("invited")] * 2, clock=clock, casual=casual)
+
+    async def run() -> None:
+        async with asyncio.timeout(60), open_harness(server, terms, language) as harness:
+            await scenario(harness)
+
+    asyncio.run(run())
+
+
+def test_link_and_arrivals_are_shown(server: str) -> None:
+    async def scenario(harness: Harness) -> None:
+        await harness.reads(str(harness.link.key))
+        await harness.reads("1 of 2 seats taken: Ana. Waiting for the others.")
+        await harness.types("?", "begin now, with bots")
+        await harness.types("1 b 1", EN("refused-not-begun"))
+        await harness.rui_joins()
+        await harness.reads(EN("story-sat", name="Rui"))
+
+    run_scenario(server, scenario)
+
+
+def test_host_begins_with_bots_of_a_level(server: str) -> None:
+    async def scenario(harness: Harness) -> None:
+        await harness.types("begin pharaoh", EN("refused-no-such-level", level="pharaoh"))
+        await harness.types("begin greedy", "displays  1")
+        assert harness.ana.table.seats[1].level == "greedy"
+
+    run_scenario(server, scenario)
+
+
+def test_action_is_played_or_refused(server: str) -> None:
+    async def scenario(harness: Harness) -> None:
+        rui = await harness.rui_joins()
+        await harness.reach_anas_turn(rui)
+        await harness.types("actions", "spilled")
+        await harness.types("c z 1", EN("refused-bad-notation"))
+        action = harness.ana.view.actions[0].text
+        await harness.types(action, RUIS_TURN)
+        assert "Ana takes" in harness.screen.getvalue()
+        await harness.types(action, RUIS_TURN)
+        await harness.types("hint", "It is not your turn.")
+
+    run_scenario(server, scenario)
+
+
+def test_undo_needs_the_others_consent(server: str) -> None:
+    async def scenario(harness: Harness) -> None:
+        rui = await harness.rui_joins()
+        await harness.reach_anas_turn(rui)
+        await harness.types(harness.ana.view.actions[0].text, RUIS_TURN)
+        await harness.types("undo", EN("story-askedundo", seat="Ana"))
+        await wait_until(lambda: rui.own and "answer" in rui.own.may)
+        await rui.do(Answer(yes=True))
+        await harness.reads("Ana takes back")
+        await harness.types(harness.ana.view.actions[0].text, RUIS_TURN)
+        await wait_until(lambda: rui.own and rui.own.choices)
+        await rui.do(Act(rui.view.actions[0].text))
+        await rui.do(Undo())
+        await harness.reads(EN("story-askedundo", seat="Rui"))
+        await harness.types("no", EN("story-answered", seat="Ana", yes=0))
+        await harness.types("yes", EN("refused-nothing-asked"))
+
+    run_scenario(server, scenario)
+
+
+def test_undo_request_of_another_player_is_shown_in_the_prompt(server: str) -> None:
+    async def scenario(harness: Harness) -> None:
+        rui = await harness.rui_joins()
+        if not (rui.own and rui.own.choices):
+            await harness.types(harness.ana.view.actions[0].text, RUIS_TURN)
+            await wait_until(lambda: rui.own and rui.own.choices)
+        await rui.do(Act(rui.view.actions[0].text))
+        await rui.do(Undo())
+        await harness.reads("May Rui take an action back? yes or no")
+        await harness.types("yes", "Rui takes back")
+
+    run_scenario(server, scenario)
+
+
+def test_resigning_takes_two_commands_and_leads_to_a_rematch(server: str, tmp_path: Path) -> None:
+    async def scenario(harness: Harness) -> None:
+        rui = await harness.rui_joins()
+        await harness.types("resign", "Type it again")
+        await harness.types("?", "give up the match")
+        await harness.types("resign", "Type it again")
+        await harness.types("resign", "won by Rui")
+        file = tmp_path / "match.palacio"
+        await harness.types(f"save {file}", "Saved as")
+        assert verify(file.read_text("utf-8")).match.is_over
+        harness.typist.type("rematch")
+        again = await harness.playing
+        assert again == harness.ana.table.rematch
+        assert rui.table.stage == "over"
+
+    run_scenario(server, scenario)
+
+
+@pytest.mark.parametrize("line", ["quit", None])
+def test_player_who_leaves_is_replaced_and_can_return(server: str, line: str | None) -> None:
+    async def scenario(harness: Harness) -> None:
+        rui = await harness.rui_joins()
+        await harness.reach_anas_turn(rui)
+        harness.typist.type(line)
+        assert await harness.playing is None
+        await wait_until(lambda: rui.table.seats[0].away)
+        await harness.ana.do(Return())
+        await wait_until(lambda: not rui.table.seats[0].away)
+
+    run_scenario(server, scenario)
+
+
+def test_ctrl_c_leaves_the_table(server: str) -> None:
+    async def scenario(harness: Harness) -> None:
+        rui = await harness.rui_joins()
+        harness.playing.cancel()
+        await wait_until(lambda: rui.table.seats[0].away)
+
+    async def run() -> None:
+        terms = Terms("azul", [SeatTerms("invited")] * 2)
+        async with asyncio.timeout(60):
+            with pytest.raises(asyncio.CancelledError):
+                async with open_harness(server, terms) as harness:
+                    await scenario(harness)
+
+    asyncio.run(run())
+
+
+def test_lost_connection_is_reported(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("palacio.cli.line.online_table._GRACE_S", 0.05)
+
+    async def scenario(harness: Harness) -> None:
+        await harness.rui_joins()
+        async with harness.proxy.closed():
+            await harness.reads(EN("status-lost"))
+        await harness.reads("Connected again.")
+
+    run_scenario(server, scenario)
+
+
+def test_table_that_was_set_back_is_reported(server: str) -> None:
+    async def scenario(harness: Harness) -> None:
+        rui = await harness.rui_joins()
+        await harness.reach_anas_turn(rui)
+        ana = harness.ana
+        earlier = State(ana.table, ana.own, ana.story, anew=True)
+        await harness.types(ana.view.actions[0].text, RUIS_TURN)
+        ana.receive(earlier)
+        await harness.reads(EN("set-back"))
+
+    run_scenario(server, scenario)
+
+
+def test_clocks_are_shown(server: str) -> None:
+    async def scenario(harness: Harness) -> None:
+        await harness.rui_joins()
+        await harness.reads("Rui 5:00")
+
+    run_scenario(server, scenario, clock=BankClock(300_000))
+
+
+def test_serious_table_gives_no_hints(server: str) -> None:
+    async def scenario(harness: Harness) -> None:
+        await harness.reach_anas_turn(await harness.rui_joins())
+        await harness.types("hint", EN("hint-serious"))
+
+    run_scenario(server, scenario, casual=False)
+
+
+def test_hint_comes_from_the_mirrored_match(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("palacio.cli.line.online_table.ADVISER", "greedy")  # nothing to compile
+
+    async def scenario(harness: Harness) -> None:
+        await harness.reach_anas_turn(await harness.rui_joins())
+        await harness.types("hint", "The bot would play")
+
+    run_scenario(server, scenario)
+
+
+def test_client_without_a_seat_watches(server: str) -> None:
+    async def run() -> None:
+        async with (
+            open_session(Link(server), name="Ana", timing=TIMING) as ana,
+            spectate(Link(server), timing=TIMING) as spectator,
+        ):
+            terms = Terms("azul", [SeatTerms("invited"), SeatTerms("bot", "greedy")])
+            followed = await ana.open(terms)
+            typist, output = Typist(), StringIO()
+            console = Console(theme=theme("azul"), file=output, width=100)
+            seen = await spectator.socket.follow(followed.id)
+            table = OnlineTable(spectator, seen, Screen(console, EN), typist.line)
+            playing = asyncio.create_task(table.play())
+            await wait_until(lambda: EN("looking-on") in output.getvalue())
+            typist.type("link")
+            await wait_until(lambda: "Only the players at this table" in output.getvalue())
+            await followed.do(Resign())
+            await wait_until(lambda: "won by greedy" in output.getvalue())
+            typist.type("quit")
+            await playing
+
+    asyncio.run(run())
+
+
+def test_dutch_match_is_dutch_throughout(server: str) -> None:
+    async def scenario(harness: Harness) -> None:
+        await harness.reads("1 van de 2 plaatsen bezet: Ana.")
+        await harness.types("?", "de uitnodiging voor de andere spelers tonen")
+        await harness.types("1 b 1", NL("refused-not-begun"))
+        await harness.types("begin gulzig", "fabrieken 1")
+        assert harness.ana.table.seats[1].level == "greedy"
+        await harness.reads("Ana (? voor hulp)")
+        await harness.types("1 paars 1", NL("refused-bad-notation"))
+        await harness.types("zetten", "gelegd")
+        action = harness.ana.view.actions[0].text
+        await harness.types(action, "Ana pakt")
+        await harness.types("ja", NL("refused-nothing-asked"))
+        await harness.types("opgeven", "Typ het nog een keer")
+        await harness.types("opgeven", "gewonnen door")
+        assert not re.search(r"\b(the|you|your|points|center|display)\b", harness.screen.getvalue())
+        await harness.reads("revanche of stop?")
+
+    run_scenario(server, scenario, language="nl")

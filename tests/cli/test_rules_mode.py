@@ -1,0 +1,73 @@
+"""Whether commands run the rules compiled or plain, and announce a compilation."""
+
+import os
+import sys
+
+import pytest
+
+from palacio.cli.rules_mode import announce_compiling, prefer_plain
+from palacio.rules.compiled import COMPILING
+from tests.cli.prompt import palacio
+
+
+@pytest.mark.parametrize(("setting", "result"), [(None, "1"), ("0", "0")])
+def test_environment_overrides_the_default(
+    monkeypatch: pytest.MonkeyPatch, setting: str | None, result: str
+) -> None:
+    monkeypatch.setenv("PALACIO_PLAIN", setting or "")
+    if setting is None:
+        monkeypatch.delenv("PALACIO_PLAIN")
+    monkeypatch.delitem(sys.modules, "palacio.rules.compiled", raising=False)
+    prefer_plain()
+    assert os.environ["PALACIO_PLAIN"] == result
+
+
+def test_imported_rules_keep_their_mode(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PALACIO_PLAIN", "")
+    monkeypatch.delenv("PALACIO_PLAIN")
+    monkeypatch.setitem(sys.modules, "palacio.rules.compiled", sys)
+    prefer_plain()
+    assert "PALACIO_PLAIN" not in os.environ
+
+
+def test_first_compilation_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("palacio.rules.catalog.is_warm", lambda *games: False)
+    done = palacio("perft", "--depth", "1")
+    assert done.stderr == f"{COMPILING}\n"
+
+
+@pytest.mark.parametrize(("warm", "notice"), [(True, ""), (False, "Compiling the views, once; ")])
+def test_compiling_of_views_is_announced_only_when_needed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], warm: bool, notice: str
+) -> None:
+    monkeypatch.setattr("palacio.rules.catalog.is_warm", lambda *games: True)
+    monkeypatch.setattr("palacio.match.view.is_compiled", lambda rule: warm)
+    announce_compiling(searches=False)
+    assert capsys.readouterr().err == ""
+    announce_compiling(searches=False, views=True)
+    words = capsys.readouterr().err
+    assert words.startswith(notice)
+    assert bool(words) == bool(notice)
+
+
+SEARCH = ("analyze", "azul displays=y | lines=-/y/-/-/- | ", "--simulations", "1")
+
+
+@pytest.mark.parametrize(
+    ("command", "rules_are_warm", "notice"),
+    [
+        (SEARCH, True, "Compiling the search, once; "),
+        (SEARCH, False, "Compiling the rules and the search, once; "),
+        (("perft", "--depth", "1"), True, ""),
+        (("simulate",), True, ""),
+        (("simulate", "--bot", "apprentice@1sims"), True, "Compiling the search, once; "),
+    ],
+)
+def test_compiling_of_the_search_is_announced_by_commands_that_search(
+    monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], rules_are_warm: bool, notice: str
+) -> None:
+    monkeypatch.setattr("palacio.rules.catalog.is_warm", lambda *games: rules_are_warm)
+    monkeypatch.setattr("palacio.rules.compiled.is_compiled", lambda function: False)
+    done = palacio(*command)
+    assert done.stderr.startswith(notice)
+    assert done.stderr.count("\n") == bool(notice)

@@ -1,0 +1,211 @@
+"""Previews and refused targets of a view: they agree with what the rules do."""
+
+from functools import reduce
+from operator import or_
+
+from palacio.match.azul.story import Tiled
+from palacio.match.choice import Choice, Preview
+from palacio.match.compiled.table import ENDS_ROUND
+from palacio.match.match import Match
+from palacio.match.sintra.story import Broke, Glazed, JokersGlazed
+from palacio.match.story import RoundEnd, StoryItem
+from palacio.match.view import choices, view
+from palacio.rules import azul, azul_board, sintra_board, verbs
+from palacio.rules.dice import new_dice, roll
+from palacio.rules.drafting import CHOICE, DRAFT
+from palacio.rules.refusal import Refusal
+from palacio.rules.state import copy
+from palacio.rules.tiles import count
+from tests.match import one_by_one
+from tests.match.matches import header_of, match_at
+from tests.match.test_view import decisions, few_matches
+from tests.rules.random_matches import positions, seeds
+from tests.rules.variants import Variant, every_azul, every_sintra, every_variant
+
+# --- Previews.
+
+
+@every_variant
+@seeds(3)
+def test_compiled_previews_equal_the_reference(variant: Variant, seed: int) -> None:
+    """Prefer positions with few actions: there, rounds and matches end."""
+    dice, flags = new_dice(seed), 0
+    for s in positions(variant, seed):
+        if s.seat < 0 or roll(dice, 2 if verbs.count(s) < 9 else 20):
+            continue
+        seen = view(header_of(variant), s, 0, int(s.seat))
+        assert seen.actions == one_by_one.choices(s)
+        assert seen.refused == one_by_one.refused(s)
+        assert seen.choices == choices(header_of(variant), s)
+        flags |= reduce(or_, seen.choices.flags, 0)
+    assert flags & ENDS_ROUND
+
+
+def test_an_action_may_end_the_match_or_shatter_the_glass() -> None:
+    ends = match_at("azul displays=b | lines=b/-/-/-/- wall=.yrkw/...../...../...../.....")
+    assert {choice.preview.last_round for choice in ends.view(0).actions} == {True}
+    shatters = match_at("sintra displays=y center=p | track=7")
+    seen = shatters.view(0)
+    assert seen.actions == one_by_one.choices(shatters.state)
+    assert {c.text[0] for c in seen.actions if c.preview.shatters} == {"c"}  # by the marker
+
+
+@every_azul
+@few_matches
+def test_previews_of_azul_match_what_happens(variant: Variant, seed: int) -> None:
+    for match in decisions(variant, seed):
+        for choice in some_of(match.view(match.seat).actions, seed):
+            check_azul_preview(match, choice)
+
+
+def check_azul_preview(match: Match, choice: Choice) -> None:
+    twin = after(match, choice)
+    story = twin.story()[-1]
+    ends = any(isinstance(item, RoundEnd) for item in story)
+    if match.state.phase == CHOICE:
+        tiled = next(item for item in story if isinstance(item, Tiled))
+        assert (tiled.seat, tiled.row, tiled.column) == (
+            match.seat,
+            match.state.row,
+            choice.column,
+        )
+        assert choice.preview == Preview(
+            points=tiled.points, ends_round=ends, last_round=has_full_row(twin)
+        )
+    else:
+        assert choice.preview.ends_round == (twin.state.phase != DRAFT)
+        assert choice.preview.placed + choice.preview.spilled == taken(match, choice)
+        if ends:
+            check_round_end(match, twin, choice.preview)
+        elif twin.state.phase == DRAFT:
+            check_lines(match, twin, choice)
+
+
+def check_lines(match: Match, twin: Match, choice: Choice) -> None:
+    was, now = lines(match, match.seat), lines(twin, match.seat)
+    assert choice.preview.placed == sum(now) - sum(was)
+    line = choice.target
+    completes = line is not None and line < len(now) and was[line] < now[line] == line + 1
+    assert choice.preview.completes == completes
+
+
+def check_round_end(match: Match, twin: Match, preview: Preview) -> None:
+    """Check the points against the seat's score with and without the action."""
+    otherwise = copy(match.state)
+    azul.settle(otherwise, match.seat)
+    score, without = twin.scores[match.seat], int(otherwise.boards[match.seat].score)
+    assert preview.points == score - without
+    assert preview.last_round == has_full_row(twin)
+
+
+def lines(match: Match, seat: int) -> list[int]:
+    return [int(count) for count in match.state.boards[seat].line_count]
+
+
+def has_full_row(match: Match) -> bool:
+    return bool(azul.has_full_row(match.state))
+
+
+@every_sintra
+@few_matches
+def test_previews_of_sintra_match_what_happens(variant: Variant, seed: int) -> None:
+    for match in decisions(variant, seed):
+        for choice in some_of(match.view(match.seat).actions, seed):
+            check_sintra_preview(match, choice)
+
+
+def check_sintra_preview(match: Match, choice: Choice) -> None:
+    """Compare with the story, including the pane kept from a complete strip."""
+    preview, seat = choice.preview, match.seat
+    played_on = after(match, choice)
+    twins = [played_on]
+    if played_on.state.phase == CHOICE:
+        assert preview.completes
+        twins = [after(played_on, keep) for keep in played_on.view(seat).actions]
+    for twin in twins:
+        story = [item for items in twin.story() for item in items]
+        ends = next((at for at, item in enumerate(story) if isinstance(item, RoundEnd)), len(story))
+        own = story[:ends]
+        assert preview.placed == sum(
+            item.count for item in own if isinstance(item, Glazed | JokersGlazed)
+        )
+        assert preview.spilled == sum(item.count for item in own if isinstance(item, Broke))
+        assert preview.placed + preview.spilled == taken(match, choice)
+        assert preview.ends_round == (ends < len(story))
+        assert preview.points == points_of(own)
+        kinds = [str(item.__struct_config__.tag) for item in own]
+        assert preview.steps == kinds.count("step")
+        assert preview.shatters == ("shattered" in kinds)
+        if not preview.ends_round:
+            assert preview.points == twin.scores[seat] - match.scores[seat]
+
+
+def points_of(story: list[StoryItem]) -> int:
+    return sum(getattr(item, "points", 0) for item in story)
+
+
+def after(match: Match, choice: Choice) -> Match:
+    """Return a copy of the match after an action, without draws."""
+    twin = Match(match.header)
+    twin.state, twin.log[:], twin.effects[:] = match.state, match.log, match.effects
+    twin.accept(match.seat, choice.text)
+    return twin
+
+
+def taken(match: Match, choice: Choice) -> int:
+    if choice.source is None or choice.color is None:
+        return 0
+    return int(count(match.state.sources[choice.source], choice.color))
+
+
+def some_of(choices: list[Choice], seed: int) -> list[Choice]:
+    dice = new_dice(seed)
+    return [choice for choice in choices if len(choices) < 4 or roll(dice, 3) == 0]
+
+
+# --- Refused targets.
+
+
+@every_azul
+@few_matches
+def test_refused_lines_agree_with_refused_actions(variant: Variant, seed: int) -> None:
+    for match in decisions(variant, seed):
+        if match.state.phase == DRAFT:
+            refused = {(r.color, r.target): r.reason for r in match.view(match.seat).refused}
+            for source, color in on_offer(match):
+                for line in range(azul_board.LINES):
+                    action = azul_board.take_to(source, color, line)
+                    assert refused.get((color, line), "none") == refusal(match, action)
+
+
+@every_sintra
+@few_matches
+def test_refused_strips_agree_with_refused_actions(variant: Variant, seed: int) -> None:
+    """With the least possible jokers: if that is refused, every other way is refused, too."""
+    for match in decisions(variant, seed):
+        if match.state.phase == DRAFT:
+            board = match.state.boards[match.seat]
+            refused = {(r.color, r.target): r.reason for r in match.view(match.seat).refused}
+            for source, color in on_offer(match):
+                amount = count(match.state.sources[source], color)
+                for slot in range(sintra_board.SLOTS):
+                    jokers = sintra_board.least_jokers(board, slot, color, amount)
+                    target = sintra_board.slot_target(slot, jokers)
+                    action = sintra_board.take_to(source, color, target)
+                    assert refused.get((color, slot), "none") == refusal(match, action)
+
+
+@every_variant
+def test_no_targets_are_refused_in_a_choice(variant: Variant) -> None:
+    for match in decisions(variant, 0):
+        if match.state.phase == CHOICE:
+            assert match.view(match.seat).refused == []
+
+
+def on_offer(match: Match) -> list[tuple[int, int]]:
+    sources = enumerate(match.state.sources)
+    return [(n, color) for n, heap in sources for color in range(5) if count(heap, color)]
+
+
+def refusal(match: Match, action: int) -> str:
+    return Refusal(verbs.refuse(match.state, action)).name.lower()

@@ -1,0 +1,87 @@
+"""Draw a sample of the project's English for a reviewer: `python -m tests.prose --seed 13`."""
+
+import ast
+import re
+import subprocess
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from random import Random
+
+import click
+
+ROOT = Path(__file__).parents[1]
+FOLDERS = ("src", "tests", "bench", "faults")
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_LOG_CALL = re.compile(r"log\.(debug|info|warning|error|exception|critical)\(")
+
+
+@cache
+def modules(folder: str) -> list[tuple[str, ast.Module]]:
+    """Return the path and the syntax tree of each Python file in this folder."""
+    paths = sorted((ROOT / folder).rglob("*.py"))
+    return [(str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8"))) for path in paths]
+
+
+def docstrings() -> Iterator[tuple[str, str]]:
+    """Yield every docstring with the place where it stands."""
+    kinds = (ast.Module, ast.ClassDef, *_FUNCTIONS)
+    for path, tree in chain.from_iterable(map(modules, FOLDERS)):
+        for node in ast.walk(tree):
+            if isinstance(node, kinds) and (text := ast.get_docstring(node)):
+                yield f"{path}:{getattr(node, 'name', '')}", text
+
+
+def names_of_tests() -> Iterator[tuple[str, str]]:
+    """Yield the name of every test, of Python and of the site."""
+    for path, tree in modules("tests"):
+        for node in ast.walk(tree):
+            name = getattr(node, "name", "") or ""
+            if isinstance(node, _FUNCTIONS) and name.startswith("test_"):
+                yield path, name
+    for file in sorted((ROOT / "web/tests").rglob("*.test.ts*")):
+        for name in re.findall(
+            r"\btest(?:\.for\([^\n]*\))?\(\s*\"([^\"]+)\"", file.read_text("utf-8")
+        ):
+            yield str(file.relative_to(ROOT)), name
+
+
+def log_lines() -> Iterator[tuple[str, str]]:
+    """Yield every call of the logger."""
+    for path, tree in modules("src"):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and _LOG_CALL.match(call := ast.unparse(node)):
+                yield path, call
+
+
+def commit_subjects(since: str) -> Iterator[tuple[str, str]]:
+    """Yield the subject of every commit after `since`."""
+    span = f"{since}..HEAD" if since else "HEAD"
+    command = ["git", "log", "--format=%h\t%s", span]
+    for line in subprocess.check_output(command, cwd=ROOT, text=True).splitlines():
+        commit, _, subject = line.partition("\t")
+        yield commit, subject
+
+
+@click.command()
+@click.option("--seed", default=0, help="The same seed draws the same sample.")
+@click.option("--since", default="", metavar="COMMIT", help="Draw commits after this one only.")
+def main(seed: int, since: str) -> None:
+    """Print 60 docstrings, 30 test names, 20 log lines and 20 commit subjects."""
+    random = Random(seed)
+    drawn = (
+        (60, "docstrings", docstrings()),
+        (30, "test names", names_of_tests()),
+        (20, "log lines", log_lines()),
+        (20, "commit subjects", commit_subjects(since)),
+    )
+    for count, title, found in drawn:
+        everything = list(found)
+        print(f"\n## {title}: {min(count, len(everything))} of {len(everything)}\n")
+        for place, text in random.sample(everything, min(count, len(everything))):
+            print(f"- {place}: {' '.join(text.split())}")
+
+
+if __name__ == "__main__":
+    main()

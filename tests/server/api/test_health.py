@@ -1,0 +1,72 @@
+"""Liveness, readiness and metrics."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from palacio.server.store.errors import StoreDown
+from palacio.server.tables.heartbeat import Heartbeat
+from palacio.server.tables.service import TableService
+
+
+async def test_liveness_check_answers(client: httpx.AsyncClient) -> None:
+    response = await client.get("/healthz")
+    assert (response.status_code, response.text) == (200, "alive\n")
+
+
+async def test_server_with_store_and_bus_is_ready(client: httpx.AsyncClient) -> None:
+    assert (await client.get("/readyz")).status_code == 200
+
+
+async def test_server_without_store_is_alive_but_not_ready(
+    client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: Any) -> None:
+        raise StoreDown("There is no database at 10.0.0.5.")
+
+    monkeypatch.setattr(service.store, "ping", fail)
+    response = await client.get("/readyz")
+    assert response.status_code == 503
+    assert "10.0.0.5" not in response.text
+    assert (await client.get("/healthz")).status_code == 200
+
+
+async def test_server_without_bus_is_ready_and_reports_it(
+    client: httpx.AsyncClient, service: TableService
+) -> None:
+    """All servers lose the bus at once. If none were ready then, no one could play."""
+    await service.bus.close()
+    response = await client.get("/readyz")
+    assert response.status_code == 200
+    assert "bus is down" in response.text
+
+
+@pytest.mark.parametrize("path", ["/readyz", "/metrics"])
+async def test_page_of_another_site_can_not_read_private_paths_by_dns_rebinding(
+    client: httpx.AsyncClient, path: str
+) -> None:
+    for host in ("10.0.0.7:8000", "[::1]:8000", "server-1:8000", "server.internal", "palacio.test"):
+        assert (await client.get(path, headers={"host": host})).status_code == 200
+    response = await client.get(path, headers={"host": "evil.example:8000"})
+    assert response.status_code == 404
+    assert response.json()["code"] == "no_such_page"
+
+
+async def test_metrics_are_in_prometheus_format(client: httpx.AsyncClient) -> None:
+    await client.get("/api/tables")
+    response = await client.get("/metrics")
+    assert response.headers["content-type"].startswith("text/plain; version=0.0.4")
+    assert 'palacio_http_requests_total{route="/api/tables",status="200"}' in response.text
+
+
+async def test_server_without_a_recent_heartbeat_is_not_ready(
+    client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Commands at tables with a clock fail without a heartbeat, even if the database answers."""
+    service.heartbeat = heartbeat = Heartbeat(service.store)
+    assert (await client.get("/readyz")).status_code == 503
+    await heartbeat.beat()
+    assert (await client.get("/readyz")).status_code == 200
+    monkeypatch.setattr(heartbeat, "_beat_at", heartbeat._beat_at - 6)
+    assert (await client.get("/readyz")).status_code == 503

@@ -1,0 +1,56 @@
+"""Names of people in the store."""
+
+from palacio.server.store.entry import Change
+from palacio.server.store.postgres import Store
+from tests.server.store.logs import append_to, create, head_after
+
+ANA = Change(people=((0, 5), (1, None)), names=((5, "Ana"),))
+
+
+async def test_name_is_stored_with_the_entry(store: Store) -> None:
+    head = await create(store, 1, ANA)
+    assert await store.names([5, 6]) == {5: "Ana"}
+    change = Change(people=((0, 5), (1, 6)), names=((6, "Bo"),))
+    assert await store.append(append_to(1, head, change=change))
+    assert await store.names([5, 6]) == {5: "Ana", 6: "Bo"}
+
+
+async def test_entry_that_the_fence_refuses_stores_no_name(store: Store) -> None:
+    head = await create(store, 1, ANA)
+    append = append_to(1, head, change=Change(names=((6, "Bo"),)))
+    stale = append_to(1, head_after(append), change=Change(names=((6, "Bo"),)))
+    assert not await store.append(stale)
+    assert await store.names([6]) == {}
+
+
+async def test_rename_changes_only_people_who_have_taken_a_seat(store: Store) -> None:
+    await create(store, 1, ANA)
+    assert await store.rename(5, "Eva")
+    assert not await store.rename(5, "Eva")
+    assert not await store.rename(6, "Bo")
+    assert await store.names([5, 6]) == {5: "Eva"}
+
+
+async def test_changed_names_are_found_by_time(store: Store) -> None:
+    before = store.now() - 60_000
+    await create(store, 1, ANA)
+    assert await store.names_changed(before) == {}
+    await store.rename(5, "Eva")
+    assert await store.names_changed(before) == {5: "Eva"}
+    await store.erase(5)
+    assert await store.names_changed(before) == {5: ""}
+    assert await store.names_changed(store.now() + 60_000) == {}
+
+
+async def test_person_without_a_name_can_be_erased(store: Store) -> None:
+    await store.erase(6)
+    assert await store.names([6]) == {6: ""}
+
+
+async def test_lists_have_the_current_names_by_seat(store: Store) -> None:
+    await create(store, 1, ANA)
+    await store.rename(5, "Eva")
+    for rows in (await store.lobby(9), await store.matches_of(5, 9)):
+        assert [row.names for row in rows] == [["Eva", None]]
+    await store.erase(5)
+    assert [row.names for row in await store.lobby(9)] == [["", None]]

@@ -1,0 +1,161 @@
+"""The queue for bot processes: fair between hosts, and bounded for each of them."""
+
+import asyncio
+
+from palacio.server.telemetry.metrics import BOT_QUEUE
+from palacio.server.worker.bot_queue import BotQueue
+from tests.waiting import wait_until
+
+GREEDY, STRANGER, OTHER = 1, 2, 3
+
+
+class Turns:
+    """Turns of bots that think until they are told to finish."""
+
+    def __init__(self, processes: int) -> None:
+        self.queue = BotQueue(processes)
+        self.thinking: list[int] = []  # hosts, in the order of their turns
+        self.shares: list[float] = []
+        self._finish = asyncio.Semaphore(0)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def add(self, host: int, *, has_people: bool = True) -> asyncio.Task[None]:
+        task = asyncio.create_task(self._think(host, has_people))
+        self._tasks.append(task)
+        await asyncio.sleep(0)
+        return task
+
+    async def _think(self, host: int, has_people: bool) -> None:
+        async with self.queue.process(host, has_people=has_people) as share:
+            self.thinking.append(host)
+            self.shares.append(share)
+            await self._finish.acquire()
+
+    async def finish(self, number: int = 1) -> None:
+        """Finish turns one after another. Each starts another that waits."""
+        for _ in range(number):
+            ended = sum(task.done() for task in self._tasks)
+            self._finish.release()
+            await wait_until(lambda ended=ended: sum(t.done() for t in self._tasks) > ended)  # type: ignore[misc]
+
+
+async def test_turn_of_another_host_comes_next() -> None:
+    turns = Turns(processes=1)
+    for _ in range(5):
+        await turns.add(GREEDY)
+    await turns.add(STRANGER)
+    await turns.finish(2)
+    assert turns.thinking == [GREEDY, STRANGER, GREEDY]
+    await turns.finish(4)
+
+
+async def test_host_with_a_turn_now_and_then_is_always_next() -> None:
+    turns = Turns(processes=1)
+    for _ in range(9):
+        await turns.add(GREEDY)
+        await turns.add(OTHER)
+    for _ in range(3):
+        await turns.finish(3)
+        await turns.add(STRANGER)
+        await turns.finish()
+        assert turns.thinking[-1] == STRANGER
+    await turns.finish(9)
+
+
+async def test_time_is_shared_and_not_the_number_of_turns() -> None:
+    turns = Turns(processes=1)
+    for _ in range(4):
+        await turns.add(GREEDY)
+        await turns.add(STRANGER)
+    await asyncio.sleep(0.2)  # the first turn takes longer than the others together
+    await turns.finish(4)
+    assert turns.thinking == [GREEDY, *[STRANGER] * 4]
+    await turns.finish(4)
+
+
+async def test_tables_of_one_host_take_turns_in_order() -> None:
+    turns = Turns(processes=1)
+    tasks = [await turns.add(GREEDY) for _ in range(3)]
+    for number in range(3):
+        await turns.finish()
+        assert [task.done() for task in tasks] == [True] * (number + 1) + [False] * (2 - number)
+
+
+async def test_one_host_never_has_all_processes() -> None:
+    turns = Turns(processes=4)
+    for _ in range(9):
+        await turns.add(GREEDY)
+    assert turns.thinking == [GREEDY] * 3
+    await turns.add(STRANGER)
+    assert turns.thinking == [*[GREEDY] * 3, STRANGER]
+    await turns.finish(10)
+
+
+async def test_table_without_people_waits_for_all_others() -> None:
+    turns = Turns(processes=1)
+    await turns.add(OTHER)
+    await turns.add(STRANGER, has_people=False)
+    await turns.add(GREEDY)
+    await turns.add(GREEDY)
+    await turns.finish(3)
+    assert turns.thinking == [OTHER, GREEDY, GREEDY, STRANGER]
+    await turns.finish()
+
+
+async def test_thinking_time_is_divided_between_the_turns_of_a_host() -> None:
+    turns = Turns(processes=1)
+    for _ in range(10):
+        await turns.add(GREEDY)
+    await turns.finish()
+    assert turns.shares == [1, 1 / 9]
+    await turns.add(STRANGER)
+    await turns.finish()
+    assert turns.shares[-1] == 1 / 2  # only two hosts, and this one has a single turn
+    await turns.finish(9)
+    assert turns.shares[-1] == 1
+
+
+async def test_cancelled_turn_frees_its_place() -> None:
+    turns = Turns(processes=1)
+    thinks, waits = await turns.add(GREEDY), await turns.add(GREEDY)
+    await turns.add(STRANGER)
+    for task in (waits, thinks):
+        task.cancel()
+        await asyncio.wait([task])
+    await wait_until(lambda: turns.thinking == [GREEDY, STRANGER])
+    await turns.finish()
+    assert not turns.queue._hosts
+    assert turns.queue._running == 0
+
+
+async def test_turn_cancelled_while_it_is_granted_frees_its_process() -> None:
+    turns = Turns(processes=1)
+    thinks, waits = await turns.add(GREEDY), await turns.add(STRANGER)
+    turns._finish.release()
+    await asyncio.sleep(0)
+    waits.cancel()
+    await asyncio.wait([thinks, waits])
+    assert turns.queue._running == 0
+    await turns.add(OTHER)
+    assert turns.thinking[-1] == OTHER
+    await turns.finish()
+
+
+async def test_all_turns_may_be_cancelled_at_once() -> None:
+    turns = Turns(processes=1)
+    tasks = [await turns.add(GREEDY) for _ in range(4)]
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks)
+    assert not turns.queue._hosts
+    assert turns.queue._running == 0
+
+
+async def test_metric_counts_waiting_turns() -> None:
+    turns = Turns(processes=1)
+    before = BOT_QUEUE._value.get()
+    for _ in range(3):
+        await turns.add(GREEDY)
+    assert BOT_QUEUE._value.get() == before + 2
+    await turns.finish(3)
+    assert BOT_QUEUE._value.get() == before
