@@ -1,11 +1,11 @@
-"""A whole bot, to begin with: it takes what scores best at once, by the previews it is sent."""
+"""A complete bot: it plays the action with the best preview."""
 
 import json
 import sys
 
 
-def worth(choice):
-    """Points count most; then tiles that find a place, less those that fall or break."""
+def value(choice):
+    """Return a value of an action: points, tiles placed, and tiles spilled or broken."""
     preview = choice.get("preview", {})  # a field that is 0 or false is left out
     points, placed = preview.get("points", 0), preview.get("placed", 0)
     spilled, done = preview.get("spilled", 0), preview.get("completes", False)
@@ -14,11 +14,11 @@ def worth(choice):
 
 def answer(message):
     if message["type"] == "go":
-        best = max(message["actions"], key=worth)
+        best = max(message["actions"], key=value)
         return {"type": "action", "id": message["id"], "action": best["text"]}
     if message["type"] in ("hello", "new"):
         return {"type": "ready", "protocol": 1, "name": "first", "version": "1"}
-    sys.exit()  # told to quit, or that something went wrong
+    sys.exit()  # a `quit` or an `error` message
 
 
 for line in sys.stdin:

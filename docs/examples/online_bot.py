@@ -1,21 +1,21 @@
-"""A bot at a table of a server: `python examples/online_bot.py LINK`. It takes what brings most."""
+"""A bot at a table of a server: `python docs/examples/online_bot.py LINK`. It is greedy."""
 
 import asyncio
 import sys
 
-from palacio.client import Link, parse_link, play_seat, visit
+from palacio.client import Link, open_session, parse_link, play_seat
 from palacio.match.match import Match
 
 
 def choose(match: Match) -> str:
-    """The match is mirrored here: `match.state`, `match.view()`, `match.position()` are there."""
+    """Return an action. `match.state`, `match.view()` and `match.position()` are available."""
     choices = match.view(match.seat).actions
     return max(choices, key=lambda choice: choice.preview.points).text
 
 
 async def main(link: Link) -> None:
-    async with visit(link, name="eager") as here:
-        followed = await here.join(link.table or "", link.key)
+    async with open_session(link, name="eager") as server:
+        followed = await server.join(link.table or "", link.key)
         await play_seat(followed, choose)
         print(followed.mirror)
 
