@@ -26,6 +26,7 @@ Heads = Callable[[Sequence[str]], Awaitable[dict[str, int]]]
 
 @dataclass(frozen=True)
 class Plan:
+    number: int  # of the workload in its run: clients need names of their own
     matches: int
     seed: int
     clock: Clock = field(default_factory=NoClock)
@@ -201,7 +202,7 @@ async def _open_match(
     seats = sum(seat.kind == "open" for seat in terms.seats)
     for place in range(seats + plan.spectators):
         address = addresses[(number + place) % len(addresses)]
-        name = f"m{number}p{place}"
+        name = f"w{plan.number}m{number}p{place}"
         client = await join(stack, history, address, match.id, name, rng.random())
         client.pause_s = plan.pause_s
         match.clients.append(client)

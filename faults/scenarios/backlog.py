@@ -80,8 +80,8 @@ async def _lose_database(run: Run) -> None:
     run.history.write("outage_began")
     await asyncio.to_thread(postgres.stop_immediately)
     await asyncio.sleep(run.pick(8, 20))
+    run.history.write("outage_ended")  # it may accept actions before `start` returns
     await asyncio.to_thread(postgres.start)
-    run.history.write("outage_ended")
     run.record_healed()
 
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import count
 from random import Random
 from typing import Any, Literal
 
@@ -30,6 +31,7 @@ class Run:
 
     def __post_init__(self) -> None:
         self.rng = Random(self.seed)
+        self._workloads = count()
 
     def pick(self, quick: int, soak: int) -> int:
         """Return the value for this run's profile."""
@@ -40,7 +42,7 @@ class Run:
         self, matches: int, *, by: Sequence[str] = (), **plan: Any
     ) -> AsyncIterator[Workload]:
         """Open matches with clients at both servers and the addresses `by`. Quiesce at the end."""
-        new = Plan(matches, self.seed, **plan)
+        new = Plan(next(self._workloads), matches, self.seed, **plan)
         async with open_workload(new, self.history, [*self.cluster.addresses, *by]) as workload:
             yield workload
             await self.quiesce(workload)
