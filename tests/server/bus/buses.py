@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from itertools import count
 
 from palacio.server.bus import Bus, open_bus
+from tests.waiting import wait_until_async
 
 _prefixes = count()
 
@@ -34,3 +35,13 @@ async def processes(url: str | None) -> AsyncIterator[tuple[Bus, Bus]]:
     finally:
         await one.close()
         await other.close()
+
+
+async def publish_until_received(bus: Bus, received: list[bytes]) -> None:
+    """Publish to `match.1` until a subscriber has received it."""
+
+    async def is_received() -> bool:
+        await bus.publish("match.1", b"again")
+        return b"again" in received
+
+    await wait_until_async(is_received, timeout_s=60)

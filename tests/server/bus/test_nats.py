@@ -12,16 +12,8 @@ from faults.cluster.nats import Nats
 from palacio.match.errors import UserError
 from palacio.server.bus import connection, nats, open_bus
 from palacio.server.telemetry.metrics import BUS_DROPPED
-from tests.server.bus.buses import SETTINGS, processes
-from tests.waiting import wait_until, wait_until_async
-
-
-async def _publish_until_received(one: Any, received: list[bytes]) -> None:
-    async def is_received() -> bool:
-        await one.publish("match.1", b"again")
-        return b"again" in received
-
-    await wait_until_async(is_received, timeout_s=60)
+from tests.server.bus.buses import SETTINGS, processes, publish_until_received
+from tests.waiting import wait_until
 
 
 def test_messages_are_delivered_again_after_a_restart_of_nats(own_nats: Nats) -> None:
@@ -34,7 +26,7 @@ def test_messages_are_delivered_again_after_a_restart_of_nats(own_nats: Nats) ->
             late: list[bytes] = []
             subscription = await other.subscribe("match.1", late.append)  # while it is lost
             own_nats.start()
-            await _publish_until_received(one, received)
+            await publish_until_received(one, received)
             assert late == received == [b"again"] * len(received)
             await subscription.end()
 
@@ -58,7 +50,7 @@ def test_publish_without_connection_drops_messages_at_once(own_nats: Nats) -> No
                 await one.publish("match.1", b"dropped")
             assert BUS_DROPPED._value.get() == before + 10_000
             own_nats.start()
-            await _publish_until_received(one, received)
+            await publish_until_received(one, received)
             assert set(received) == {b"again"}
 
     with capture_logs() as lines:
@@ -99,7 +91,7 @@ def test_hanging_nats_delays_publishers_only_once(
             assert dropped > 1_000
             assert waits < dropped / 2  # while it is blocked, publish returns at once
             own_nats.resume()
-            await _publish_until_received(one, received)
+            await publish_until_received(one, received)
 
     asyncio.run(test())
 
@@ -120,7 +112,7 @@ def test_connection_to_a_hanging_nats_is_replaced(
             await other.subscribe("match.1", received.append)  # returns without a connection
             own_nats.resume()
             await wait_until(lambda: one.is_up and other.is_up)
-            await _publish_until_received(one, received)
+            await publish_until_received(one, received)
             await wait_until(lambda: own_nats.connections() == 2)  # the old ones are closed
 
     asyncio.run(test())
@@ -139,7 +131,7 @@ def test_unsent_messages_are_not_sent_to_a_restarted_nats(
                 await one.publish("match.1", b"x" * 10_000)
             own_nats.kill()
             own_nats.start()  # before the loss is noticed
-            await _publish_until_received(one, received)
+            await publish_until_received(one, received)
             assert set(received) == {b"again"}
 
     with capture_logs() as lines:
@@ -156,7 +148,7 @@ def test_bus_opens_without_nats_and_connects_later(own_nats: Nats) -> None:
             received: list[bytes] = []
             await other.subscribe("match.1", received.append)
             own_nats.start()
-            await _publish_until_received(one, received)
+            await publish_until_received(one, received)
             assert one.is_up
 
     with capture_logs() as lines:
@@ -169,7 +161,7 @@ def test_one_reachable_address_of_several_is_enough(own_nats: Nats) -> None:
         async with processes(f"nats://127.0.0.1:1, {own_nats.url}") as (one, other):
             received: list[bytes] = []
             await other.subscribe("match.1", received.append)
-            await _publish_until_received(one, received)
+            await publish_until_received(one, received)
 
     asyncio.run(test())
 
@@ -240,7 +232,7 @@ def test_message_too_large_for_nats_is_dropped_and_counted(nats_url: str) -> Non
             before = BUS_DROPPED._value.get()
             await one.publish("match.1", bytes(2_000_000))
             assert BUS_DROPPED._value.get() == before + 1
-            await _publish_until_received(one, received)
+            await publish_until_received(one, received)
 
     asyncio.run(test())
 

@@ -1,7 +1,7 @@
 """The bus over NATS with TLS and credentials."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,7 @@ import uvloop
 from faults.cluster.nats import Nats
 from palacio.match.errors import UserError
 from palacio.server.bus import Bus, open_bus
-from tests.server.bus.buses import SETTINGS
+from tests.server.bus.buses import SETTINGS, publish_until_received
 from tests.server.bus.certificates import make_certificate
 from tests.waiting import wait_until
 
@@ -55,17 +55,26 @@ def _is_up(url: str, ca: str | None) -> bool:
     return asyncio.run(test())
 
 
-def test_messages_pass_with_tls_and_credentials(tls_nats: Nats, ca: str) -> None:
+@pytest.mark.parametrize(
+    "new_loop", [uvloop.new_event_loop, asyncio.new_event_loop], ids=["uvloop", "asyncio"]
+)
+def test_messages_pass_with_tls_and_credentials_also_after_a_restart(
+    tls_nats: Nats, ca: str, new_loop: Callable[[], asyncio.AbstractEventLoop]
+) -> None:
     async def test() -> None:
         one, other = await _open(_address(tls_nats), ca), await _open(_address(tls_nats), ca)
         received: list[bytes] = []
         await other.subscribe("match.1", received.append)
         await one.publish("match.1", b"x" * 50_000)
         await wait_until(lambda: len(received) == 1)
+        tls_nats.kill()
+        await wait_until(lambda: not one.is_up and not other.is_up)
+        tls_nats.start()
+        await publish_until_received(one, received)
         await one.close()
         await other.close()
 
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+    with asyncio.Runner(loop_factory=new_loop) as runner:
         runner.run(test())
 
 

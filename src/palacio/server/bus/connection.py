@@ -63,6 +63,7 @@ class Connection:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._pings: dict[bytes, asyncio.Future[None]] = {}
         self._numbers = count()
+        self._disconnected = asyncio.Event()  # set when the socket of a lost connection is closed
         self._inbox: NatsSubscription | None = None
         self.is_blocked = False  # whether the buffer is full because the server doesn't read
 
@@ -85,7 +86,7 @@ class Connection:
             name="palacio",
             tls=self._tls,
             error_cb=self._on_error,
-            disconnected_cb=self._fail_pings,
+            disconnected_cb=self._on_disconnected,
             allow_reconnect=True,  # otherwise the client closes itself and fails on unsent data
             reconnect_to_server_handler=_never_reconnect,
             max_reconnect_attempts=-1,
@@ -98,13 +99,12 @@ class Connection:
     async def close(self) -> None:
         """Disconnect. `Client.close` alone would wait for a hanging server and leak the socket."""
         await self._client.force_reconnect()
-        await asyncio.sleep(0)  # the client closes its socket here
-        await self._fail_pings()
+        if self._client.is_reconnecting:  # a task of the client is closing the socket
+            await _run_briefly(self._disconnected.wait())
+        self._fail_pings()
         await asyncio.gather(*map(_unsubscribe_when_done, self._subscriptions.values()))
         await _unsubscribe(self._inbox)
-        with suppress(Exception):  # the connection is discarded in any case
-            async with asyncio.timeout(_CLOSE_S):
-                await self._client.close()
+        await _run_briefly(self._client.close())
 
     # --- Publishing.
 
@@ -191,7 +191,11 @@ class Connection:
         if pong is not None and not pong.done():
             pong.set_result(None)
 
-    async def _fail_pings(self) -> None:
+    async def _on_disconnected(self) -> None:
+        self._disconnected.set()
+        self._fail_pings()
+
+    def _fail_pings(self) -> None:
         for pong in self._pings.values():
             if not pong.done():
                 pong.set_exception(ConnectionResetError("the connection is lost"))
@@ -211,6 +215,16 @@ async def _unsubscribe(subscription: NatsSubscription | None) -> None:
     if subscription is not None:
         with suppress(*_FAILURES):
             await subscription.unsubscribe()
+
+
+async def _run_briefly(work: Coroutine[Any, Any, Any]) -> None:
+    """Run a coroutine for a second at most, whatever its result. It may be cancelled by the client.
+
+    The client cancels the future by which it waits for its socket, and with it others who wait.
+    """
+    running = asyncio.gather(work, return_exceptions=True)
+    await asyncio.wait({running}, timeout=_CLOSE_S)
+    running.cancel()
 
 
 def _never_reconnect(servers: list[Server], info: dict[str, Any]) -> tuple[Server | None, float]:
