@@ -154,7 +154,7 @@ async def _disk_full_for_long(run: Run) -> None:
         await workload.wait_for_actions(5)
         run.record_fault("the disk is full")
         await asyncio.to_thread(disk.fill)
-        await _wait_for_full_blocks(run, workload)
+        await _wait_until_stuck(run, workload)
         await asyncio.sleep(run.pick(9, 20))
         disk.clear()
         run.record_healed()
@@ -162,6 +162,17 @@ async def _disk_full_for_long(run: Run) -> None:
         run.expect(workload.has_story_item("gavetime"), "no time was given back")
         seats = [seat for c in workload.clients for seat in c.subscription.table.seats]
         run.expect(not any(seat.out for seat in seats), "a seat was flagged because of the outage")
+
+
+async def _wait_until_stuck(run: Run, workload: Workload) -> None:
+    """Wait until no match has room for an entry any more: no one has acted for two seconds."""
+    stuck = False
+    async with asyncio.timeout(_FILL_S):
+        while not stuck:
+            before = sum(client.done for client in workload.clients)
+            await asyncio.sleep(2)
+            stuck = before == sum(client.done for client in workload.clients)
+    run.expect(any(c.socket.unavailable for c in workload.clients), "the disk never filled")
 
 
 async def _wait_for_full_blocks(run: Run, workload: Workload) -> None:

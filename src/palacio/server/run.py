@@ -60,7 +60,7 @@ async def serve(settings: Settings, announce: Announce, *, wait_s: float = 0) ->
         url = settings.public_url or listener.url
         async with _running(settings, wait_s, with_worker=settings.worker) as (service, supervisor):
             service.heartbeat = heartbeat = Heartbeat(service.store)
-            await service.bus.subscribe(STORE_SUSPECT, lambda _: heartbeat.suspect_store())
+            await service.bus.subscribe(STORE_SUSPECT, heartbeat.on_suspects)
             supervisor.start("heartbeat", heartbeat.run)
             lobby_feed = LobbyFeed(service.store, service.bus)
             supervisor.start("lobby", lobby_feed.run)

@@ -172,9 +172,9 @@ async def test_lease_is_renewed_only_if_it_ends_soon(store: Store) -> None:
 
 
 async def test_check_writable_leaves_no_entry(store: Store) -> None:
-    await store.check_writable()
-    await store.check_writable()
-    assert await store.read(0) == []
+    await store.check_writable([7, 8])
+    await store.check_writable([7])
+    assert await store.read(7) == await store.read(8) == []
 
 
 async def test_snapshot_is_replaced_by_a_newer_one_only(store: Store) -> None:

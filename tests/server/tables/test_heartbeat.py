@@ -2,10 +2,11 @@
 
 import pytest
 
+from palacio.server.store.connections import connect
 from palacio.server.store.errors import StoreDown
 from palacio.server.store.postgres import Store
 from palacio.server.table.events import TimeCredited
-from palacio.server.tables.heartbeat import Heartbeat
+from palacio.server.tables.heartbeat import MAX_SUSPECTS, Heartbeat
 from palacio.server.tables.service import STORE_SUSPECT, TableService
 from palacio.wire.commands import Sit
 from palacio.wire.terms import BankClock, SeatTerms, Terms
@@ -24,12 +25,12 @@ async def test_no_server_writes_heartbeats_while_appends_fail(
     here, there = services
     live = await begin(here)
     here.heartbeat, elsewhere = Heartbeat(here.store), Heartbeat(there.store)
-    await there.bus.subscribe(STORE_SUSPECT, lambda _: elsewhere.suspect_store())
+    await there.bus.subscribe(STORE_SUSPECT, elsewhere.on_suspects)
     with monkeypatch.context() as patch:
         patch.setattr(here.store, "append", fail_write)
         with pytest.raises(StoreDown):
             await act(here, live)
-        await wait_until(lambda: elsewhere._store_is_suspect)
+        await wait_until(lambda: elsewhere._suspects)
         for heartbeat in (here.heartbeat, elsewhere):
             patch.setattr(heartbeat._store, "check_writable", fail_write)
             with pytest.raises(StoreDown):
@@ -39,6 +40,38 @@ async def test_no_server_writes_heartbeats_while_appends_fail(
         await heartbeat.beat()
         assert heartbeat.is_fresh
     await act(here, live)
+
+
+_FULL = """
+create function refuse() returns trigger language plpgsql as
+    $$ begin raise disk_full using message = 'No space left on device'; end $$;
+create trigger refuse before insert on log for each row when (new.match_id = {})
+    execute function refuse()
+"""
+
+
+async def test_heartbeats_stop_while_the_log_of_one_match_has_no_room(
+    service: TableService, database: str
+) -> None:
+    """On a full disk the log still has room for some matches, in pages that are not full."""
+    live, other = await begin(service), await begin(service)
+    service.heartbeat = Heartbeat(service.store)
+    async with connect(database) as connection:
+        await connection.execute(_FULL.format(live.table.id))
+        with pytest.raises(StoreDown):
+            await act(service, live)
+        await act(service, other)
+        with pytest.raises(StoreDown):
+            await service.heartbeat.beat()
+        await connection.execute("drop trigger refuse on log")
+    await service.heartbeat.beat()
+    await act(service, live)
+
+
+def test_only_the_last_failures_are_checked_again(store: Store) -> None:
+    heartbeat = Heartbeat(store)
+    heartbeat.on_suspects(b" ".join(b"%d" % id_ for id_ in range(100)))
+    assert list(heartbeat._suspects) == list(range(100 - MAX_SUSPECTS, 100))
 
 
 class Follower:

@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -140,7 +140,10 @@ _LAST_HEARTBEAT = "select ms(at) from heartbeat where one"
 _OUTAGES = """
 select ms(began), ms(ended) from outage where ended > moment($1) order by began
 """
-_TEST_ENTRY = "insert into log (match_id, seq, at, hash, body) values (0, 1, 0, $1, $2)"
+# The highest number, so that the index has to grow where it would for the match's next entry.
+_TEST_ENTRY = """
+insert into log (match_id, seq, at, hash, body) values ($1, 2147483647, 0, $2, $3)
+"""
 _TEST_BYTES = 1900  # large enough that the log usually has to grow, which fails on a full disk
 _ARCHIVE_FAILING = """
 select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)
@@ -355,13 +358,17 @@ class Store:
         rows = await self._read(_LAST_HEARTBEAT)
         return (rows[0][0] if rows else None), await self.outages(since)
 
-    async def check_writable(self) -> None:
-        """Raise unless an entry can be inserted. The insert is rolled back."""
+    async def check_writable(self, match_ids: Iterable[int]) -> None:
+        """Raise unless an entry of each match can be inserted. The inserts are rolled back.
+
+        On a full disk some logs still have room while others have not.
+        """
         async with borrow(self._pool) as connection:
             attempt = connection.transaction()
             await attempt.start()
             try:
-                await connection.execute(_TEST_ENTRY, bytes(32), os.urandom(_TEST_BYTES))
+                for id_ in match_ids:
+                    await connection.execute(_TEST_ENTRY, id_, bytes(32), os.urandom(_TEST_BYTES))
             finally:
                 await attempt.rollback()
 

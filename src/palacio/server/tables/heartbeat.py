@@ -18,6 +18,7 @@ _PERIOD_S = 1.0
 _FRESH_S = 2.0  # far below the gap that counts as an outage
 _READY_S = 5.0  # after which this server is not ready
 _RECENT_MS = 60_000  # age of outages that followed tables are credited with before anyone acts
+MAX_SUSPECTS = 16  # if more appends fail, a few of them show whether the store is back
 _HISTORY_MS = 24 * 60 * 60 * 1000  # workers query older outages from the database
 
 log = structlog.get_logger()
@@ -27,7 +28,7 @@ class Heartbeat:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._beat_at = time.monotonic() - _READY_S  # none yet, but a finite age
-        self._store_is_suspect = False
+        self._suspects: dict[int, None] = {}  # the oldest first
         self._outages: list[Outage] = []
         self._fails = False
 
@@ -50,14 +51,21 @@ class Heartbeat:
             log.info("heartbeat works again")
         self._fails = error is not None
 
-    def suspect_store(self) -> None:
-        """Check that the store accepts writes before the next heartbeat, since an append failed."""
-        self._store_is_suspect = True
+    def suspect(self, *match_ids: int) -> None:
+        """Check that these logs accept entries before the next heartbeat: an append failed."""
+        self._suspects.update(dict.fromkeys(match_ids))
+        while len(self._suspects) > MAX_SUSPECTS:
+            del self._suspects[next(iter(self._suspects))]
+
+    def on_suspects(self, message: bytes) -> None:
+        """Suspect the matches whose ids another process has published."""
+        self.suspect(*map(int, message.split()))
 
     async def beat(self) -> None:
-        if self._store_is_suspect:
-            await self._store.check_writable()
-            self._store_is_suspect = False
+        if suspects := sorted(self._suspects):
+            await self._store.check_writable(suspects)
+            for match_id in suspects:
+                self._suspects.pop(match_id, None)
         started, now = time.monotonic(), self._store.now()
         await self._store.heartbeat(now)
         self._outages = await self._store.outages(now - _HISTORY_MS)

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
+from itertools import islice
 
 import msgspec
 import structlog
@@ -22,7 +23,7 @@ from palacio.server.table.refused import RequestRefused
 from palacio.server.table.snapshot import encode_snapshot
 from palacio.server.table.table import Table
 from palacio.server.tables.counting import count_command
-from palacio.server.tables.heartbeat import Heartbeat
+from palacio.server.tables.heartbeat import MAX_SUSPECTS, Heartbeat
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.loading import UnreadableLog, apply_entries, load, resolve_names
 from palacio.server.tables.match_row import new_row, row_change
@@ -38,7 +39,7 @@ from palacio.wire.commands import AnyCommand
 from palacio.wire.ids import new_id
 from palacio.wire.terms import Terms
 
-STORE_SUSPECT = "store-suspect"  # bus subject: an append failed at some server
+STORE_SUSPECT = "store-suspect"  # bus subject: appends to these matches failed at some server
 _TRIES = 8  # for one command, against concurrent writers
 _SNAPSHOT_EVERY = 32  # entries
 _OPENING = ""  # idempotency key of the first entry; requests cannot use it
@@ -68,6 +69,7 @@ class TableService:
         self._subscriptions: dict[int, Subscription] = {}
         self._loading: dict[int, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._failed: set[int] = set()  # matches whose failed appends are not reported yet
         self._reported_at = float("-inf")
         self._names_read_at = store.now()
 
@@ -245,7 +247,7 @@ class TableService:
         except StoreUnknown:  # it may be written: the retry finds its idempotency key
             return False
         except StoreDown:
-            await self._report_suspect_store()
+            await self._report_failure(live.table.id)
             raise
         if not written:
             APPENDS_FENCED.inc()
@@ -259,13 +261,16 @@ class TableService:
             await self._publish(append.entry, draft.before, draft.table)
         return written
 
-    async def _report_suspect_store(self) -> None:
-        """Make all servers check the store before their next heartbeat."""
+    async def _report_failure(self, match_id: int) -> None:
+        """Make all servers check that this log accepts entries before their next heartbeat."""
         if self.heartbeat:
-            self.heartbeat.suspect_store()
+            self.heartbeat.suspect(match_id)
+        self._failed.add(match_id)
         if time.monotonic() - self._reported_at > _REPORT_S:
             self._reported_at = time.monotonic()
-            await self.bus.publish(STORE_SUSPECT, b"")
+            ids = b" ".join(b"%d" % id_ for id_ in islice(self._failed, MAX_SUSPECTS))
+            self._failed.clear()
+            await self.bus.publish(STORE_SUSPECT, ids)
 
     def _append(self, live: LiveTable, draft: Draft, by: int | None, id_: str) -> Append:
         body = draft.finish(by, id_)
