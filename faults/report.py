@@ -189,6 +189,9 @@ of a run to [reliability.json](reliability.json) and writes both pages from it.
 | I9 | unique events of a match happened once; no outage was compensated twice |
 | I10 | 5 s after a fault (10 s after a failover) all clients are at the head; nothing leaks |
 | I11 | nothing that a client is sent holds the secret of a deal before its reveal |
+| I12 | a client is shown the queue and choices of its own person's seat only |
+| I13 | the rows of matches and seats agree with the log |
+| I14 | a request sent after another was acknowledged, at whatever server, comes later in the log |
 
 A scenario with a sabotaged build (F30) holds if the checker catches the sabotage.
 """

@@ -5,12 +5,14 @@ It shares no code with the server, and relies on documented behavior only.
 
 from collections.abc import Callable
 
-from faults.check.acknowledged import check_acknowledged, check_unacknowledged
+from faults.check.acknowledged import check_acknowledged, check_order, check_unacknowledged
 from faults.check.chain import check_chain
 from faults.check.clocks import check_flags, check_times
+from faults.check.derived import check_rows
 from faults.check.evidence import Evidence, Finding, Limits, read_evidence
 from faults.check.exactly_once import check_exactly_once
 from faults.check.observed import check_observed, check_resumes
+from faults.check.private import check_private
 from faults.check.recovery import check_heads
 from faults.check.replay import check_replay
 from faults.check.tiles import check_tiles
@@ -31,6 +33,9 @@ CHECKS: dict[str, Callable[[Evidence], list[Finding]]] = {
     "I8 flags": check_flags,
     "I9 exactly once": check_exactly_once,
     "I10 heads": check_heads,
+    "I12 private views": check_private,
+    "I13 derived rows": check_rows,
+    "I14 order": check_order,
 }
 
 

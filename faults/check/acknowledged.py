@@ -1,19 +1,32 @@
-"""I1: acknowledged requests are in the log once, at their seq. I2: unanswered ones at most once."""
+"""I1: acknowledged requests are in the log once, at their seq. I2: unanswered ones at most once.
+
+I14: a request that was sent after another was acknowledged comes after it, at whatever server.
+"""
 
 from collections import defaultdict
 
 from faults.check.evidence import Entry, Evidence, Finding, Operation
-
-_MAY_HAVE_NO_ENTRY = ("queue", "rematch")  # nothing is appended if nothing changes
+from faults.check.seats import seats_at
 
 
 def check_acknowledged(evidence: Evidence) -> list[Finding]:
     by_id = _entries_by_id(evidence)
     answered = [op for op in evidence.operations if op.outcome in ("ok", "contradicted")]
-    return [
+    return check_tables(evidence) + [
         Finding("I1", text, op.match, op)
         for op in answered
-        if (text := _contradiction(op, by_id[op.match, op.id]))
+        if (text := _contradiction(op, by_id[op.match, op.id], evidence))
+    ]
+
+
+def check_tables(evidence: Evidence) -> list[Finding]:
+    """Find tables that were opened or shown, and have no log at all."""
+    lines = (line for line in evidence.history if line["what"] in ("opened", "state"))
+    tables = {line["match"] for line in lines}
+    return [
+        Finding("I1", f"table {match} was opened, but has no log", match)
+        for match in sorted(tables)
+        if not evidence.log(match)
     ]
 
 
@@ -26,12 +39,12 @@ def _entries_by_id(evidence: Evidence) -> dict[tuple[str, str], list[Entry]]:
     return found
 
 
-def _contradiction(op: Operation, entries: list[Entry]) -> str:
+def _contradiction(op: Operation, entries: list[Entry], evidence: Evidence) -> str:
     kind = op.command["do"]
     if op.outcome == "contradicted":
         return f"{kind} {op.id} was answered twice, differently"
-    if not entries and kind in _MAY_HAVE_NO_ENTRY:
-        return ""
+    if not entries and kind in ("queue", "rematch"):
+        return _lost_change(op, evidence)
     if len(entries) != 1:
         return f"{kind} {op.id} was acknowledged, but is in the log {len(entries)} times"
     if entries[0].seq != op.seq:
@@ -39,6 +52,38 @@ def _contradiction(op: Operation, entries: list[Entry]) -> str:
     if kind == "act" and op.command["action"] not in [text for _, text in entries[0].plays]:
         return f"entry {op.seq} is not the {op.command['action']} that was acknowledged"
     return ""
+
+
+def _lost_change(op: Operation, evidence: Evidence) -> str:
+    """Return an error unless the log has already what a request without an entry asked for."""
+    seats = seats_at(evidence.log(op.match), op.seq or 0)
+    if op.command["do"] == "rematch":
+        return "" if seats.is_rematch_open else f"rematch {op.id} was acknowledged, but not opened"
+    shown = (s.seat for s in evidence.states if (s.client, s.match) == (op.client, op.match))
+    seat = next((each for each in shown if each is not None), -1)
+    if seats.queues.get(seat, []) == op.command["actions"]:
+        return ""
+    return f"queue {op.id} was acknowledged, but is in the log 0 times"
+
+
+def check_order(evidence: Evidence) -> list[Finding]:
+    """Find requests that are in the log before one that had been acknowledged when they were sent.
+
+    For each request it suffices to compare with the latest entry acknowledged before it.
+    """
+    by_id = _entries_by_id(evidence)
+    found: list[Finding] = []
+    for match in evidence.logs:
+        ops = [op for op in evidence.operations if op.match == match and op.outcome == "ok"]
+        written = [(op, by_id[match, op.id][0].seq) for op in ops if by_id[match, op.id]]
+        for op, seq in written:
+            before = [other for done, other in written if (done.answered or 0) < op.called]
+            if seq < max(before, default=0):
+                text = (
+                    f"{op.command['do']} {op.id} is entry {seq}, sent after {max(before)} was done"
+                )
+                found.append(Finding("I14", text, match, op))
+    return found
 
 
 def check_unacknowledged(evidence: Evidence) -> list[Finding]:

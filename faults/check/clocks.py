@@ -1,15 +1,15 @@
 """I8: entries carry the database's time; seats are flagged at their deadline, not before.
 
-The clocks are recomputed from the times of the entries. Matches with an undo, or with a seat
-that was left, are skipped: the server's own tests cover those.
+The clocks are recomputed from the times of the entries.
 """
 
 from dataclasses import dataclass, field
-from itertools import pairwise
+from typing import Any
 
 from faults.check.evidence import Entry, Evidence, Finding
-from faults.check.replay import replay
+from faults.check.replay import replay_events
 from palacio.match.errors import UserError
+from palacio.match.kinds import LEAVING, UNDO, is_action
 from palacio.match.match import Match
 
 
@@ -18,7 +18,7 @@ def check_times(evidence: Evidence) -> list[Finding]:
     found = []
     leeway = evidence.limits.clock_ms
     for op in evidence.operations:
-        log = evidence.logs[op.match]
+        log = evidence.log(op.match)
         if op.outcome != "ok" or op.answered is None or not 1 <= (op.seq or 0) <= len(log):
             continue
         at = log[(op.seq or 0) - 1].at
@@ -36,53 +36,84 @@ class _Clock:
     full: int  # milliseconds
     increment: int
     left: dict[int, int] = field(default_factory=dict)
-    since: int | None = None
+    bots: set[int] = field(default_factory=set)  # seats that bots play for now
+    turn: int | None = None
+    since: int | None = None  # None: no clock is running
     began: int = 0  # when the turn began; compensation changes `since`, but not this
 
-    def deadline(self, seat: int) -> int | None:
-        return None if self.since is None else self.since + self.left.get(seat, self.full)
+    @property
+    def deadline(self) -> int | None:
+        if self.turn is None or self.since is None:
+            return None
+        return self.since + self.left.get(self.turn, self.full)
 
-    def charge(self, seat: int, at: int) -> None:
+    def apply(self, event: dict[str, Any], at: int, turn: int | None) -> None:
+        """Apply an event, after which this seat is on turn."""
+        seat = event.get("seat", -1)
+        match event["what"]:
+            case "gave" if self.since is not None:
+                self.since = min(at, self.since + event["ms"])
+            case "filled":
+                self.bots.add(seat)
+            case "left":
+                self._leave(seat, at)
+            case "returned":
+                self.bots.discard(seat)
+            case "played":
+                self._play(seat, event["text"], at, turn)
+        self.turn = turn
+        if turn is not None and self.since is None and turn not in self.bots:
+            self.since = self.began = at
+
+    def _leave(self, seat: int, at: int) -> None:
+        """Stop the clock of a seat on turn. The turn does not pass: a bot acts instead."""
+        self.bots.add(seat)
+        if seat == self.turn:
+            self.left[seat] = self._rest(seat, at)
+            self.since = None
+
+    def _play(self, seat: int, text: str, at: int, then: int | None) -> None:
+        acted = is_action(seat, text)
+        if self.turn is not None and (acted or then != self.turn or seat == self.turn):
+            self._end_turn(self.turn, at, acted=acted)
+        if text in LEAVING:
+            self.bots.add(seat)
+        if text == UNDO and self.kind == "bank":
+            self.left[seat] = max(0, self.left.get(seat, self.full) - self.increment)
+
+    def _end_turn(self, seat: int, at: int, *, acted: bool) -> None:
+        earned = self.increment if acted and self.since is not None else 0
+        self.left[seat] = self.full if self.kind == "turn" else self._rest(seat, at) + earned
+        self.since = None
+
+    def _rest(self, seat: int, at: int) -> int:
         used = 0 if self.since is None else at - self.since
-        left = max(0, self.left.get(seat, self.full) - used) + self.increment
-        self.left[seat] = self.full if self.kind == "turn" else left
+        return max(0, self.left.get(seat, self.full) - used)
 
 
 def check_flags(evidence: Evidence) -> list[Finding]:
     found = []
     for entries in evidence.logs.values():
-        terms = entries[0].events[0]["terms"].get("clock", {"kind": "none"})
-        if terms["kind"] == "none" or _is_skipped(entries):
-            continue
-        full = terms["bank"] if terms["kind"] == "bank" else terms["turn"]
-        clock = _Clock(terms["kind"], full, terms.get("increment", 0))
-        found += _check(entries, clock, evidence)
+        terms = entries[0].events[0]["terms"].get("clock", {}) if entries else {}
+        if terms.get("kind", "none") != "none":
+            full = terms["bank"] if terms["kind"] == "bank" else terms["turn"]
+            clock = _Clock(terms["kind"], full, terms.get("increment", 0))
+            found += _check(entries, clock, evidence)
     return found
-
-
-def _is_skipped(entries: list[Entry]) -> bool:
-    texts = {text for entry in entries for _, text in entry.plays}
-    kinds = {event["what"] for entry in entries for event in entry.events}
-    return "undo" in texts or bool(kinds & {"left", "queued"})
 
 
 def _check(entries: list[Entry], clock: _Clock, evidence: Evidence) -> list[Finding]:
     found: list[Finding] = []
-    bots = {e["seat"] for entry in entries for e in entry.events if e["what"] == "filled"}
     try:
-        steps = [(entry, _turn(match)) for entry, match in replay(entries)]
+        for entry, event, match in replay_events(entries):
+            if event["what"] == "played":
+                found += _check_play(entry, event, clock, evidence)
+            clock.apply(event, entry.at, _turn(match))
     except UserError:
         return []  # check_replay reports it
-    for (_, turn), (entry, then) in pairwise(steps):
-        found += _check_entry(entry, turn, clock, evidence)
-        bots |= {seat for seat, text in entry.plays if text in ("timeout", "resign")}
-        if entry.plays:
-            clock.since = entry.at if then is not None and then not in bots else None
-            clock.began = entry.at
-    entry, turn = steps[-1]
-    deadline = clock.deadline(turn) if turn is not None and turn not in bots else None
-    if deadline is not None:
-        found += _check_late(entry, deadline, evidence.ended, evidence, "not flagged until")
+    if clock.deadline is not None:
+        entry = entries[-1]
+        found += _check_late(entry, clock.deadline, evidence.ended, evidence, "not flagged until")
     return found
 
 
@@ -90,24 +121,20 @@ def _turn(match: Match | None) -> int | None:
     return match.seat if match and match.seat >= 0 else None
 
 
-def _check_entry(
-    entry: Entry, turn: int | None, clock: _Clock, evidence: Evidence
+def _check_play(
+    entry: Entry, event: dict[str, Any], clock: _Clock, evidence: Evidence
 ) -> list[Finding]:
-    for event in entry.events:
-        if event["what"] == "gave" and clock.since is not None:
-            clock.since = min(entry.at, clock.since + event["ms"])
-    deadline = clock.deadline(turn) if turn is not None else None
-    acts = [text for seat, text in entry.plays if seat == turn]
-    if turn is None or deadline is None or not acts:
+    """Check an event of the seat on turn against its deadline."""
+    seat, text, deadline = event["seat"], event["text"], clock.deadline
+    if deadline is None or seat != clock.turn or text == UNDO:
         return []
     found = _check_outages(entry, clock, evidence)
-    if acts[0] == "timeout":
+    if text == "timeout":
         found += _check_early(entry, deadline)
         found += _check_late(entry, deadline, entry.at, evidence, "flagged at")
-    elif entry.at > deadline and acts[0] != "resign":
-        text = f"seat {turn} acted {entry.at - deadline} ms after its deadline"
-        found.append(Finding("I8", text, entry.match, entry.seq))
-    clock.charge(turn, entry.at)
+    elif entry.at > deadline and text != "resign":
+        late = f"seat {seat} acted {entry.at - deadline} ms after its deadline"
+        found.append(Finding("I8", late, entry.match, entry.seq))
     return found
 
 

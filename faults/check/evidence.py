@@ -59,6 +59,15 @@ class Snapshot(msgspec.Struct, frozen=True):
     body: bytes
 
 
+class MatchRow(msgspec.Struct, frozen=True):
+    """The row of a match, with the people in the rows of its seats."""
+
+    match: str
+    stage: str
+    wake_at: int | None
+    people: dict[int, int]  # by seat
+
+
 class Operation(msgspec.Struct):
     """A request and its outcome: ok, refused, unknown, or contradicted by a second answer."""
 
@@ -86,6 +95,8 @@ class State(msgspec.Struct, frozen=True):
     view: str | None
     story: list[tuple[int, int, list[tuple[int, str]]]]
     anew: bool = False  # the client was told to discard what it had
+    queue: list[str] | None = None  # of the seat
+    choices: bool = False  # whether the seat was shown its legal actions
 
 
 class Evidence:
@@ -97,15 +108,20 @@ class Evidence:
         snapshots: list[Snapshot] | None = None,
         limits: Limits | None = None,
         names: dict[int, str] | None = None,
+        rows: Iterable[MatchRow] = (),
     ) -> None:
         self.names = names or {}  # by person
+        self.rows = {row.match: row for row in rows}
         self.history = history
         self.outages = outages
         self.snapshots = snapshots or []
         self.limits = limits or Limits()
-        self.logs: dict[str, list[Entry]] = defaultdict(list)
+        self.logs: dict[str, list[Entry]] = {}  # by match; without those that have none
         for entry in entries:
-            self.logs[entry.match].append(entry)
+            self.logs.setdefault(entry.match, []).append(entry)
+
+    def log(self, match: str) -> list[Entry]:
+        return self.logs.get(match, [])
 
     @cached_property
     def operations(self) -> list[Operation]:
@@ -141,8 +157,11 @@ class Evidence:
         """
         return [s for s in self.states if s.t >= self.new_epochs.get(s.client, 0)]
 
+    def lines(self, what: str) -> list[dict[str, Any]]:
+        return [line for line in self.history if line["what"] == what]
+
     def times(self, what: str) -> list[int]:
-        return [line["t"] for line in self.history if line["what"] == what]
+        return [line["t"] for line in self.lines(what)]
 
     @property
     def healed(self) -> int:
@@ -187,6 +206,7 @@ def read_evidence(history: Path, log: Path, limits: Limits | None = None) -> Evi
         [msgspec.convert(row, Snapshot, strict=False) for row in kinds["snapshot"]],
         limits,
         {row["person"]: row["name"] for row in kinds["name"]},
+        [msgspec.convert(row, MatchRow, strict=False) for row in kinds["match"]],
     )
 
 

@@ -11,7 +11,7 @@ StoryEntry = tuple[int, int, list[tuple[int, str]]]
 def check_observed(evidence: Evidence) -> list[Finding]:
     found, reported = [], set()
     for state in evidence.kept_states:
-        log = evidence.logs[state.match]
+        log = evidence.log(state.match)
         for shown in state.story:
             difference = _difference(shown, log)
             key = (state.match, state.client, shown[0])

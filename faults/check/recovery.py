@@ -1,5 +1,7 @@
 """I10: soon after a fault, every client is at the head of its log."""
 
+from typing import Any
+
 from faults.check.evidence import Evidence, Finding
 
 _IN_FLIGHT_MS = 200  # a bot may have acted at the last moment
@@ -7,30 +9,38 @@ _IN_FLIGHT_MS = 200  # a bot may have acted at the last moment
 
 def check_heads(evidence: Evidence) -> list[Finding]:
     found = []
-    heals, all_quiesced = evidence.times("healed"), evidence.times("quiesced")
+    heals, quiesces = evidence.times("healed"), evidence.lines("quiesced")
     for (client, match), (until, seen) in _followers(evidence).items():
         for healed in heals:
             by = healed + evidence.limits.head_ms
-            head = max((e.seq for e in evidence.logs[match] if e.at <= healed), default=0)
+            head = max((e.seq for e in evidence.log(match) if e.at <= healed), default=0)
             has = _version(seen, by)
             if until >= by and has < head:
                 text = f"{client} was still at {has} after the fault, with the head at {head}"
                 found.append(Finding("I10", text, match, by))
         joined = seen[0][0]
-        quiesced = [t for t in all_quiesced if joined <= t <= until]
-        if quiesced:
-            found += _check_end(evidence, client, match, seen, quiesced[-1])
+        while_there = [line for line in quiesces if joined <= line["t"] <= until]
+        if while_there:
+            found += _check_end(evidence, client, match, seen, while_there[-1])
     return found
 
 
 def _check_end(
-    evidence: Evidence, client: str, match: str, seen: list[tuple[int, int]], quiesced_at: int
+    evidence: Evidence,
+    client: str,
+    match: str,
+    seen: list[tuple[int, int]],
+    quiesced: dict[str, Any],
 ) -> list[Finding]:
-    """Check that a client is at the head when the workload has quiesced."""
-    head = max(
-        (e.seq for e in evidence.logs[match] if e.at <= quiesced_at - _IN_FLIGHT_MS), default=0
-    )
-    has = _version(seen, quiesced_at)
+    """Check that a client is at the head when the workload has quiesced.
+
+    An entry that was not committed when the heads were read does not count.
+    """
+    before = quiesced["t"] - _IN_FLIGHT_MS
+    read = quiesced.get("heads", {}).get(match)
+    entries = (e.seq for e in evidence.log(match) if e.at <= before)
+    head = max((seq for seq in entries if read is None or seq <= read), default=0)
+    has = _version(seen, quiesced["t"])
     text = f"{client} was at {has} at the end, with the head at {head}"
     return [Finding("I10", text, match)] if has < head else []
 

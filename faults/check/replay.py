@@ -7,6 +7,7 @@ code of the server.
 import hashlib
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -55,6 +56,24 @@ def _check(
     ]
 
 
+@dataclass
+class _Replay:
+    """The match that the events so far make; None before it begins."""
+
+    first: Entry
+    people: dict[int, str]
+    names: dict[int, str] = field(default_factory=dict)  # by seat
+    match: Match | None = None
+
+    def apply(self, event: dict[str, Any]) -> Match | None:
+        if event["what"] in ("sat", "filled"):
+            self.names[event["seat"]] = _name(event, self.people)
+        elif event["what"] == "played":
+            self.match = self.match or Match(header(self.first, self.names))
+            self.match.accept(event["seat"], event["text"])
+        return self.match
+
+
 def replay(
     entries: list[Entry], people: dict[int, str] | None = None
 ) -> Iterator[tuple[Entry, Match | None]]:
@@ -62,16 +81,19 @@ def replay(
 
     `people` are names by person. Without them, seats have the names of the log, or numbers.
     """
-    names: dict[int, str] = {}
-    match: Match | None = None
+    so_far = _Replay(entries[0], people or {})
     for entry in entries:
         for event in entry.events:
-            if event["what"] in ("sat", "filled"):
-                names[event["seat"]] = _name(event, people or {})
-            elif event["what"] == "played":
-                match = match or Match(header(entries[0], names))
-                match.accept(event["seat"], event["text"])
-        yield entry, match
+            so_far.apply(event)
+        yield entry, so_far.match
+
+
+def replay_events(entries: list[Entry]) -> Iterator[tuple[Entry, dict[str, Any], Match | None]]:
+    """Yield each event with its entry and the match after it."""
+    so_far = _Replay(entries[0], {})
+    for entry in entries:
+        for event in entry.events:
+            yield entry, event, so_far.apply(event)
 
 
 def _name(event: dict[str, Any], people: dict[int, str]) -> str:

@@ -1,5 +1,6 @@
 """Reads the log, snapshots and outages directly from PostgreSQL."""
 
+from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -26,6 +27,8 @@ _NAMES = """
 select id, name from person
 where id in (select person from seat where match_id = any($1)) order by id
 """
+_MATCHES = "select id, stage, ms(wake_at) from match where id = any($1) order by id"
+_SEATS = "select match_id, seat, person from seat where match_id = any($1) and person is not null"
 _OUTAGES = "select ms(began), ms(ended) from outage order by began"
 
 
@@ -100,6 +103,23 @@ async def _fetch(connection: Any, ids: Iterable[int | None]) -> list[dict[str, A
         *(_snapshot(*row) for row in snapshots),
         *(_outage(*row) for row in await connection.fetch(_OUTAGES)),
         *(_name(*row) for row in await connection.fetch(_NAMES, ids)),
+        *_matches(await connection.fetch(_MATCHES, ids), await connection.fetch(_SEATS, ids)),
+    ]
+
+
+def _matches(matches: list[Any], seats: list[Any]) -> list[dict[str, Any]]:
+    people: dict[int, dict[int, int]] = defaultdict(dict)
+    for number, seat, person in seats:
+        people[number][seat] = person
+    return [
+        {
+            "row": "match",
+            "match": format_id(number),
+            "stage": stage,
+            "wake_at": wake_at,
+            "people": people[number],
+        }
+        for number, stage, wake_at in matches
     ]
 
 

@@ -17,16 +17,25 @@ def check_seats(evidence: Evidence) -> list[Finding]:
 def _errors(entries: list[Entry]) -> list[tuple[Entry, str]]:
     found = []
     seat_of: dict[int, int] = {}
-    bot_seats: set[int] = set()  # seats played by a bot
+    bots: set[int] = set()  # seats played by a bot
     for entry in entries:
-        if error := _error(entry, seat_of, bot_seats):
+        if error := _error(entry, seat_of, bots):
             found.append((entry, error))
         for event in entry.events:
-            _update(event, seat_of, bot_seats)
+            _update(event, seat_of, bots)
     return found
 
 
-def _error(entry: Entry, seat_of: dict[int, int], bot_seats: set[int]) -> str:
+def bot_seats(entries: list[Entry]) -> set[int]:
+    """Return the seats that bots play after these entries."""
+    found: set[int] = set()
+    for entry in entries:
+        for event in entry.events:
+            _update(event, {}, found)
+    return found
+
+
+def _error(entry: Entry, seat_of: dict[int, int], bots: set[int]) -> str:
     granted = any(event["what"] in _UNDO_EVENTS for event in entry.events)
     acted = [
         (seat, text)
@@ -40,7 +49,7 @@ def _error(entry: Entry, seat_of: dict[int, int], bot_seats: set[int]) -> str:
     if person is not None:
         own = seat_of.get(person)
         return "" if own == seat else f"entry {entry.seq}: seat {own} acted for seat {seat}"
-    if seat in bot_seats or text == "timeout":
+    if seat in bots or text == "timeout":
         return ""
     return f"entry {entry.seq}: seat {seat} acted without a request from its player"
 
@@ -49,7 +58,7 @@ def _is_action(text: str) -> bool:
     return not text.startswith(_SETUP)
 
 
-def _update(event: dict[str, object], seat_of: dict[int, int], bot_seats: set[int]) -> None:
+def _update(event: dict[str, object], seat_of: dict[int, int], bots: set[int]) -> None:
     seat = event.get("seat")
     if not isinstance(seat, int):
         return
@@ -57,8 +66,8 @@ def _update(event: dict[str, object], seat_of: dict[int, int], bot_seats: set[in
         case "sat":
             seat_of[event["person"]] = seat  # type: ignore[index]
         case "filled" | "left":
-            bot_seats.add(seat)
+            bots.add(seat)
         case "returned":
-            bot_seats.discard(seat)
+            bots.discard(seat)
         case "played" if event["text"] in ("resign", "timeout"):
-            bot_seats.add(seat)  # a bot takes over
+            bots.add(seat)  # a bot takes over

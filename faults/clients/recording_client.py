@@ -95,6 +95,8 @@ def summarize(state: State) -> dict[str, Any]:
         "anew": state.anew,
         "stage": table.stage,
         "seat": state.own.seat if state.own else None,
+        "queue": state.own.queue if state.own else None,
+        "choices": bool(state.own and state.own.choices),
         "view": digest(table.match) if table.match else None,
         "story": [(entry.seq, entry.at, entry.plays) for entry in state.story],
     }

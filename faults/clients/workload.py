@@ -20,7 +20,7 @@ from palacio.wire.views import PersonalView
 _VARIANTS = [("azul", "fixed"), ("sintra", "a"), ("azul", "free"), ("sintra", "b")]
 _IN_FLIGHT_S = 0.3  # time for requests in flight to be answered
 
-Heads = Callable[[Sequence[str]], Awaitable[dict[str, int]]]
+ReadHeads = Callable[[Sequence[str]], Awaitable[dict[str, int]]]
 """Returns the heads of these matches' logs, read from the database."""
 
 
@@ -150,21 +150,30 @@ class Workload:
         for client in self.clients:
             client.is_stopped = True
 
-    async def quiesce(self, heads: Heads, within_s: float) -> None:
-        """Stop, and wait until every client is at the head of its log, or time is up."""
+    async def quiesce(self, read_heads: ReadHeads, within_s: float) -> dict[str, int]:
+        """Stop, and wait until every client is at the head of its log, or time is up.
+
+        Return the heads that the clients were last compared with.
+        """
         self.stop()
         await asyncio.sleep(_IN_FLIGHT_S)
+        heads = await read_heads(self._ids)
         with suppress(TimeoutError):
             async with asyncio.timeout(within_s):
-                while await self._is_any_elsewhere(heads):
+                while self._is_any_elsewhere(heads):
                     await asyncio.sleep(0.1)
+                    heads = await read_heads(self._ids)
         for client in self.clients:
             if client.failed:
                 self._history.write("failed", client=client.socket.name, error=repr(client.failed))
+        return heads
 
-    async def _is_any_elsewhere(self, heads: Heads) -> bool:
-        head = await heads([match.id for match in self.matches])
-        return any(c.seq != head[match.id] for match in self.matches for c in match.clients)
+    @property
+    def _ids(self) -> list[str]:
+        return [match.id for match in self.matches]
+
+    def _is_any_elsewhere(self, heads: dict[str, int]) -> bool:
+        return any(c.seq != heads[match.id] for match in self.matches for c in match.clients)
 
     async def leave(self) -> None:
         for task in self._tasks:

@@ -6,14 +6,22 @@ from base64 import b64encode
 from dataclasses import replace
 from typing import Any
 
+from msgspec.structs import replace as replace_fields
+
 from faults.sabotage import patch
 from faults.sabotage.adverse import clock_skew
-from palacio.server.store import writing
+from palacio.server.store import appender, writing
 from palacio.server.store.postgres import Store
-from palacio.server.table import outages
+from palacio.server.table import commands, outages
+from palacio.server.table.projection import seat_private_view
 from palacio.server.table.table import Table
+from palacio.server.table.timing import Timing
+from palacio.server.tables import live_table
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.service import TableService
+from palacio.wire.commands import Queue
+
+_LOST_S = 0.5  # after which a new table is lost
 
 
 def publish_first() -> None:
@@ -122,3 +130,56 @@ def leak_secret() -> None:
         return data[:-1] + b',"debug":"%b"}' % b64encode(self.secret)
 
     patch(LiveTable, "state", state_with_secret)
+
+
+def lose_queues() -> None:
+    """Acknowledge queued actions without storing them."""
+    patch(commands, "_HANDLERS", {**commands._HANDLERS, Queue: lambda draft, seat, command: None})
+
+
+def show_other_seats() -> None:
+    """Show each seat the queue of the next one."""
+
+    def view(table: Table, seat: int) -> Any:
+        other = seat_private_view(table, (seat + 1) % len(table.seats))
+        return replace_fields(seat_private_view(table, seat), queue=other.queue)
+
+    patch(live_table, "seat_private_view", view)
+
+
+def forget_rows() -> None:
+    """Append entries without changing the row of the match and the rows of its seats."""
+
+    async def change_nothing(connection: Any, appends: Any) -> None: ...
+
+    patch(appender, "change_matches", change_nothing)
+
+
+def lose_tables() -> None:
+    """Delete a new table soon after its opening was acknowledged."""
+    create, tasks = Store.create, set[asyncio.Task[None]]()
+
+    async def delete(store: Store, id_: int) -> None:
+        await asyncio.sleep(_LOST_S)
+        for table, column in (("log", "match_id"), ("seat", "match_id"), ("match", "id")):
+            await store._write(f"delete from {table} where {column} = $1", id_)
+
+    async def create_and_lose(self: Store, match: Any, append: Any) -> bool:
+        tasks.add(asyncio.create_task(delete(self, match.id)))
+        return await create(self, match, append)
+
+    patch(Store, "create", create_and_lose)
+
+
+def hasty_clock() -> None:
+    """Charge twice for the time that a player used before leaving, and for an undo."""
+    charge, undo = Timing.charge, Timing.undo
+
+    def charge_twice(self: Timing, seat: int, at: int, *, acted: bool, passes: bool) -> Timing:
+        charged = charge(self, seat, at, acted=acted, passes=passes)
+        if passes:
+            return charged
+        return charge(replace(self, left=charged.left), seat, at, acted=acted, passes=passes)
+
+    patch(Timing, "charge", charge_twice)
+    patch(Timing, "undo", lambda self, seat: undo(undo(self, seat), seat))

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from faults.clients.workload import PlayedMatch, Workload
+from faults.scenarios.blind_spots import run_clocks, run_openings, run_queues
 from faults.scenarios.clocks import run_outage, run_with_clock_skew
 from faults.scenarios.duplicates import run_duplicates
 from faults.scenarios.every_event import run_every_event
@@ -88,12 +89,14 @@ def _sabotaged(
 
 def _real(name: str, scenario: Callable[..., Awaitable[None]], description: str) -> Scenario:
     text = f"{description}; real build"
-    return Scenario("F30", name, text, "I1-I10", partial(scenario, sabotage=""))
+    return Scenario("F30", name, text, "I1-I14", partial(scenario, sabotage=""))
 
 
 _LONG = ("compensate-twice", "keep-tables", "partial-fold")
 _LOSE_WRITES = "A server's writes to PostgreSQL are lost, and the server is killed"
 _FORK = "Two servers that are cut off from each other get different actions at once"
+_QUEUES = "Players who are not on turn queue actions"
+_CLOCKS = "A player undoes an action, leaves, returns and runs out of time"
 
 SCENARIOS = [
     _real("lost-writes", _lose_writes, _LOSE_WRITES),
@@ -107,4 +110,11 @@ SCENARIOS = [
     _sabotaged("keep-tables", run_to_the_end, "The scenario of F29", "I10"),
     _sabotaged("partial-fold", run_every_event, "The scenario of F28", "I6"),
     _sabotaged("leak-secret", run_secrets, "The scenario of F23", "I11"),
+    _real("queues", run_queues, _QUEUES),
+    _sabotaged("lose-queues", run_queues, _QUEUES, "I1"),
+    _sabotaged("show-other-seats", run_queues, _QUEUES, "I12"),
+    _sabotaged("forget-rows", run_queues, _QUEUES, "I13"),
+    _sabotaged("lose-tables", run_openings, "Tables are opened that no one follows", "I1"),
+    _real("clocks", run_clocks, _CLOCKS),
+    _sabotaged("hasty-clock", run_clocks, _CLOCKS, "I8"),
 ]

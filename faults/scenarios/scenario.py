@@ -65,8 +65,8 @@ class Run:
             yield Workload(matches, self.history)
 
     async def quiesce(self, workload: Workload) -> None:
-        await workload.quiesce(self._heads, self.limits.head_ms / 1000)
-        self.history.write("quiesced")
+        heads = await workload.quiesce(self._heads, self.limits.head_ms / 1000)
+        self.history.write("quiesced", heads=heads)
 
     async def _heads(self, matches: Sequence[str]) -> dict[str, int]:
         return await read_heads(self.cluster.sandbox.database, matches)

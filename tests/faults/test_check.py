@@ -20,7 +20,9 @@ def history(name: str) -> Evidence:
     return read_evidence(HISTORIES / name / "history.jsonl", HISTORIES / name / "log.jsonl")
 
 
-@pytest.mark.parametrize("name", ["clean", "every-event", "compensated"])
+@pytest.mark.parametrize(
+    "name", ["clean", "every-event", "compensated", "queues", "undone-and-left"]
+)
 def test_correct_history_has_no_findings(name: str) -> None:
     evidence = history(name)
     assert evidence.states
@@ -33,6 +35,7 @@ VIOLATIONS = {  # by earlier or sabotaged builds
     "asynchronous-standby": "I1",
     "flagged-without-a-server": "I8",
     "forget-ids": "I1",
+    "hasty-clock": "I8",
     "compensate-twice": "I9",
     "no-fence": "I1",
     "node-clock": "I8",
@@ -171,6 +174,33 @@ def stay_behind_head(evidence: Evidence) -> None:
     ]
 
 
+def lose_table(evidence: Evidence) -> None:
+    evidence.logs.clear()
+
+
+def acknowledge(evidence: Evidence, command: dict[str, Any]) -> None:
+    """Add a request that was acknowledged at the last version, and is not in the log."""
+    last = lines(evidence, "ok")[-1]
+    fields = {"t": last["t"], "client": last["client"], "match": last["match"], "id": "lost"}
+    evidence.history.append({**fields, "what": "called", "command": command, "seen": last["seq"]})
+    evidence.history.append({**fields, "what": "ok", "seq": len(log(evidence))})
+
+
+def lose_queue(evidence: Evidence) -> None:
+    acknowledge(evidence, {"do": "queue", "actions": ["1b>1"]})
+
+
+def lose_rematch(evidence: Evidence) -> None:
+    acknowledge(evidence, {"do": "rematch"})
+
+
+def store_before_earlier_request(evidence: Evidence) -> None:
+    """Let the request of an early entry be sent after all others were acknowledged."""
+    early = log(evidence)[action_index(evidence)].content["id"]
+    called = next(line for line in lines(evidence, "called") if line["id"] == early)
+    called["t"] = evidence.ended + 1
+
+
 def report_mismatch(evidence: Evidence) -> None:
     evidence.history.append({"t": 0, "what": "failed", "client": "m0p0", "error": "MirrorMismatch"})
 
@@ -182,6 +212,9 @@ def report_mismatch(evidence: Evidence) -> None:
         ("I1", acknowledge_wrong_seq),
         ("I1", answer_twice_differently),
         ("I1", store_twice),
+        ("I1", lose_table),
+        ("I1", lose_queue),
+        ("I1", lose_rematch),
         ("I2", store_refused_request),
         ("I3", break_hash_chain),
         ("I3", leave_gap),
@@ -196,6 +229,7 @@ def report_mismatch(evidence: Evidence) -> None:
         ("I8", use_wrong_clock),
         ("I9", commit_twice),
         ("I10", stay_behind_head),
+        ("I14", store_before_earlier_request),
     ],
 )
 def test_broken_invariant_is_found(invariant: str, violate: Violation) -> None:
@@ -254,6 +288,64 @@ def test_wrong_flag_or_compensation_is_found(invariant: str, violate: Violation)
     evidence = history("compensated")
     violate(evidence)
     assert invariant in {finding.invariant for finding in check(evidence)}
+
+
+# --- Private views and derived rows.
+
+
+def seated_state(evidence: Evidence, on_turn: bool) -> dict[str, Any]:
+    states = (line for line in lines(evidence, "state") if line["seat"] is not None)
+    return next(line for line in states if line["view"] and line["choices"] == on_turn)
+
+
+def show_wrong_queue(evidence: Evidence) -> None:
+    seated_state(evidence, on_turn=True)["queue"] = ["1b>1"]
+
+
+def show_other_seat(evidence: Evidence) -> None:
+    state = seated_state(evidence, on_turn=False)
+    state["seat"] = 1 - state["seat"] if state["seat"] < 2 else 0
+
+
+def show_choices_of_other_seat(evidence: Evidence) -> None:
+    seated_state(evidence, on_turn=False)["choices"] = True
+
+
+def change_row(evidence: Evidence, **changes: Any) -> None:
+    match, row = next(iter(evidence.rows.items()))
+    evidence.rows[match] = msgspec.structs.replace(row, **changes)
+
+
+def keep_old_stage(evidence: Evidence) -> None:
+    change_row(evidence, stage="open")
+
+
+def swap_people(evidence: Evidence) -> None:
+    change_row(evidence, people={0: 1, 1: 2})
+
+
+@pytest.mark.parametrize(
+    ("invariant", "violate"),
+    [
+        ("I12", show_wrong_queue),
+        ("I12", show_other_seat),
+        ("I12", show_choices_of_other_seat),
+        ("I13", keep_old_stage),
+        ("I13", swap_people),
+    ],
+)
+def test_wrong_private_view_or_row_is_found(invariant: str, violate: Violation) -> None:
+    evidence = history("queues")
+    violate(evidence)
+    assert invariant in {finding.invariant for finding in check(evidence)}
+
+
+def test_match_that_no_worker_would_wake_is_found() -> None:
+    evidence = history("undone-and-left")
+    playing = next(match for match, row in evidence.rows.items() if row.stage == "playing")
+    row = evidence.rows[playing]
+    evidence.rows[playing] = msgspec.structs.replace(row, wake_at=None)
+    assert "I13" in {finding.invariant for finding in check(evidence)}
 
 
 # --- A new epoch.

@@ -1,0 +1,48 @@
+"""I13: the rows of matches and seats, which are derived from the log, agree with it."""
+
+from faults.check.evidence import Entry, Evidence, Finding, MatchRow
+from faults.check.replay import replay
+from faults.check.seats import seats_at
+from faults.check.turns import bot_seats
+from palacio.match.errors import UserError
+from palacio.match.match import Match
+
+
+def check_rows(evidence: Evidence) -> list[Finding]:
+    """Compare every match that has a row. Evidence without rows is older than this check."""
+    found = []
+    for match, entries in evidence.logs.items():
+        row = evidence.rows.get(match)
+        if row is not None and entries:
+            found += [Finding("I13", text, match) for text in _differences(row, entries)]
+    return found
+
+
+def _differences(row: MatchRow, entries: list[Entry]) -> list[str]:
+    try:
+        *_, (_, match) = replay(entries)
+    except UserError:
+        return []  # check_replay reports it
+    found = []
+    if row.stage != _stage(match):
+        found.append(f"the row says {row.stage}, but the log {_stage(match)}")
+    people = seats_at(entries, entries[-1].seq).people
+    if row.people != people:
+        found.append(f"the rows of seats say {row.people}, but the log {people}")
+    if row.wake_at is None and _needs_worker(match, entries):
+        found.append("no worker will check a match whose turn is a bot's or has a clock")
+    if row.wake_at is not None and row.stage == "over":
+        found.append(f"a match that is over is due at {row.wake_at}")
+    return found
+
+
+def _stage(match: Match | None) -> str:
+    return "open" if match is None else "over" if match.is_over else "playing"
+
+
+def _needs_worker(match: Match | None, entries: list[Entry]) -> bool:
+    """Return whether a bot is on turn, or a person whose clock runs."""
+    if match is None or match.seat < 0:
+        return False
+    has_clock = entries[0].events[0]["terms"].get("clock", {"kind": "none"})["kind"] != "none"
+    return has_clock or match.seat in bot_seats(entries)

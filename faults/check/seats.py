@@ -1,0 +1,51 @@
+"""The people and queues of a table's seats after each entry, computed from the log."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from faults.check.evidence import Entry
+
+
+@dataclass
+class Seats:
+    """`people` and `queues` are by seat; free seats and empty queues are missing."""
+
+    people: dict[int, int] = field(default_factory=dict)
+    queues: dict[int, list[str]] = field(default_factory=dict)
+    is_rematch_open: bool = False
+
+    def apply(self, event: dict[str, Any]) -> None:
+        seat = event.get("seat", -1)
+        match event["what"]:
+            case "sat":
+                self.people[seat] = event["person"]
+            case "stood":
+                self.people.pop(seat, None)
+            case "queued":
+                self.queues[seat] = event["actions"]
+            case "left":
+                self.queues.pop(seat, None)
+            case "played" if event["text"] in ("resign", "timeout"):
+                self.queues.pop(seat, None)
+            case "again":
+                self.is_rematch_open = True
+
+
+def fold_seats(entries: list[Entry]) -> Iterator[tuple[int, Seats]]:
+    """Yield the number of each entry, and the seats after it. They change with the next one."""
+    seats = Seats()
+    for entry in entries:
+        for event in entry.events:
+            seats.apply(event)
+        yield entry.seq, seats
+
+
+def seats_at(entries: list[Entry], seq: int) -> Seats:
+    """Return the seats after the entry with this number."""
+    seats = Seats()
+    for entry in entries:
+        if entry.seq <= seq:
+            for event in entry.events:
+                seats.apply(event)
+    return seats
