@@ -5,10 +5,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
+
 from palacio.server.table.commands import handle_command, open_table
 from palacio.server.table.draft import Draft
 from palacio.server.table.events import Body, decode_body
 from palacio.server.table.projection import entry_stories, personal_view
+from palacio.server.table.refused import RequestRefused
 from palacio.server.table.table import Table
 from palacio.wire.commands import Act, AnyCommand, Sit
 from palacio.wire.terms import Clock, NoClock, SeatTerms, Terms
@@ -118,3 +121,13 @@ def play_bot(driver: TableDriver) -> None:
         draft.play_automatic()
 
     driver.work(play)
+
+
+def refused(driver: TableDriver, person: int, command: AnyCommand, seen: int | None = None) -> str:
+    """Return the code of the refusal of a command that must leave the table unchanged."""
+    before = driver.table
+    with pytest.raises(RequestRefused) as caught:
+        driver.do(person, command, seen)
+    assert driver.table is before
+    driver.check()
+    return caught.value.code

@@ -5,17 +5,10 @@ import pytest
 from palacio.server.table.commands import ABSENT_MS
 from palacio.server.table.events import PlayerLeft
 from palacio.server.table.projection import seat_private_view
-from palacio.server.table.refused import RequestRefused
 from palacio.server.table.seats import STAND_IN
-from palacio.wire.commands import AnyCommand, Begin, Claim, Leave, Remove, Resign, Return, Sit
+from palacio.wire.commands import Begin, Claim, Leave, Remove, Resign, Return, Sit
 from palacio.wire.terms import BankClock
-from tests.server.table.driver import TableDriver, new_match, new_table
-
-
-def refused(driver: TableDriver, person: int, command: AnyCommand) -> str:
-    with pytest.raises(RequestRefused) as refusal:
-        driver.do(person, command)
-    return refusal.value.code
+from tests.server.table.driver import TableDriver, new_match, new_table, refused
 
 
 def may(driver: TableDriver, seat: int) -> list[str]:

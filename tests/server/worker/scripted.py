@@ -9,6 +9,7 @@ from palacio.rules import verbs
 from palacio.rules.catalog import GAMES
 from palacio.rules.state import from_bytes
 from palacio.server.bus.local import LocalBus
+from palacio.server.store.postgres import Store
 from palacio.server.tables.heartbeat import Heartbeat
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.service import TableService
@@ -17,6 +18,7 @@ from palacio.server.worker.worker import Worker
 from palacio.wire.commands import Sit
 from palacio.wire.terms import Clock, NoClock, SeatTerms, Terms
 from tests.server.tables.players import new_request
+from tests.waiting import wait_until_async
 
 Think = Callable[[Question], Awaitable[int]]
 
@@ -82,3 +84,16 @@ async def open_table(
     for person in range(1, 1 + kinds.count("open")):
         await service.do(live, person, new_request(), Sit(f"P{person}"))
     return live
+
+
+async def wake_at(store: Store, live: LiveTable) -> int | None:
+    row = await store.find(live.table.id)
+    assert row
+    return row.wake_at
+
+
+async def until_unscheduled(store: Store, live: LiveTable) -> None:
+    async def is_unscheduled() -> bool:
+        return await wake_at(store, live) is None
+
+    await wait_until_async(is_unscheduled)

@@ -12,6 +12,7 @@ from palacio.server.worker.turns import (
     question_of,
 )
 from palacio.wire.commands import Leave, Resign, Sit
+from tests.server.counters import value_of
 from tests.server.table.driver import TableDriver, new_match, new_table
 
 
@@ -24,10 +25,6 @@ def act(driver: TableDriver) -> None:
         assert driver.table.match
         action = driver.table.match.actions()[0]
         driver.work(lambda draft: turn.play(action, draft))
-
-
-def invalid_answers() -> float:
-    return float(next(iter(BOT_ANSWERS_INVALID.collect())).samples[0].value)
 
 
 def test_bot_turn_is_none_unless_a_bot_is_on_turn() -> None:
@@ -79,19 +76,19 @@ def test_follows_bot_action_is_false_after_a_person_left() -> None:
 def test_invalid_answer_becomes_the_first_legal_action(answer: int | None) -> None:
     match = new_match().table.match
     assert match
-    before = invalid_answers()
+    before = value_of(BOT_ANSWERS_INVALID)
     assert check_answer(match, answer) == match.actions()[0]
-    assert invalid_answers() == before + 1
+    assert value_of(BOT_ANSWERS_INVALID) == before + 1
 
 
 def test_legal_answer_is_played() -> None:
     driver = new_match()
     match = driver.table.match
     assert match
-    before = invalid_answers()
+    before = value_of(BOT_ANSWERS_INVALID)
     last = match.actions()[-1]
     assert check_answer(match, match.module.parse_action(last)) == last
-    assert invalid_answers() == before
+    assert value_of(BOT_ANSWERS_INVALID) == before
 
 
 def test_question_has_the_position_and_the_level() -> None:

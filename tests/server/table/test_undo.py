@@ -1,0 +1,96 @@
+"""Undo: who consents, and when a request ends."""
+
+from palacio.server.table.projection import personal_view
+from palacio.wire.commands import Answer, Sit, Undo
+from tests.server.table.driver import new_match, new_table, play_bot, refused
+
+
+def test_undo_needs_the_consent_of_all_others() -> None:
+    driver = new_match(3)
+    position = driver.table.match.position()  # type: ignore[union-attr]
+    on_turn = driver.person_on_turn()
+    driver.act()
+    driver.do(on_turn, Undo())
+    others = [person for person in (1, 2, 3) if person != on_turn]
+    assert "answer" in personal_view(driver.table, others[0] - 1).own.may  # type: ignore[union-attr]
+    assert refused(driver, on_turn, Answer(True)) == "nothing_asked"
+    driver.do(others[0], Answer(True))
+    assert driver.table.match.position() != position  # type: ignore[union-attr]
+    driver.do(others[1], Answer(True))
+    assert driver.table.match.position() == position  # type: ignore[union-attr]
+
+
+def test_one_refusal_ends_the_undo_request() -> None:
+    driver = new_match(2)
+    on_turn = driver.person_on_turn()
+    driver.act()
+    driver.do(on_turn, Undo())
+    driver.do(3 - on_turn, Answer(False))
+    assert driver.table.undo_request is None
+    assert refused(driver, 3 - on_turn, Answer(True)) == "nothing_asked"
+
+
+def test_next_action_ends_the_undo_request() -> None:
+    driver = new_match(2)
+    on_turn = driver.person_on_turn()
+    driver.act()
+    driver.do(on_turn, Undo())
+    driver.act()
+    assert driver.table.undo_request is None
+
+
+def test_bots_consent_and_their_actions_are_undone_too() -> None:
+    driver = new_table("open", "apprentice")
+    driver.do(1, Sit("Ana"))
+    while driver.table.turn != 0:
+        play_bot(driver)
+    position = driver.table.match.position()  # type: ignore[union-attr]
+    driver.act()
+    play_bot(driver)
+    driver.do(1, Undo())
+    assert driver.table.match.position() == position  # type: ignore[union-attr]
+    assert refused(driver, 1, Undo()) == "nothing_to_undo"
+
+
+def test_consent_holds_for_one_undo_only() -> None:
+    """On the free wall, undoing the choice of a column keeps the same seat on turn."""
+    driver = new_match(2, option="free")
+    while driver.table.match and driver.table.match.view().phase != "choice":
+        driver.act()
+    asker = driver.person_on_turn()
+    driver.act()
+    if driver.table.turn != asker - 1:
+        return
+    driver.do(asker, Undo())
+    driver.do(3 - asker, Answer(True))
+    assert refused(driver, 3 - asker, Answer(True)) == "nothing_asked"
+
+
+def test_repeated_undo_of_the_same_version_is_stale() -> None:
+    driver = new_table("open", "apprentice")
+    driver.do(1, Sit("Ana"))
+    while driver.table.seq < 6:
+        if driver.table.turn == 0:
+            driver.act()
+        else:
+            play_bot(driver)
+    seen = driver.table.seq
+    driver.do(1, Undo(), seen)
+    assert refused(driver, 1, Undo(), seen) == "stale"
+
+
+def test_consent_to_an_unseen_undo_request_is_stale() -> None:
+    driver = new_match(2)
+    asker = driver.person_on_turn()
+    driver.act()
+    seen = driver.table.seq
+    driver.do(asker, Undo())
+    assert refused(driver, 3 - asker, Answer(True), seen) == "stale"
+    driver.do(3 - asker, Answer(True), seen + 1)
+
+
+def test_undo_at_a_table_that_is_not_casual_is_refused() -> None:
+    driver = new_match(2, casual=False)
+    on_turn = driver.person_on_turn()
+    driver.act()
+    assert refused(driver, on_turn, Undo()) == "not_casual"

@@ -1,0 +1,181 @@
+"""Scans and leases: how workers find the tables that are due, without hints."""
+
+import asyncio
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from palacio.bots.process import Question
+from palacio.server.bus.local import LocalBus
+from palacio.server.store.errors import StoreDown
+from palacio.server.store.postgres import Store
+from palacio.server.tables import match_row
+from palacio.server.tables.live_table import LiveTable
+from palacio.server.tables.service import TableService
+from palacio.server.worker import bot_player, schedule
+from palacio.server.worker import worker as module
+from tests.server.tables.players import act
+from tests.server.worker.scripted import (
+    HintlessBus,
+    middle_action,
+    open_table,
+    until_unscheduled,
+    working,
+)
+from tests.waiting import wait_until, wait_until_async
+
+
+@pytest.fixture
+def hintless(store: Store, runner: asyncio.Runner) -> Iterator[TableService]:
+    """A service whose hints are lost."""
+    service = TableService(store, HintlessBus())
+    yield service
+    runner.run(service.close())
+
+
+@pytest.fixture
+def short_lease(monkeypatch: pytest.MonkeyPatch) -> None:
+    for each in (match_row, schedule, module):
+        monkeypatch.setattr(each, "LEASE_MS", 500)
+
+
+async def never_answer(question: Question) -> int:
+    await asyncio.Event().wait()
+    return 0
+
+
+async def test_scan_finds_bot_turns_without_hints(
+    hintless: TableService, short_lease: None
+) -> None:
+    async with working(hintless):
+        live = await open_table(hintless, "apprentice", "apprentice")
+        await wait_until(lambda: live.table.seq > 3)
+
+
+async def test_expired_lease_is_taken_by_another_worker(
+    service: TableService, short_lease: None
+) -> None:
+    async with working(service, never_answer) as bots:
+        live = await open_table(service, "apprentice", "apprentice")
+        await wait_until(lambda: bots.questions == 1)
+    async with working(service):
+        await wait_until(lambda: live.table.seq > 3)
+
+
+async def test_stuck_worker_leaves_its_tables_to_others(
+    service: TableService, store: Store, short_lease: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both the tables that it plays and those that are queued."""
+    claim_due, scans_after_lease = store.claim_due, 0
+
+    async def counted_claim(now: int, *args: Any, **named: Any) -> list[int]:
+        nonlocal scans_after_lease
+        scans_after_lease += now > due_at
+        return await claim_due(now, *args, **named)
+
+    due_at = sys.maxsize
+    monkeypatch.setattr(bot_player, "_RENEW_S", 0.0)
+    monkeypatch.setattr(store, "claim_due", counted_claim)
+    async with working(service, never_answer) as stuck:
+        live_tables = [await open_table(service, "apprentice", "apprentice") for _ in range(3)]
+        await wait_until(lambda: stuck.questions == 1)
+        due_at = max(live.table.at for live in live_tables) + 500
+        await wait_until(lambda: scans_after_lease >= 2)
+        assert {live.table.seq for live in live_tables} == {1}
+        due = await claim_due(store.now(), 500, 99)
+        assert set(due) == {live.table.id for live in live_tables}
+
+
+async def test_turn_longer_than_the_lease_is_thought_about_once(
+    services: tuple[TableService, TableService], short_lease: None
+) -> None:
+    """By neither of two workers a second time, also if it waits in the queue."""
+    asked: Counter[bytes] = Counter()
+
+    async def think(question: Question) -> int:
+        asked[question.position] += 1
+        await asyncio.sleep(1.2)
+        return await middle_action(question)
+
+    one, other = services
+    async with working(one, think, processes=1), working(other, think, processes=1):
+        live_tables = [await open_table(one, "apprentice", "apprentice") for _ in range(3)]
+        await wait_until(lambda: all(live.table.seq > 2 for live in live_tables))
+    assert max(asked.values()) == 1
+
+
+async def test_hints_beyond_the_maximum_are_found_by_the_scan(
+    service: TableService, short_lease: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_player, "_TABLES_MAX", 1)
+    async with working(service):
+        live_tables = [await open_table(service, "open", "apprentice") for _ in range(3)]
+        for live in live_tables:
+            await wait_until(lambda live=live: live.table.turn == 0)  # type: ignore[misc]
+            await act(service, live)
+        await wait_until(lambda: all(live.table.turn == 0 for live in live_tables))
+
+
+async def test_bot_turn_on_another_server_is_found_without_hints_after_a_long_pause(
+    store: Store, other_store: Store, short_lease: None
+) -> None:
+    """The other server no longer knows when the row is due."""
+    server, elsewhere = TableService(store, LocalBus()), TableService(other_store, LocalBus())
+    async with working(elsewhere):
+        here = await open_table(server, "open", "apprentice")
+        for _ in range(2):
+            await until_here(server, here, turn=0)
+            await until_unscheduled(store, here)
+            await act(server, here)
+        await until_here(server, here, turn=0)
+    await server.close()
+    await elsewhere.close()
+
+
+async def until_here(service: TableService, live: LiveTable, turn: int) -> None:
+    """Poll the log, since there are no hints."""
+
+    async def is_turn() -> bool:
+        await service.catch_up(live)
+        return live.table.turn == turn
+
+    await wait_until_async(is_turn)
+
+
+async def test_scan_continues_after_a_failure_of_the_database(
+    hintless: TableService, monkeypatch: pytest.MonkeyPatch, short_lease: None
+) -> None:
+    failures = 0
+
+    async def down(*_: object, **__: object) -> list[int]:
+        nonlocal failures
+        failures += 1
+        raise StoreDown("gone")
+
+    live = await open_table(hintless, "apprentice", "apprentice")
+    with monkeypatch.context() as patch:
+        patch.setattr(hintless.store, "claim_due", down)
+        with capture_logs() as lines:
+            async with working(hintless):
+                await wait_until(lambda: failures == 2)
+                patch.undo()
+                await wait_until(lambda: live.table.seq > 3)
+    events = [line["event"] for line in lines]
+    assert events == ["scan for due tables failed", "scan for due tables works again"]
+
+
+async def test_quiet_table_is_unscheduled(service: TableService, short_lease: None) -> None:
+    async with working(service):
+        live = await open_table(service, "open", "apprentice")
+        await wait_until(lambda: live.table.turn == 0)
+        await act(service, live)
+        await wait_until(lambda: live.table.turn == 0)
+        await until_unscheduled(service.store, live)
+
+
+def test_worker_scans_at_least_once_a_second() -> None:
+    assert max(module._SCAN_S) <= 1
