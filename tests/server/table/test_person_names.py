@@ -7,7 +7,7 @@ from palacio.server.table.events import Body, SeatTaken, SeatVacated, decode_bod
 from palacio.server.table.projection import entry_stories, lobby_view, personal_view
 from palacio.server.table.snapshot import encode_snapshot
 from palacio.server.table.table import Table
-from palacio.wire.commands import Sit, Stand
+from palacio.wire.commands import Remove, Sit, Stand
 from palacio.wire.terms import SeatTerms, Terms
 from tests.server.table.driver import new_match, new_table
 
@@ -121,8 +121,11 @@ def test_log_contains_no_name_of_a_person() -> None:
     driver = new_table("open", "artisan", "open")
     driver.do(5, Sit("Ana"))
     driver.do(5, Stand())
+    driver.do(6, Sit("Bo"))
+    driver.do(1, Remove(0))
     bodies = b"".join(body for _, _, _, body in driver.entries)
     assert b"Ana" not in bodies
+    assert b"Bo" not in bodies
     assert b"artisan" in bodies
 
 

@@ -178,8 +178,8 @@ def _remove(draft: Draft, command: Any) -> None:
     table = draft.before
     if command.seat not in table.removable_seats:
         raise RequestRefused("no_guest")
-    name, person = table.seat_names[command.seat], table.seats[command.seat].person
-    draft.record(SeatVacated(command.seat, name, person, removed=True))
+    person = table.seats[command.seat].person
+    draft.record(SeatVacated(command.seat, person=person, removed=True))
 
 
 def _begin(draft: Draft, command: Any) -> None:
