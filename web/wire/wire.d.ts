@@ -635,6 +635,16 @@ export interface components {
             /** @enum {unknown} */
             what: "glazier";
         };
+        /**
+         * GuestRemoved
+         * @description The host has removed the guest from the seat.
+         */
+        GuestRemoved: {
+            name: string;
+            seat: number;
+            /** @enum {unknown} */
+            what: "guestremoved";
+        };
         /** GuestView */
         GuestView: {
             name: string;
@@ -1167,7 +1177,7 @@ export interface components {
             /** @enum {unknown} */
             what: "stood";
         };
-        StoryItem: components["schemas"]["Again"] | components["schemas"]["Answered"] | components["schemas"]["AskedUndo"] | components["schemas"]["Begun"] | components["schemas"]["BonusColor"] | components["schemas"]["Broke"] | components["schemas"]["Columns"] | components["schemas"]["Completed"] | components["schemas"]["Dealt"] | components["schemas"]["Discarded"] | components["schemas"]["Flipped"] | components["schemas"]["Floor"] | components["schemas"]["Floored"] | components["schemas"]["GaveTime"] | components["schemas"]["Glazed"] | components["schemas"]["Glazier"] | components["schemas"]["JokersGlazed"] | components["schemas"]["Kept"] | components["schemas"]["Left"] | components["schemas"]["Leftovers"] | components["schemas"]["Marker"] | components["schemas"]["Opened"] | components["schemas"]["Ornament"] | components["schemas"]["Over"] | components["schemas"]["Palette"] | components["schemas"]["Placed"] | components["schemas"]["Removed"] | components["schemas"]["Resigned"] | components["schemas"]["Returned"] | components["schemas"]["RoundEnd"] | components["schemas"]["Rows"] | components["schemas"]["Sat"] | components["schemas"]["Sets"] | components["schemas"]["Shattered"] | components["schemas"]["Slid"] | components["schemas"]["Step"] | components["schemas"]["Stood"] | components["schemas"]["Tiled"] | components["schemas"]["TimedOut"] | components["schemas"]["Took"] | components["schemas"]["TookBack"] | components["schemas"]["Track"] | components["schemas"]["Untiled"] | components["schemas"]["WindowScored"] | components["schemas"]["Withdrawn"];
+        StoryItem: components["schemas"]["Again"] | components["schemas"]["Answered"] | components["schemas"]["AskedUndo"] | components["schemas"]["Begun"] | components["schemas"]["BonusColor"] | components["schemas"]["Broke"] | components["schemas"]["Columns"] | components["schemas"]["Completed"] | components["schemas"]["Dealt"] | components["schemas"]["Discarded"] | components["schemas"]["Flipped"] | components["schemas"]["Floor"] | components["schemas"]["Floored"] | components["schemas"]["GaveTime"] | components["schemas"]["Glazed"] | components["schemas"]["Glazier"] | components["schemas"]["GuestRemoved"] | components["schemas"]["JokersGlazed"] | components["schemas"]["Kept"] | components["schemas"]["Left"] | components["schemas"]["Leftovers"] | components["schemas"]["Marker"] | components["schemas"]["Opened"] | components["schemas"]["Ornament"] | components["schemas"]["Over"] | components["schemas"]["Palette"] | components["schemas"]["Placed"] | components["schemas"]["Removed"] | components["schemas"]["Resigned"] | components["schemas"]["Returned"] | components["schemas"]["RoundEnd"] | components["schemas"]["Rows"] | components["schemas"]["Sat"] | components["schemas"]["Sets"] | components["schemas"]["Shattered"] | components["schemas"]["Slid"] | components["schemas"]["Step"] | components["schemas"]["Stood"] | components["schemas"]["Tiled"] | components["schemas"]["TimedOut"] | components["schemas"]["Took"] | components["schemas"]["TookBack"] | components["schemas"]["Track"] | components["schemas"]["Untiled"] | components["schemas"]["WindowScored"] | components["schemas"]["Withdrawn"];
         /**
          * Strip
          * @description The panes on a strip; its printed colors follow from its face.

@@ -15,6 +15,12 @@ class Stood(SeatItem, frozen=True):
     name: str
 
 
+class GuestRemoved(SeatItem, frozen=True):
+    """The host has removed the guest from the seat."""
+
+    name: str
+
+
 class Left(SeatItem, frozen=True):
     """A bot plays for the seat until its person returns."""
 

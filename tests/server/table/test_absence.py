@@ -4,9 +4,10 @@ import pytest
 
 from palacio.server.table.commands import ABSENT_MS
 from palacio.server.table.events import PlayerLeft
-from palacio.server.table.projection import seat_private_view
+from palacio.server.table.projection import entry_stories, seat_private_view
 from palacio.server.table.seats import STAND_IN
 from palacio.wire.commands import Begin, Claim, Leave, Remove, Resign, Return, Sit
+from palacio.wire.story import GuestRemoved
 from palacio.wire.terms import BankClock
 from tests.server.table.driver import TableDriver, new_match, new_table, refused
 
@@ -35,6 +36,13 @@ def test_removed_guest_loses_the_seat_and_cannot_return() -> None:
     driver.do(3, Sit("Cy"))
     assert driver.table.seat_of(3) == 1
     driver.check()
+
+
+def test_story_tells_who_was_removed() -> None:
+    driver = waiting_table()
+    driver.do(1, Remove(1))
+    (entry,) = entry_stories(driver.table, driver.table.seq - 1, None)
+    assert entry.items == [GuestRemoved(1, "Bo")]
 
 
 def test_only_the_host_removes_guests() -> None:

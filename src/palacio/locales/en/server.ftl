@@ -65,6 +65,7 @@ refused-fault = Something went wrong on the server. The error has been logged.
 story-opened = The table is open.
 story-sat = { $name } sits down.
 story-stood = { $name } gets up.
+story-guestremoved = The host has removed { $name } from the table.
 story-left = { $seat } has left. A bot takes over.
 story-returned = { $seat } is back.
 story-askedundo = { $seat } would like to take an action back.

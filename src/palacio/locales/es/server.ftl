@@ -65,6 +65,7 @@ refused-fault = Algo ha fallado en el servidor. El error ha quedado registrado.
 story-opened = La mesa está abierta.
 story-sat = { $name } se sienta.
 story-stood = { $name } se levanta.
+story-guestremoved = El anfitrión ha retirado a { $name } de la mesa.
 story-left = { $seat } se va; un bot ocupa su lugar.
 story-returned = { $seat } ha vuelto.
 story-askedundo = { $seat } quiere deshacer una jugada.

@@ -65,6 +65,7 @@ refused-fault = Une erreur s’est produite sur le serveur. Elle a été enregis
 story-opened = La table est ouverte.
 story-sat = { $name } prend place.
 story-stood = { $name } se lève.
+story-guestremoved = L’hôte a retiré { $name } de la table.
 story-left = { $seat } s’en va ; un robot prend le relais.
 story-returned = { $seat } est de retour.
 story-askedundo = { $seat } aimerait annuler un coup.

@@ -65,6 +65,7 @@ refused-fault = Er ging iets mis op de server. De fout is vastgelegd.
 story-opened = De tafel is open.
 story-sat = { $name } gaat zitten.
 story-stood = { $name } staat op.
+story-guestremoved = De gastheer heeft { $name } van de tafel verwijderd.
 story-left = { $seat } is weg; een bot speelt door.
 story-returned = { $seat } is terug.
 story-askedundo = { $seat } wil graag een zet terugnemen.

@@ -145,7 +145,8 @@ def _event_items(table: Table, event: Any, seat: int | None) -> list[StoryItem]:
     if isinstance(event, events.SeatTaken):
         return [story.Sat(event.seat, _name_of(table, event))]
     if isinstance(event, events.SeatVacated):
-        return [story.Stood(event.seat, _name_of(table, event))]
+        kind = story.GuestRemoved if event.removed else story.Stood
+        return [kind(event.seat, _name_of(table, event))]
     return [_ITEMS[type(event)](event)]
 
 
