@@ -27,7 +27,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 // --- The store.
 
-test("a table that was set back is reported to the person", () => {
+/** A store, and the function by which its subscription reports a change. */
+function storeWithUpdates() {
   let update: (change: Change) => void = () => {};
   const state = { table: { game: "azul", option: "fixed", seq: 3 }, own: null };
   const subscription = {
@@ -38,8 +39,31 @@ test("a table that was set back is reported to the person", () => {
   };
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   const store = new TableStore(subscription as unknown as TableSubscription);
-  update({ before: null, after: state, story: [], isSetBack: true } as unknown as Change);
-  expect(store.notice).toBe("The server lost the last actions. The table has been set back.");
+  const change = { before: null, after: state, story: [], isSetBack: false };
+  return {
+    store,
+    update: (more: object) => update({ ...change, ...more } as unknown as Change),
+  };
+}
+
+test("a table that was set back is announced, and shown until the person has read it", () => {
+  const { store, update } = storeWithUpdates();
+  update({ isSetBack: true });
+  expect(store.announcer.texts.alert).toMatch(/lost the last actions/);
+  update({});
+  expect(store.isSetBack).toBe(true);
+  store.acknowledgeSetBack();
+  expect(store.isSetBack).toBe(false);
+});
+
+test("only the guest whom the host removed is told so", () => {
+  const story = [{ seq: 4, at: 0, items: [{ what: "guestremoved", seat: 1, name: "Ben" }] }];
+  const isRemovedFrom = (seat: number) => {
+    const { store, update } = storeWithUpdates();
+    update({ before: { table: {}, own: { seat } }, story });
+    return store.isRemoved;
+  };
+  expect([0, 1].map(isRemovedFrom)).toEqual([false, true]);
 });
 
 // --- The status.

@@ -2,11 +2,11 @@
 import { useState } from "preact/hooks";
 import type { IconName } from "../art/icons.ts";
 import { Icon } from "../art/Piece.tsx";
-import { say } from "../i18n/messages.ts";
+import { type Arguments, say } from "../i18n/messages.ts";
 import { Dialog } from "../layout/Dialog.tsx";
 import { MatchTitle, SpectatorCount } from "./Header.tsx";
 import { IfOver } from "./IfOver.tsx";
-import { isOffline } from "./SeatLabel.tsx";
+import { claimableSeat, nameOf } from "./SeatLabel.tsx";
 import { Supply } from "./Supply.tsx";
 import type { OpenDialog, TableStore } from "./store.ts";
 import "./overlays.css";
@@ -33,13 +33,14 @@ export function Menu({ store }: { store: TableStore }) {
 
 /** A bot plays for the person on turn if they are offline. The server checks that it was for long. */
 function ClaimEntry({ store }: { store: TableStore }) {
-  const seat = store.view?.turn;
-  if (seat == null || !store.may("claim") || !isOffline(store, seat)) return null;
+  const seat = claimableSeat(store);
+  if (seat === null) return null;
   const claim = () => {
     store.open(null);
     void store.do({ do: "claim", seat });
   };
-  return <Entry icon="bot" id="table-claim" onClick={claim} />;
+  const args = { name: nameOf(store, seat) };
+  return <Entry icon="bot" id="table-claim" args={args} onClick={claim} />;
 }
 
 /** Leaving needs no confirmation, since one can return; resigning does. */
@@ -72,11 +73,12 @@ function LeaveEntries({ store }: { store: TableStore }) {
 interface EntryProps {
   icon: IconName;
   id: string;
+  args?: Arguments;
   isDangerous?: boolean;
   onClick(): void;
 }
 
-function Entry({ icon, id, isDangerous, onClick }: EntryProps) {
+function Entry({ icon, id, args, isDangerous, onClick }: EntryProps) {
   return (
     <li>
       <button
@@ -84,7 +86,7 @@ function Entry({ icon, id, isDangerous, onClick }: EntryProps) {
         class={isDangerous ? "button danger" : "button quiet"}
         onClick={onClick}
       >
-        <Icon name={icon} /> {say(id)}
+        <Icon name={icon} /> {say(id, args)}
       </button>
     </li>
   );

@@ -6,6 +6,7 @@ import { Icon } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
 import type { Command } from "../wire.ts";
 import { RematchLink } from "./Actions.tsx";
+import { claimableSeat, nameOf } from "./SeatLabel.tsx";
 import type { TableStore } from "./store.ts";
 
 const REFUSAL_MS = 6000; // that a refusal is shown
@@ -20,6 +21,7 @@ export function Notices({ store }: { store: TableStore }) {
           <CommandButton store={store} command={{ do: "return" }} id="table-return" />
         </Notice>
       )}
+      <AbsenceNotice store={store} />
       <UndoNotice store={store} />
       {table.rematch && store.seat !== null && (
         <Notice icon="flip" text={say("table-again")}>
@@ -28,6 +30,13 @@ export function Notices({ store }: { store: TableStore }) {
       )}
       {store.deal === "mismatch" && (
         <Notice icon="warning" text={say("table-deal-mismatch")} isWarning />
+      )}
+      {store.isSetBack && (
+        <Notice icon="warning" text={say("table-set-back")} isWarning>
+          <button type="button" class="button" onClick={() => store.acknowledgeSetBack()}>
+            {say("web-close")}
+          </button>
+        </Notice>
       )}
       <RefusalNotice store={store} />
     </div>
@@ -47,13 +56,40 @@ function ConnectionNotice({ store }: { store: TableStore }) {
   return <Notice icon="offline" text={say(id)} isWarning />;
 }
 
+const ABSENT_MS = 300_000; // without an entry, before the server lets a bot take over
+const GRACE_MS = 20_000; // to reconnect
+
+/** Shown when the person on turn has been away for so long that a bot may play for them. */
+function AbsenceNotice({ store }: { store: TableStore }) {
+  const seat = claimableSeat(store);
+  if (!useLongAbsence(store, seat) || seat === null) return null;
+  return (
+    <Notice icon="offline" text={say("table-is-absent", { name: nameOf(store, seat) })}>
+      <CommandButton store={store} command={{ do: "claim", seat }} id="table-claim-now" />
+    </Notice>
+  );
+}
+
+function useLongAbsence({ state, subscription }: TableStore, seat: number | null): boolean {
+  const [isLong, setLong] = useState(false);
+  const { at } = state!.table;
+  useEffect(() => {
+    setLong(false);
+    if (seat === null) return;
+    const wait = Math.max(at + ABSENT_MS - subscription.socket.serverNow(), GRACE_MS);
+    const timer = setTimeout(() => setLong(true), wait);
+    return () => clearTimeout(timer);
+  }, [seat, at]);
+  return isLong;
+}
+
 function UndoNotice({ store }: { store: TableStore }) {
-  const { undo_request: request, seats } = store.state!.table;
+  const { undo_request: request } = store.state!.table;
   if (request === null || request === undefined) return null;
   if (request === store.seat) return <Notice icon="undo" text={say("table-undo-asked")} />;
   if (!store.may("answer")) return null;
   return (
-    <Notice icon="undo" text={say("table-undo-wish", { name: seats[request]!.name ?? "" })}>
+    <Notice icon="undo" text={say("table-undo-wish", { name: nameOf(store, request) })}>
       <CommandButton store={store} command={{ do: "answer", yes: true }} id="table-agree" />
       <CommandButton store={store} command={{ do: "answer", yes: false }} id="table-decline" />
     </Notice>

@@ -14,7 +14,7 @@ export function SeatLabel({ store, seat }: { store: TableStore; seat: number }) 
       </span>
       <b class="name">{view.names[seat]}</b>
       {kind === "bot" && <StatusIcon icon="bot" text={say(`bot-${level}`)} />}
-      {away && <StatusIcon icon="bot" text={say("table-is-away")} />}
+      {away && <StatusIcon icon="bot" text={say("table-is-away")} isAway />}
       {out && <StatusIcon icon="flag" text={say("table-is-out")} />}
       {kind === "person" && !away && !out && isOffline(store, seat) && (
         <StatusIcon icon="offline" text={say("table-is-offline")} />
@@ -33,9 +33,24 @@ export function isOffline({ subscription, seat: own }: TableStore, seat: number)
   return seat !== own && subscription.here.length > 0 && !subscription.here.includes(seat);
 }
 
-function StatusIcon({ icon, text }: { icon: "bot" | "flag" | "offline"; text: string }) {
+/** The seat on turn, if its person is offline and a bot may play for them after a while. */
+export function claimableSeat(store: TableStore): number | null {
+  const seat = store.state!.table.match?.turn ?? null;
+  return seat !== null && store.may("claim") && isOffline(store, seat) ? seat : null;
+}
+
+export const nameOf = ({ state }: TableStore, seat: number): string =>
+  state!.table.seats[seat]!.name ?? "";
+
+interface StatusProps {
+  icon: "bot" | "flag" | "offline";
+  text: string;
+  isAway?: boolean;
+}
+
+function StatusIcon({ icon, text, isAway }: StatusProps) {
   return (
-    <span class="mark" data-icon={icon} title={text}>
+    <span class={isAway ? "mark away" : "mark"} data-icon={icon} title={text}>
       <Icon name={icon} />
       <span class="visually-hidden">{text}</span>
     </span>

@@ -58,6 +58,8 @@ export class TableStore {
   enlarged = 0; // the seat whose board the "board" dialog shows
   alarm = ""; // an urgent warning, such as low time
   deal: Verdict | null = null; // null if unknown
+  isSetBack = false; // and the person has not yet acknowledged it
+  isRemoved = false; // by the host, from the seat that the person had
   readonly announcer = new Announcer();
   readonly replay: Replay;
   private decoded: { from: unknown; choices: Choice[] } = { from: null, choices: [] };
@@ -236,6 +238,11 @@ export class TableStore {
     this.notify();
   }
 
+  acknowledgeSetBack(): void {
+    this.isSetBack = false;
+    this.notify();
+  }
+
   // --- Listeners.
 
   /** Call back whenever the page has to be redrawn. Return a cancel function. */
@@ -266,9 +273,15 @@ export class TableStore {
       if (isNewPosition(change)) this.resetSelection();
       void this.load(change.after);
       for (const listener of this.changeListeners) listener(change);
-      if (change.isSetBack) this.warn(say("table-set-back"));
+      this.isRemoved ||= isRemoval(change);
+      if (change.isSetBack) this.reportSetBack();
     }
     this.notify();
+  }
+
+  private reportSetBack(): void {
+    this.isSetBack = true;
+    this.announcer.announce("alert", say("table-set-back"));
   }
 
   private resetSelection(): void {
@@ -328,3 +341,9 @@ export class TableStore {
 /** Whether the match has moved on. Seats can change without that, and keep the selection. */
 const isNewPosition = ({ before, after }: Change): boolean =>
   before?.table.match?.seq !== after.table.match?.seq;
+
+/** Whether the host removed the person at this page. */
+const isRemoval = ({ before, story }: Change): boolean =>
+  story
+    .flatMap(({ items = [] }) => items)
+    .some(item => item.what === "guestremoved" && item.seat === before?.own?.seat);

@@ -15,7 +15,8 @@ table-watching = { $count } { $count ->
     [one] spectateur
    *[other] spectateurs
 }
-table-claim = Laisser un robot jouer pour la personne absente
+table-claim = Laisser un robot jouer pour { $name }
+table-claim-now = Laisser un robot jouer
 table-leave = Faire une pause : un robot vous remplace
 table-resign = Abandonner la partie
 table-resign-sure = Oui, j’abandonne la partie
@@ -62,6 +63,7 @@ table-score = Score :
 table-is-away = parti, un robot joue
 table-is-out = a quitté la partie
 table-is-offline = hors ligne
+table-is-absent = { $name } est hors ligne.
 table-enlarge = Agrandir le plateau de { $name }
 table-board-of = Plateau de { $name }
 table-next-board = Plateau suivant
@@ -72,7 +74,7 @@ table-days = { $days } j { $hours } h
 # Ce qu’il faut savoir, ou décider.
 table-cut = Pas de connexion. Nouvel essai…
 table-cut-sent = Pas de connexion. Votre coup partira dès son retour.
-table-set-back = Le serveur a perdu les derniers coups. La table est revenue en arrière.
+table-set-back = Après une panne, le serveur a perdu les derniers coups. La partie reprend ici.
 table-away-notice = Un robot vous remplace.
 table-return = Me revoilà
 table-undo-asked = Vous avez demandé à reprendre un coup.
@@ -112,13 +114,17 @@ table-your-name = Votre nom
 table-sit = S’asseoir
 table-no-account = Pas besoin de compte.
 table-commitment = Tirage équitable : l’engagement du serveur
-table-commitment-how = Le serveur a déjà choisi son secret, et ce nombre l’y engage. Quand vous prenez place, votre navigateur ajoute un sel aléatoire que le serveur ne pouvait pas connaître d’avance. Tous les tirages découlent des deux. Le serveur les connaît pendant la partie, mais il ne peut plus les choisir.
+table-commitment-how = Le serveur a déjà choisi son secret pour cette partie. Ce code, son engagement, prouvera qu’il ne l’a pas changé. Quand vous prenez place, votre navigateur ajoute un sel aléatoire que le serveur ne pouvait pas connaître d’avance. Le secret et les sels décident ensemble de chaque tirage : le serveur connaît les tirages pendant la partie, mais il ne peut pas les choisir.
 table-invite = Invitez les autres
 table-invite-label = Toute personne ayant ce lien peut s’asseoir
 table-level = Force des robots
 table-begin = Commencer avec des robots
 table-remove = Retirer
 table-remove-name = Retirer { $name }
+table-remove-sure = Oui, retirer
+table-remove-sure-name = Oui, retirer { $name }
+table-removed = L’hôte vous a retiré de cette table.
+table-elsewhere = Chercher une autre table
 table-stand = Se lever
 
 # Après.
@@ -134,8 +140,9 @@ table-look = Voir les plateaux
 table-share-result = Partager le résultat
 table-new-match = Nouvelle partie
 table-rematch = Revanche
-table-fair = Le tirage était-il honnête ?
-table-fair-how = Le serveur a montré ce nombre avant qu’un joueur n’envoie un sel. Il l’engage sur son secret ; le secret et les sels fixent ensemble chaque tirage. Les sels des bots découlent de ce nombre. Le serveur connaissait les tirages, mais ne pouvait pas les choisir, sauf à choisir aussi le sel de chaque joueur. Tout le monde peut vérifier :
-table-deal-verified = Tirage vérifié : votre sel et l’engagement que vous avez vu figurent dans la feuille de partie.
+table-fair = Vérifier le tirage
+table-fair-verified = Tirage vérifié
+table-fair-how = Avant qu’un joueur n’envoie un sel, le serveur a montré cet engagement. Il le lie à son secret ; le secret et les sels décident ensemble de chaque tirage. Les sels des robots découlent de l’engagement. Le serveur connaissait les tirages, mais ne pouvait pas les choisir, sauf à choisir aussi le sel de chaque joueur. Avec la feuille de partie et la commande ci-dessous, tout le monde peut vérifier chaque tirage.
+table-deal-verified = Ce navigateur a vérifié la feuille de partie : votre sel et l’engagement que vous avez vu y figurent, et le secret du serveur correspond à l’engagement.
 table-deal-mismatch = Le tirage ne concorde pas : la feuille du serveur contient un autre engagement, un autre sel ou un autre secret que ceux de ce navigateur. Ne vous fiez pas aux tirages de cette partie.
 table-record = Télécharger la feuille de partie

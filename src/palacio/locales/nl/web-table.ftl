@@ -15,7 +15,8 @@ table-watching = { $count } { $count ->
     [one] kijkt
    *[other] kijken
 } mee
-table-claim = Laat een bot spelen voor de afwezige speler
+table-claim = Laat een bot spelen voor { $name }
+table-claim-now = Laat een bot spelen
 table-leave = Even weg: een bot speelt voor je
 table-resign = Partij opgeven
 table-resign-sure = Ja, ik geef de partij op
@@ -62,6 +63,7 @@ table-score = Score:
 table-is-away = weg, een bot speelt
 table-is-out = heeft de partij verlaten
 table-is-offline = geen verbinding
+table-is-absent = { $name } heeft geen verbinding.
 table-enlarge = Vergroot het bord van { $name }
 table-board-of = Bord van { $name }
 table-next-board = Volgend bord
@@ -72,7 +74,7 @@ table-days = { $days } d { $hours } u
 # Wat je nu moet weten of beantwoorden.
 table-cut = Geen verbinding. Nieuwe poging…
 table-cut-sent = Geen verbinding. Je zet wordt verstuurd zodra die terug is.
-table-set-back = De server is de laatste zetten kwijt. De tafel is teruggezet.
+table-set-back = Door een storing is de server de laatste zetten kwijt. De partij gaat vanaf hier verder.
 table-away-notice = Een bot speelt voor je.
 table-return = Ik ben terug
 table-undo-asked = Je hebt gevraagd een zet terug te nemen.
@@ -112,13 +114,17 @@ table-your-name = Je naam
 table-sit = Aanschuiven
 table-no-account = Een account is niet nodig.
 table-commitment = Eerlijke trekking: de toezegging van de server
-table-commitment-how = De server heeft zijn geheim al gekozen en ligt er met dit getal aan vast. Als je gaat zitten, voegt je browser een willekeurige salt toe, die de server niet vooraf kon kennen. Alle trekkingen volgen uit beide. De server kent ze tijdens de partij, maar kan ze niet meer kiezen.
+table-commitment-how = De server heeft zijn geheim voor deze partij al gekozen. Deze code, de toezegging, bewijst straks dat hij het niet heeft veranderd. Als je gaat zitten, voegt je browser een willekeurige salt toe, die de server niet vooraf kon kennen. Geheim en salts samen bepalen elke trekking: de server kent de trekkingen tijdens de partij, maar kan ze niet kiezen.
 table-invite = Nodig de anderen uit
 table-invite-label = Iedereen met deze link kan aanschuiven
 table-level = Sterkte van de bots
 table-begin = Begin met bots
 table-remove = Verwijderen
 table-remove-name = { $name } verwijderen
+table-remove-sure = Ja, verwijderen
+table-remove-sure-name = Ja, { $name } verwijderen
+table-removed = De gastheer heeft je van deze tafel verwijderd.
+table-elsewhere = Zoek een andere tafel
 table-stand = Opstaan
 
 # Erna.
@@ -134,8 +140,9 @@ table-look = Bekijk de borden
 table-share-result = Deel de uitslag
 table-new-match = Nieuwe partij
 table-rematch = Revanche
-table-fair = Was het eerlijk geschud?
-table-fair-how = De server toonde dit getal voordat een speler een salt stuurde. Het legt zijn geheim vast; geheim en salts samen bepalen elke greep uit de zak. De salts van bots zijn uit het getal afgeleid. De server kende de trekkingen, maar kon ze niet kiezen, tenzij hij ook de salt van elke speler koos. Iedereen kan het narekenen:
-table-deal-verified = Trekking gecontroleerd: jouw salt en de toezegging die je zag, staan in het verslag.
+table-fair = Trekking controleren
+table-fair-verified = Trekking gecontroleerd
+table-fair-how = Voordat een speler een salt stuurde, toonde de server deze toezegging. Die legt zijn geheim vast; geheim en salts samen bepalen elke trekking. De salts van bots zijn van de toezegging afgeleid. De server kende de trekkingen, maar kon ze niet kiezen, tenzij hij ook de salt van elke speler koos. Met het verslag en de opdracht hieronder kan iedereen elke trekking narekenen.
+table-deal-verified = Deze browser heeft het verslag gecontroleerd: jouw salt en de toezegging die je zag, staan erin, en het geheim van de server past bij de toezegging.
 table-deal-mismatch = De trekking klopt niet: in het verslag van de server staat een andere toezegging, salt of een ander geheim dan deze browser zag. Vertrouw de trekkingen van deze partij niet.
 table-record = Download het verslag

@@ -1,4 +1,5 @@
 // The seats before the match, each drawn as an arch.
+import { useState } from "preact/hooks";
 import type { IconName } from "../../art/icons.ts";
 import { Icon } from "../../art/Piece.tsx";
 import { say } from "../../i18n/messages.ts";
@@ -16,11 +17,12 @@ export function Seats({ store }: { store: TableStore }) {
             {seat.kind === "person" ? initial(seat) : <Icon name={iconOf(seat)} />}
           </span>
           <b class="serif">{nameOf(seat)}</b>
-          <small>
-            {at === ownSeat ? say("table-you") : descriptionOf(seat, at === table.host)}
-          </small>
-          {store.may("remove") && seat.kind === "person" && at !== ownSeat && (
-            <Remove store={store} seat={at} />
+          {isRemovable(store, at) ? (
+            <Remove key={seat.name} store={store} seat={at} />
+          ) : (
+            <small>
+              {at === ownSeat ? say("table-you") : descriptionOf(seat, at === table.host)}
+            </small>
           )}
         </li>
       ))}
@@ -28,17 +30,22 @@ export function Seats({ store }: { store: TableStore }) {
   );
 }
 
-/** The button by which the host sends a guest away. */
+/** Whether the person at this page may remove the guest on this seat. */
+const isRemovable = (store: TableStore, seat: number): boolean =>
+  store.may("remove") && store.state!.table.seats[seat]!.kind === "person" && seat !== store.seat;
+
+/** The button by which the host sends a guest away. It asks once, since the guest cannot return. */
 function Remove({ store, seat }: { store: TableStore; seat: number }) {
-  const { name } = store.state!.table.seats[seat]!;
+  const [isAsked, setAsked] = useState(false);
+  const id = isAsked ? "table-remove-sure" : "table-remove";
   return (
     <button
       type="button"
-      class="button quiet"
-      aria-label={say("table-remove-name", { name: name ?? "" })}
-      onClick={() => store.do({ do: "remove", seat })}
+      class={isAsked ? "button quiet danger" : "button quiet"}
+      aria-label={say(`${id}-name`, { name: nameOf(store.state!.table.seats[seat]!) })}
+      onClick={() => (isAsked ? store.do({ do: "remove", seat }) : setAsked(true))}
     >
-      {say("table-remove")}
+      {say(id)}
     </button>
   );
 }

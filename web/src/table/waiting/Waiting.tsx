@@ -29,14 +29,26 @@ export function Waiting({ store }: { store: TableStore }) {
       <h1>{say(`game-${table.game}`)}</h1>
       <Terms store={store} />
       <Seats store={store} />
-      <p class="missing">{say("table-missing", { count: free })}</p>
-      {own ? <InvitationCard store={store} /> : free > 0 && <SitDown store={store} />}
+      <p class="missing" role="status">
+        {store.isRemoved ? say("table-removed") : say("table-missing", { count: free })}
+      </p>
+      {own ? <InvitationCard store={store} /> : <Entrance store={store} isFull={free === 0} />}
       {own && <StartControls store={store} />}
       <Commitment store={store} />
       <div role="status">
         <Notices store={store} />
       </div>
     </main>
+  );
+}
+
+/** The form to sit down; for a guest who was removed, the way to other tables. */
+function Entrance({ store, isFull }: { store: TableStore; isFull: boolean }) {
+  if (!store.isRemoved) return isFull ? null : <SitDown store={store} />;
+  return (
+    <a class="button primary" href="/play">
+      {say("table-elsewhere")}
+    </a>
   );
 }
 
