@@ -22,16 +22,18 @@ export function FairDeal({ store }: { store: TableStore }) {
   const { id, commitment } = store.state!.table;
   return (
     <details class="fair">
-      <summary>{say("table-fair")}</summary>
+      <summary>{say(store.deal === "verified" ? "table-fair-verified" : "table-fair")}</summary>
       {store.deal && <p>{say(`table-deal-${store.deal}`)}</p>}
       <p>{say("table-fair-how")}</p>
       <p>
         <code>{commitment}</code>
       </p>
       <p>
-        <a href={`/api/tables/${id}/record`} download={`${id}.palacio`}>
+        <a class="button" href={`/api/tables/${id}/record`} download={`${id}.palacio`}>
           {say("table-record")}
-        </a>{" "}
+        </a>
+      </p>
+      <p>
         <code>{verifyCommand(id, store.seat)}</code>
       </p>
     </details>
