@@ -2,8 +2,12 @@
 
 import asyncio
 import signal
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
 
+from faults.check import Limits
+from faults.check.rows import connect_database
 from faults.clients.history import now_ms
 from faults.clients.workload import Workload
 from faults.cluster.cluster import Node
@@ -13,6 +17,19 @@ from palacio.wire.terms import BankClock, TurnClock
 _TURN_MS = 2_000
 _BANK_MS = 3_000
 _FLAG_S = 8.0  # timeout for an idle seat to be flagged
+
+_STEP_MS = 5_000
+_COMPARE_S = 11.0  # servers compare their clock with the database's every 10 s
+
+# A function of this name in a schema before `pg_catalog` takes the place of the real one.
+_SKEWED_CLOCK = """
+create schema skewed;
+create table skewed.clock as select 0 as ms;
+create function skewed.clock_timestamp() returns timestamptz language sql as
+    'select pg_catalog.clock_timestamp() + ms * interval ''1 ms'' from skewed.clock';
+alter database postgres set search_path = skewed, pg_catalog, public
+"""
+_REAL_CLOCK = "alter database postgres reset search_path; drop schema skewed cascade"
 
 
 async def run_with_clock_skew(run: Run, *, sabotage: str = "") -> None:
@@ -80,6 +97,36 @@ async def _pause(run: Run, nodes: Sequence[Node]) -> None:
     run.measure("paused, s", (now_ms() - paused) / 1000)
 
 
+async def _step_back(run: Run) -> None:
+    """Set the database's clock back while seats' clocks run, then let players time out."""
+    async with _database_clock(run) as connection:
+        clock = TurnClock(_TURN_MS)
+        async with run.workload(3, bots=False, clock=clock, pause_s=0.2) as workload:
+            workload.play()
+            await workload.wait_for_actions(10)
+            run.record_fault("the database's clock is set back")
+            await connection.execute("update skewed.clock set ms = -$1::integer", _STEP_MS)
+            await asyncio.sleep(_COMPARE_S)
+            run.record_healed()
+            await workload.wait_for_actions(10)
+            workload.stop()
+            flagged = await wait_until(lambda: all_flagged(workload), _FLAG_S + _STEP_MS / 1000)
+            run.expect(flagged, "no seat was flagged")
+
+
+@asynccontextmanager
+async def _database_clock(run: Run) -> AsyncIterator[Any]:
+    """Replace the database's clock by one that can be set, for all connections made from now on."""
+    async with connect_database(run.cluster.sandbox.database) as connection:
+        await connection.execute(_SKEWED_CLOCK)
+        await run.cluster.restart(*run.cluster.servers)
+        await run.cluster.worker.restart()
+        try:
+            yield connection
+        finally:
+            await connection.execute(_REAL_CLOCK)
+
+
 def all_flagged(workload: Workload) -> bool:
     """Return whether a seat of every match is out of time."""
     tables = [match.clients[0].subscription.table for match in workload.matches]
@@ -115,5 +162,14 @@ SCENARIOS = [
         "All processes are paused; afterwards players act long before their deadline",
         "the outage costs nobody any time",
         _plays_on,
+    ),
+    Scenario(
+        "F35",
+        "step-back",
+        "The clock of the database is set back by 5 s while clocks run",
+        "times in a log never decrease; play goes on, and idle seats are flagged",
+        _step_back,
+        Limits(clock_ms=_STEP_MS + 1_000, flag_ms=3_000 + _STEP_MS),
+        soak_only=True,
     ),
 ]
