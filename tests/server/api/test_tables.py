@@ -84,6 +84,24 @@ async def test_own_tables_include_one_that_cannot_be_read(
     assert "turn" in oldest
 
 
+async def test_list_of_own_tables_loads_only_matches_in_play(
+    client: httpx.AsyncClient, service: TableService
+) -> None:
+    playing, (ana, bo) = await begin(client)
+    over = (await open_table(ana))["id"]
+    assert (await bo.do(over, "sit", name="Bo")).status_code == 200
+    assert (await ana.do(over, "resign")).status_code == 200
+    still_open = (await open_table(ana))["id"]
+    await service.close()  # forgets the tables
+    tables = (await ana.get("/api/tables/mine")).json()
+    assert [(table["id"], table["stage"], table["seat"]) for table in tables] == [
+        (still_open, "open", 0),
+        (over, "over", 0),
+        (playing, "playing", 0),
+    ]
+    assert list(service.live_tables) == [_id(playing)]
+
+
 async def test_own_tables_include_finished_ones(client: httpx.AsyncClient) -> None:
     table, (ana, bo) = await begin(client)
     await ana.do(table, "resign")

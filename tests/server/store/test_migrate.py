@@ -1,6 +1,7 @@
 """Migrations are applied once, in order, by one server, from unchanged files."""
 
 import asyncio
+import shutil
 from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]
@@ -124,6 +125,41 @@ async def test_index_is_built_while_others_write(bare_database: str, folder: Pat
         assert await migrating == ["0003_index.sql"]
         valid = "select indisvalid from pg_index where indexrelid = 'one_a'::regclass"
         assert await other.fetchval(valid)
+
+
+_MATCHES = """
+insert into match (id, opened_at, seats, listed, stage, game, option, key, secret, summary)
+values (1, '2026-01-02', 2, true, 'open', 'azul', 'fixed', '', '', ''),
+    (2, '2026-01-03', 2, true, 'over', 'azul', 'fixed', '', '', '')
+"""
+_SEATS = "insert into seat (match_id, seat, person) values (1, $1, 31), (2, $1, 31)"
+
+
+async def test_seats_of_the_previous_version_get_the_time_of_their_match(
+    bare_database: str, tmp_path: Path
+) -> None:
+    """Its servers insert seats without the time, before the migration and after it."""
+    for file in sorted(MIGRATIONS.glob("*.sql"))[:5]:
+        shutil.copy(file, tmp_path)
+    await migrated(bare_database, tmp_path)
+    async with connected(bare_database) as connection:
+        await connection.execute(_MATCHES)
+        await connection.execute(_SEATS, 0)
+        await migrated(bare_database)
+        await connection.execute(_SEATS, 1)
+        wrong = "select count(*) from seat join match on match.id = match_id"
+        wrong += " where seat.opened_at is distinct from match.opened_at"
+        assert await connection.fetchval(wrong) == 0
+        assert await connection.fetchval("select count(*) from seat") == 4
+
+
+async def test_several_servers_build_a_concurrent_index(bare_database: str, folder: Path) -> None:
+    """A build waits for older statements of others. They must not wait for it, too."""
+    (folder / "0003_index.sql").write_text(
+        "-- palacio: concurrent\ncreate index concurrently one_a on one (a)"
+    )
+    applied = await asyncio.gather(*(migrated(bare_database, folder) for _ in range(8)))
+    assert sorted(map(len, applied)) == [0] * 7 + [3]
 
 
 @pytest.mark.parametrize("name", ["0001_again.sql", "0004_gap.sql"])

@@ -43,13 +43,13 @@ async def my_tables(context: RequestContext) -> Response:
 
 
 async def _my_table(context: RequestContext, row: MatchRow) -> MyTable:
-    """Summarize a table: from its row if the match is over or its log unreadable."""
-    if row.stage == "over":
-        return await _table_of_row(context, row)
+    """Summarize a table by its row. Only a match in play has to be read, for its turn."""
+    if row.stage != "playing":
+        return _table_of_row(row)
     try:
         table = (await context.services.tables.get(row.id)).table
-    except RequestRefused:
-        return await _table_of_row(context, row)
+    except RequestRefused:  # its log is unreadable
+        return _table_of_row(row)
     return MyTable(
         format_id(row.id),
         row.opened_at,
@@ -62,12 +62,10 @@ async def _my_table(context: RequestContext, row: MatchRow) -> MyTable:
     )
 
 
-async def _table_of_row(context: RequestContext, row: MatchRow) -> MyTable:
-    people = await context.services.store.people(row.id)
-    seat = next((seat for seat, person in people if person == context.person), None)
+def _table_of_row(row: MatchRow) -> MyTable:
     seats = listed_table(row).seats
     stage = cast(Stage, row.stage)
-    return MyTable(format_id(row.id), row.opened_at, stage, row.game, row.option, seats, seat)
+    return MyTable(format_id(row.id), row.opened_at, stage, row.game, row.option, seats, row.seat)
 
 
 # --- Opening.

@@ -55,10 +55,11 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     host: int | None = None  # a person; only stored, for quotas
     names: list[str | None] = []  # by seat: the person's; empty: erased; None: a bot or unknown
     is_quarantined: bool = False  # its log could not be read; only `Store.find` looks it up
+    seat: int | None = None  # the person's; only in the list of a person's matches
 
     def columns(self) -> tuple[object, ...]:
         """Return the values that are stored when the match is created."""
-        return msgspec.structs.astuple(self)[:-2]
+        return msgspec.structs.astuple(self)[:-3]
 
     def __repr__(self) -> str:
         """Hide the secrets, because rows may be logged."""

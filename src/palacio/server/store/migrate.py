@@ -24,6 +24,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 _LOCK = 0x70616C6163696F  # advisory lock held while migrating: "palacio" as a number
 _LOCK_TIMEOUT_S = 2  # for a table: while a migration waits for its lock, so do all who play
+_POLL_S = 0.1  # while another process migrates
 _ATTEMPTS = 30
 _RETRY_S = 1.0
 
@@ -87,8 +88,9 @@ def read_migrations(folder: Path) -> list[Migration]:
 
 @asynccontextmanager
 async def _lock(connection: Any) -> AsyncIterator[None]:
-    await connection.execute("set statement_timeout = 0")  # the lock may be held for long
-    await connection.execute("select pg_advisory_lock($1)", _LOCK)
+    await connection.execute("set statement_timeout = 0")
+    while not await connection.fetchval("select pg_try_advisory_lock($1)", _LOCK):
+        await asyncio.sleep(_POLL_S)  # a statement that waits would block a concurrent index build
     try:
         yield
     finally:

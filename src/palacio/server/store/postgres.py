@@ -13,6 +13,7 @@ from palacio.server.store.connections import borrow, close_pool, connect, open_p
 from palacio.server.store.entry import Append, Entry, MatchRow, QuarantinedMatch, Snapshot
 from palacio.server.store.epoch import SETTING, Epoch
 from palacio.server.store.errors import StoreDown, StoreError
+from palacio.server.store.lists import LOBBY, MATCHES_OF, PLAYING, PUBLIC, UNLIST
 from palacio.server.store.migrate import migrate
 from palacio.server.store.writing import change_matches, insert_entries
 
@@ -24,39 +25,10 @@ insert into match
     (id, opened_at, game, option, seats, stage, listed, secret, key, summary, wake_at, host)
 values ($1, moment($2), $3, $4, $5, $6, $7, $8, $9, $10, moment($11), $12)
 """
-_PUBLIC = """
-    id, ms(opened_at) as opened_at, game, option, seats, stage, listed, summary,
-    ms(wake_at) as wake_at
-"""
 _FIND = f"""
-select {_PUBLIC}, secret, key,
+select {PUBLIC}, secret, key,
     exists (select from quarantine where match_id = id) as is_quarantined
 from match where id = $1
-"""
-_LISTED = f"""
-    {_PUBLIC}, ''::bytea as secret, '' as key, array(
-        select person.name from seat left join person on person.id = seat.person
-        where seat.match_id = match.id order by seat.seat
-    ) as names
-"""
-_LOBBY = f"""
-select {_LISTED} from match
-where listed and stage = 'open' order by match.opened_at desc limit $1
-"""
-_PLAYING = _LOBBY.replace("'open'", "'playing'")
-_MATCHES_OF = f"""
-select {_LISTED} from match
-where id in (select match_id from seat where person = $1) and (
-    $3::bigint is null
-    or (match.opened_at, id) < (select older.opened_at, $3 from match as older where older.id = $3)
-)
-order by match.opened_at desc, id desc limit $2
-"""
-_UNLIST = """
-update match set listed = false
-where listed and stage = 'open' and opened_at < moment($1)
-    and (select at from log where match_id = id order by seq desc limit 1) < $1
-returning id
 """
 _PEOPLE = "select seat, person from seat where match_id = $1 order by seat"
 _NAMES = "select id, name from person where id = any($1::bigint[])"
@@ -238,17 +210,17 @@ class Store:
 
     async def lobby(self, limit: int) -> list[MatchRow]:
         """Return listed matches that have not begun, newest first."""
-        return [MatchRow(**row) for row in await self._read(_LOBBY, limit)]
+        return [MatchRow(**row) for row in await self._read(LOBBY, limit)]
 
     async def playing(self, limit: int) -> list[MatchRow]:
         """Return listed matches in play, newest first."""
-        return [MatchRow(**row) for row in await self._read(_PLAYING, limit)]
+        return [MatchRow(**row) for row in await self._read(PLAYING, limit)]
 
     async def matches_of(
         self, person: int, limit: int, before: int | None = None
     ) -> list[MatchRow]:
-        """Return a person's matches, newest first; only those older than match `before`."""
-        return [MatchRow(**row) for row in await self._read(_MATCHES_OF, person, limit, before)]
+        """Return a person's matches with their seat, newest first; those older than `before`."""
+        return [MatchRow(**row) for row in await self._read(MATCHES_OF, person, limit, before)]
 
     async def count_of(self, person: int, query: str, since: int, most: int) -> int:
         """Count by a query of `quotas` what a person has since then, up to `most`."""
@@ -257,7 +229,7 @@ class Store:
 
     async def unlist(self, before: int) -> int:
         """Unlist open matches without an entry since `before`. Returns their number."""
-        return len(await self._write(_UNLIST, before))
+        return len(await self._write(UNLIST, before))
 
     async def read(self, match_id: int, after: int = 0, limit: int | None = None) -> list[Entry]:
         """Return at most `limit` entries after number `after`."""

@@ -8,6 +8,6 @@ select count(*) from (
 LISTED_SEATS = """
 select count(*) from (
     select from seat join match on match.id = seat.match_id
-    where seat.person = $1 and listed and stage <> 'over' and match.opened_at > moment($2) limit $3
+    where seat.person = $1 and seat.opened_at > moment($2) and listed and stage <> 'over' limit $3
 ) as seats
 """

@@ -1,0 +1,49 @@
+"""The lists of a person's matches stay fast, however many the person has played."""
+
+import json
+from typing import Any
+
+from palacio.server.store.lists import MATCHES_OF
+from palacio.server.store.postgres import Store
+from palacio.server.store.quotas import LISTED_SEATS
+from tests.server.databases import connected
+
+PERSON, PLAYED = 31, 50_000
+DAY_MS = 24 * 60 * 60 * 1000
+_MS_MAX = 5.0
+_PAGES_MAX = 400  # of 8 kB: a page of 20 matches with the names at their seats
+_TRIES = 10  # other processes may take the time of one of them
+
+_FILL = f"""
+insert into match (id, opened_at, seats, listed, stage, game, option, key, secret, summary)
+select id, now() - id * interval '1 hour', 2, true,
+    case id % 2 when 0 then 'over' else 'playing' end, 'azul', 'fixed', '', '', '{{}}'
+from generate_series(1, {PLAYED}) as id;
+insert into seat (match_id, seat, person)
+select id, seat, case seat when 0 then {PERSON} else 1000 + id % 500 end
+from generate_series(1, {PLAYED}) as id, generate_series(0, 1) as seat;
+analyze match;
+analyze seat;
+"""
+
+
+async def test_lists_of_a_person_with_50_000_matches_take_5_ms(store: Store, database: str) -> None:
+    async with connected(database) as connection:
+        await connection.execute(_FILL)
+        for before in (None, 25_000, PLAYED - 10):
+            await _check(connection, MATCHES_OF, PERSON, 20, before)
+        await _check(connection, LISTED_SEATS, PERSON, store.now() - DAY_MS, 20)
+    assert await store.count_of(PERSON, LISTED_SEATS, store.now() - DAY_MS, 20) == 12
+    page = await store.matches_of(PERSON, 20, 25_000)
+    assert [row.id for row in page] == list(range(25_001, 25_021))
+    assert {row.seat for row in page} == {0}
+    assert [row.id for row in await store.matches_of(PERSON, 20, PLAYED)] == []
+
+
+async def _check(connection: Any, query: str, *values: object) -> None:
+    """Assert that a query reads few pages, in little time."""
+    sql = f"explain (analyze, buffers, format json) {query}"
+    plans = [json.loads(await connection.fetchval(sql, *values))[0] for _ in range(_TRIES)]
+    assert min(plan["Planning Time"] + plan["Execution Time"] for plan in plans) < _MS_MAX
+    root = plans[-1]["Plan"]
+    assert root["Shared Hit Blocks"] + root["Shared Read Blocks"] < _PAGES_MAX
