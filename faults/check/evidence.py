@@ -95,6 +95,7 @@ class State(msgspec.Struct, frozen=True):
     view: str | None
     story: list[tuple[int, int, list[tuple[int, str]]]]
     anew: bool = False  # the client was told to discard what it had
+    cut: bool = False  # the beginning of the story was left out; the client requests it
     queue: list[str] | None = None  # of the seat
     choices: bool = False  # whether the seat was shown its legal actions
 

@@ -93,6 +93,7 @@ def summarize(state: State) -> dict[str, Any]:
         "match": table.id,
         "seq": table.seq,
         "anew": state.anew,
+        "cut": state.cut is not None,
         "stage": table.stage,
         "seat": state.own.seat if state.own else None,
         "queue": state.own.queue if state.own else None,

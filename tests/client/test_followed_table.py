@@ -4,10 +4,21 @@ import asyncio
 
 import msgspec
 import pytest
+from websockets.asyncio.server import ServerConnection
 
 from palacio.client.errors import MirrorMismatch, ServerError
 from palacio.client.socket import SocketClient, SocketTiming
-from palacio.wire.messages import Follow, Hello, Ping, Pong, State, Unfollow
+from palacio.wire.messages import (
+    AnyClientMessage,
+    Earlier,
+    Follow,
+    Hello,
+    Ping,
+    Pong,
+    State,
+    Story,
+    Unfollow,
+)
 from tests.client.scripted import TABLE, Server, all_handled, events, ignore, run, up_to_date
 from tests.waiting import wait_until
 
@@ -32,6 +43,33 @@ def test_new_entries_reach_the_followed_table() -> None:
         server.send_all(server.log.state(server.log.seq - 1))
         assert (await followed.next_view(before)).table.seq == server.log.seq
         assert up_to_date(server, followed)
+
+    run(scenario)
+
+
+def test_entries_left_out_of_a_state_are_requested_in_parts() -> None:
+    async def scenario(server: Server, client: SocketClient) -> None:
+        def follow(socket: ServerConnection, message: AnyClientMessage) -> None:
+            start = max(getattr(message, "seen", 0), server.log.seq - 3)
+            cut = start > getattr(message, "seen", 0)
+            state = server.log.state(start)
+            server.send(socket, msgspec.structs.replace(state, cut=start if cut else None))
+
+        def send_earlier(socket: ServerConnection, message: AnyClientMessage) -> None:
+            assert isinstance(message, Earlier)
+            start = max(0, message.before - 4)
+            server.send(socket, Story(TABLE, server.log.entries[start : message.before - 1]))
+            if message.before == server.log.seq - 2:  # an action in the middle of it
+                server.log.play()
+                server.send_all(server.log.state(server.log.seq - 1))
+
+        server.handlers = {Follow: follow, Earlier: send_earlier}
+        for _ in range(9):
+            server.log.play()
+        followed = await client.follow(TABLE)
+        await wait_until(lambda: up_to_date(server, followed))
+        assert len(server.of(Earlier)) >= 3
+        assert events(followed.mirror) == events(server.log.match)
 
     run(scenario)
 

@@ -348,6 +348,19 @@ def test_match_that_no_worker_would_wake_is_found() -> None:
     assert "I13" in {finding.invariant for finding in check(evidence)}
 
 
+# --- A story that was cut.
+
+
+def test_only_the_beginning_of_a_story_may_be_cut() -> None:
+    for cut, missing, is_violation in ((True, 0, False), (True, 1, True), (False, 0, True)):
+        evidence = history("clean")
+        state = max(lines(evidence, "state"), key=lambda line: len(line["story"]))
+        assert len(state["story"]) > 2
+        state["cut"] = cut
+        del state["story"][missing]
+        assert ("I5" in {finding.invariant for finding in check(evidence)}) == is_violation
+
+
 # --- A new epoch.
 
 

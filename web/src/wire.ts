@@ -37,9 +37,11 @@ export type ClientMessage =
   | Schemas["Follow"]
   | Schemas["Unfollow"]
   | Schemas["Do"]
+  | Schemas["Earlier"]
   | Schemas["Lobby"]
   | Schemas["Ping"];
 export type State = Schemas["State"];
+export type Story = Schemas["Story"];
 export type Done = Schemas["Done"];
 export type Failed = Schemas["Failed"];
 export type Presence = Schemas["Presence"];
@@ -47,6 +49,7 @@ export type TablePresence = Schemas["TablePresence"];
 export type ServerMessage =
   | Schemas["Hello"]
   | State
+  | Story
   | Done
   | Failed
   | Schemas["Tables"]

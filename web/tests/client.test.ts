@@ -245,6 +245,27 @@ test("a state with a gap in its story is requested again", async () => {
   expect((await server.received("follow", 2))[1]!.seen).toBe(2);
 });
 
+test("a story that was cut is completed on request", async () => {
+  const { server, socket } = await openClient((message, server) => {
+    if (message.type === "follow") server.send({ ...state(9, 6), cut: 12 });
+    if (message.type !== "earlier") return;
+    const since = Math.max(0, message.before - 4);
+    const cut = since ? 2 : null;
+    server.send({ type: "story", table: TABLE, story: entries(since, message.before - 1), cut });
+  });
+  const { subscription, changes } = subscribe(socket);
+  await until(() => subscription.seq === 9);
+  expect(subscription.story.map(entry => entry.seq)).toEqual([7, 8, 9]);
+  expect(subscription.cut).toBe(12);
+  subscription.fetchEarlier();
+  await until(() => subscription.cut === 2);
+  subscription.fetchEarlier();
+  await until(() => subscription.cut === null);
+  expect(subscription.story.map(entry => entry.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(changes).toHaveLength(1);
+  expect(await server.received("follow")).toHaveLength(1);
+});
+
 test("a pong with a newer version requests it", async () => {
   let seq = 2;
   const { socket } = await openClient((message, server) => {

@@ -40,6 +40,18 @@ test("the replay range goes from the first deal to the last turn, without the re
   expect(deals(turnsOf(azul.story))).toHaveLength(azul.views[2].round);
 });
 
+test("the turns of a story that was cut have the same events and rounds", () => {
+  const whole = turnsOf(azul.story);
+  for (const start of [3, 20, azul.story.length - 3]) {
+    const before = azul.story.slice(0, start).flatMap(entry => entry.plays ?? []).length;
+    const turns = turnsOf(azul.story.slice(start), before);
+    const hasDeal = turns.some(({ items }) => items.some(item => item.what === "dealt"));
+    const ends = whole.slice(-turns.length);
+    expect(turns.map(turn => turn.ply)).toEqual(ends.map(turn => turn.ply));
+    if (hasDeal) expect(turns).toEqual(ends);
+  }
+});
+
 test("the own last turn is found only if another seat has acted since", () => {
   const all = turnsOf(azul.story.slice(0, 3)); // Ana, then Bo
   expect(ownLastTurn(all, 0)).toBe(5);
@@ -114,10 +126,10 @@ test("a sentence shows the piece after the name of its color", () => {
   expect(container.querySelector("svg")!.previousSibling!.textContent!.trim()).toBe("");
 });
 
-function storeAt(story: typeof azul.story): TableStore {
+function storeAt(story: typeof azul.story, cut: number | null = null): TableStore {
   const go = vi.fn().mockResolvedValue(undefined);
   return {
-    subscription: { story },
+    subscription: { story, cut, fetchEarlier: vi.fn() },
     storyNames: namesOf(azul),
     face: { id: "azul", colors: azul.legend.colors },
     replayed: null,
@@ -137,4 +149,14 @@ test("each turn links to its position, and the last one is current", () => {
   expect(links[2]!.closest("li")!.getAttribute("aria-current")).toBe("step");
   fireEvent.click(links[1]!);
   expect(store.replay.go).toHaveBeenCalledWith(5);
+});
+
+test("earlier turns that were left out are requested by a button", () => {
+  const store = storeAt(azul.story.slice(5), 9);
+  render(<Log store={store} />);
+  fireEvent.click(screen.getByRole("button", { name: "Show earlier turns" }));
+  expect(store.subscription.fetchEarlier).toHaveBeenCalled();
+  cleanup();
+  render(<Log store={storeAt(azul.story)} />);
+  expect(screen.queryByRole("button")).toBeNull();
 });

@@ -526,6 +526,16 @@ export interface components {
             type: "done";
         };
         /**
+         * Earlier
+         * @description Request a part of the story that was left out: the entries before version `before`.
+         */
+        Earlier: {
+            before: number;
+            table: string;
+            /** @enum {unknown} */
+            type: "earlier";
+        };
+        /**
          * EntryStory
          * @description The story of one entry of the log.
          *
@@ -1152,6 +1162,8 @@ export interface components {
             /** @default false */
             anew?: boolean;
             /** @default null */
+            cut?: number | null;
+            /** @default null */
             own?: components["schemas"]["SeatPrivateView"] | null;
             /** @default [] */
             story?: components["schemas"]["EntryStory"][];
@@ -1176,6 +1188,18 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             what: "stood";
+        };
+        /**
+         * Story
+         * @description A part of the story that was left out of a state, on request.
+         */
+        Story: {
+            /** @default null */
+            cut?: number | null;
+            story: components["schemas"]["EntryStory"][];
+            table: string;
+            /** @enum {unknown} */
+            type: "story";
         };
         StoryItem: components["schemas"]["Again"] | components["schemas"]["Answered"] | components["schemas"]["AskedUndo"] | components["schemas"]["Begun"] | components["schemas"]["BonusColor"] | components["schemas"]["Broke"] | components["schemas"]["Columns"] | components["schemas"]["Completed"] | components["schemas"]["Dealt"] | components["schemas"]["Discarded"] | components["schemas"]["Flipped"] | components["schemas"]["Floor"] | components["schemas"]["Floored"] | components["schemas"]["GaveTime"] | components["schemas"]["Glazed"] | components["schemas"]["Glazier"] | components["schemas"]["GuestRemoved"] | components["schemas"]["JokersGlazed"] | components["schemas"]["Kept"] | components["schemas"]["Left"] | components["schemas"]["Leftovers"] | components["schemas"]["Marker"] | components["schemas"]["Opened"] | components["schemas"]["Ornament"] | components["schemas"]["Over"] | components["schemas"]["Palette"] | components["schemas"]["Placed"] | components["schemas"]["Removed"] | components["schemas"]["Resigned"] | components["schemas"]["Returned"] | components["schemas"]["RoundEnd"] | components["schemas"]["Rows"] | components["schemas"]["Sat"] | components["schemas"]["Sets"] | components["schemas"]["Shattered"] | components["schemas"]["Slid"] | components["schemas"]["Step"] | components["schemas"]["Stood"] | components["schemas"]["Tiled"] | components["schemas"]["TimedOut"] | components["schemas"]["Took"] | components["schemas"]["TookBack"] | components["schemas"]["Track"] | components["schemas"]["Untiled"] | components["schemas"]["WindowScored"] | components["schemas"]["Withdrawn"];
         /**
@@ -2141,7 +2165,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Follow"] | components["schemas"]["Unfollow"] | components["schemas"]["Do"] | components["schemas"]["Lobby"] | components["schemas"]["Ping"];
+                "application/json": components["schemas"]["Follow"] | components["schemas"]["Unfollow"] | components["schemas"]["Do"] | components["schemas"]["Earlier"] | components["schemas"]["Lobby"] | components["schemas"]["Ping"];
             };
         };
         responses: {
@@ -2163,7 +2187,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Hello"] | components["schemas"]["State"] | components["schemas"]["Done"] | components["schemas"]["Failed"] | components["schemas"]["Tables"] | components["schemas"]["Pong"] | components["schemas"]["Presence"];
+                "application/json": components["schemas"]["Hello"] | components["schemas"]["State"] | components["schemas"]["Story"] | components["schemas"]["Done"] | components["schemas"]["Failed"] | components["schemas"]["Tables"] | components["schemas"]["Pong"] | components["schemas"]["Presence"];
             };
         };
         responses: {

@@ -26,6 +26,8 @@ class FollowedTable:
         self._send = send
         self._view: PersonalView | None = None
         self._mirror = Mirror()
+        self._waiting: State | None = None  # the newest state, while entries before it are missing
+        self._early: dict[int, EntryStory] = {}  # entries after missing ones, by version
         self._discarded: list[EntryStory] = []  # the story from before a reset
         self.deal = DealCheck()
         self._error: Exception | None = None
@@ -97,11 +99,33 @@ class FollowedTable:
         if state.table.seq <= self.known_seq:
             self._rename(state.table)
             return True
-        new = [entry for entry in state.story if entry.seq > self.known_seq]
-        if [entry.seq for entry in new] != list(range(self.known_seq + 1, state.table.seq + 1)):
+        if self._waiting is None or state.table.seq >= self._waiting.table.seq:
+            self._waiting = state
+        return self.receive_story(state.story)
+
+    def receive_story(self, story: list[EntryStory]) -> bool:
+        """Apply the waiting version if this completes its story. Return whether none waits."""
+        if self._waiting is None:
+            return True
+        self._early.update((entry.seq, entry) for entry in story)
+        if self.missing_before is not None:
             return False
-        self._apply(new, PersonalView(state.table, state.own))
+        new = [self._early[seq] for seq in range(self.known_seq + 1, self._waiting.table.seq + 1)]
+        view = PersonalView(self._waiting.table, self._waiting.own)
+        self._forget_waiting()
+        self._apply(new, view)
         return True
+
+    @property
+    def missing_before(self) -> int | None:
+        """The version before which entries are missing; None if no version waits for any."""
+        if self._waiting is None:
+            return None
+        seqs = range(self._waiting.table.seq, self.known_seq, -1)
+        return next((seq + 1 for seq in seqs if seq not in self._early), None)
+
+    def _forget_waiting(self) -> None:
+        self._waiting, self._early = None, {}
 
     def _apply(self, new: list[EntryStory], view: PersonalView) -> None:
         mirror = self._mirror if self.known_seq else Mirror()
@@ -123,6 +147,7 @@ class FollowedTable:
 
     def reset(self) -> None:
         """Expect the log from its start, as its end may be lost. Until then nothing changes."""
+        self._forget_waiting()
         self._discarded = self._discarded or self.story
         self.known_seq = 0
 

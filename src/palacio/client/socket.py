@@ -21,12 +21,14 @@ from palacio.wire.messages import (
     AnyServerMessage,
     Do,
     Done,
+    Earlier,
     Failed,
     Follow,
     Hello,
     Ping,
     Pong,
     State,
+    Story,
     Unfollow,
     read_server_message,
 )
@@ -270,6 +272,8 @@ class SocketClient:
                 self._greet(message)
             case State():
                 self._receive(message)
+            case Story():
+                self._receive_story(message)
             case Done():
                 self._answer(message)
             case Failed():
@@ -308,9 +312,27 @@ class SocketClient:
             return
         if whole:
             self._refetching.discard(followed.id)
+        elif state.cut is not None:
+            self._send_earlier(followed)
         elif followed.id not in self._refetching:  # later, the next ping tries again
             self._refetching.add(followed.id)
             self._send(Follow(followed.id, followed.known_seq))
+
+    def _receive_story(self, message: Story) -> None:
+        """Add earlier entries to a state that was cut, and request those before them."""
+        followed = self._followed.get(message.table)
+        if followed is None:
+            return
+        was_reset = not followed.known_seq
+        try:
+            if not followed.receive_story(message.story) and message.story:
+                self._send_earlier(followed)
+        except MirrorMismatch as error:
+            self._refetch(followed, error, was_reset=was_reset)
+
+    def _send_earlier(self, followed: FollowedTable) -> None:
+        if followed.missing_before is not None:
+            self._send(Earlier(followed.id, followed.missing_before))
 
     def _refetch(self, followed: FollowedTable, error: MirrorMismatch, *, was_reset: bool) -> None:
         """Fetch the whole log, which may have been restored. Fail if that was already tried."""

@@ -12,6 +12,8 @@ from palacio.wire.views import EntryStory, LobbyTable, SeatPrivateView, TablePre
 
 TableId = Annotated[str, Meta(pattern=PATTERN)]
 
+STORY_MAX = 400  # entries in one message; a long match has 300
+
 
 # --- From a client.
 
@@ -40,6 +42,13 @@ class Do(ClientMessage, frozen=True):
     seen: Version | None = None
 
 
+class Earlier(ClientMessage, frozen=True):
+    """Request a part of the story that was left out: the entries before version `before`."""
+
+    table: TableId
+    before: Version
+
+
 class Lobby(ClientMessage, frozen=True):
     """Subscribe to the list of open tables, or unsubscribe."""
 
@@ -50,7 +59,7 @@ class Ping(ClientMessage, frozen=True):
     pass
 
 
-AnyClientMessage = Follow | Unfollow | Do | Lobby | Ping
+AnyClientMessage = Follow | Unfollow | Do | Earlier | Lobby | Ping
 
 
 class MessageId(TolerantStruct, frozen=True):
@@ -83,6 +92,15 @@ class State(ServerMessage, frozen=True):
     own: SeatPrivateView | None = None
     story: list[EntryStory] = []
     anew: bool = False  # discard older states and their story: the server lost the end of the log
+    cut: int | None = None  # entries are left out; so many match events come before the story
+
+
+class Story(ServerMessage, frozen=True):
+    """A part of the story that was left out of a state, on request."""
+
+    table: str
+    story: list[EntryStory]
+    cut: int | None = None  # as in a state
 
 
 class Done(ServerMessage, frozen=True):
@@ -123,7 +141,7 @@ class _AnyType(TolerantStruct, frozen=True):
     type: str
 
 
-AnyServerMessage: TypeAlias = Hello | State | Done | Failed | Tables | Pong | Presence
+AnyServerMessage: TypeAlias = Hello | State | Story | Done | Failed | Tables | Pong | Presence
 _TYPES = {kind.__struct_config__.tag for kind in get_args(AnyServerMessage)}
 _decode = msgspec.json.Decoder(AnyServerMessage).decode
 _decode_type = msgspec.json.Decoder(_AnyType).decode

@@ -42,6 +42,24 @@ def test_burst_is_allowed_and_refilled_over_time() -> None:
     assert taken(buckets, 1) == 10
 
 
+def test_dear_request_takes_several_tokens() -> None:
+    buckets = TokenBuckets(RateLimit(1, 10), FakeClock())
+    buckets.take(1, 6.5)
+    with pytest.raises(RequestRefused):
+        buckets.take(1, 4)
+    assert taken(buckets, 1) == 3
+
+
+def test_full_bucket_is_enough_for_any_price() -> None:
+    clock = FakeClock()
+    buckets = TokenBuckets(RateLimit(1, 10), clock)
+    buckets.take(1, 500)
+    assert taken(buckets, 1) == 0
+    clock.now += 9
+    with pytest.raises(RequestRefused):
+        buckets.take(1, 500)
+
+
 def test_every_key_has_its_own_bucket() -> None:
     buckets = TokenBuckets(RateLimit(1, 3), FakeClock())
     assert [taken(buckets, key) for key in (1, 2, "1")] == [3, 3, 3]

@@ -1,12 +1,30 @@
 """Replay, summary and record of a match."""
 
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 import httpx
+import msgspec
 import pytest
 
 from palacio.match.match import Match
 from palacio.match.record import parse_record, verify
+from palacio.match.summary import Summary, summarize
+from palacio.server.access import rate_limits
+from palacio.server.access.rate_limits import RateLimit
+from palacio.server.api.app import make_app
+from palacio.server.tables.service import TableService
 from palacio.wire.resources import REPLAY_MAX
-from tests.server.http_client import begin, open_table, play_actions, sign_in
+from tests.server.http_client import (
+    GENEROUS,
+    URL,
+    begin,
+    new_client,
+    open_table,
+    play_actions,
+    sign_in,
+)
 
 
 @pytest.mark.parametrize(("game", "option"), [("azul", "fixed"), ("sintra", "b")])
@@ -43,6 +61,15 @@ async def test_replay_range_is_inclusive(client: httpx.AsyncClient) -> None:
     assert (await client.get(path, params={"from": -1})).status_code == 422
 
 
+async def test_replay_beyond_the_end_replays_nothing(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = await begin(client)
+    monkeypatch.setattr("palacio.server.api.replay.Match", None)
+    for query in ({"from": 5}, {"from": 100_000}, {"from": 3, "to": 1}):
+        assert (await client.get(f"/api/tables/{table}/replay", params=query)).json() == []
+
+
 async def test_replay_response_is_limited_in_length(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -53,6 +80,82 @@ async def test_replay_response_is_limited_in_length(
         shown = (await client.get(path, params=query)).json()
         assert [step["ply"] for step in shown] == steps
     assert REPLAY_MAX == 200
+
+
+@asynccontextmanager
+async def with_burst(service: TableService, tokens: int) -> AsyncIterator[httpx.AsyncClient]:
+    """Yield a client whose address has so many tokens, which are not refilled."""
+    limits = msgspec.structs.replace(GENEROUS, address=RateLimit(1e-6, tokens))
+    async with new_client(make_app(service, limits, URL)) as client:
+        yield client
+
+
+async def test_requests_are_charged_by_the_events_they_process(
+    client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = await begin(client)  # five events in three entries
+    monkeypatch.setattr(rate_limits, "ENTRIES_PER_TOKEN", 1)
+    prices = {"replay": 11, "replay?from=4": 7, "replay?from=5": 1, "summary": 6, "record": 6}
+    for what, price in (prices | {"?seen=0": 4, "?seen=2": 2, "": 1}).items():
+        path = f"/api/tables/{table}{what}" if "seen" in what else f"/api/tables/{table}/{what}"
+        async with with_burst(service, price + 1) as payer:
+            assert (await payer.get(path.rstrip("/"))).status_code == 200, what
+            assert (await payer.get("/api/games")).status_code == 200, what
+            assert (await payer.get("/api/games")).status_code == 429, what
+
+
+async def test_loading_a_table_is_charged_by_its_entries(
+    client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = await begin(client)
+    monkeypatch.setattr(rate_limits, "ENTRIES_PER_TOKEN", 1)
+    await service.close()  # forgets the tables
+    async with with_burst(service, 5) as payer:
+        codes = [(await payer.get(f"/api/tables/{table}")).status_code for _ in range(3)]
+    assert codes == [200, 200, 429]
+
+
+async def test_answers_about_a_finished_match_are_cached(
+    client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first reader pays for the work, and the others for one request."""
+    table, (ana, _) = await begin(client)
+    await ana.do(table, "resign")
+    for what in ("replay", "summary", "record"):
+        path = f"/api/tables/{table}/{what}"
+        monkeypatch.setattr(rate_limits, "ENTRIES_PER_TOKEN", 1)
+        async with with_burst(service, 30) as payer:
+            first = await payer.get(path)
+            others = [await payer.get(path) for _ in range(10)]
+        assert {other.status_code for other in others} == {200}
+        assert {other.content for other in others} == {first.content}
+
+
+async def test_cached_answer_has_the_current_names(
+    client: httpx.AsyncClient, service: TableService
+) -> None:
+    table, (ana, _) = await begin(client)
+    await ana.do(table, "resign")
+    record = f"/api/tables/{table}/record"
+    assert "Ana" in (await client.get(record)).text
+    await ana.post("/api/guest", {"name": "Zoe"})
+    await service.refresh_names()
+    assert "Ana" not in (await client.get(record)).text
+
+
+async def test_long_computations_do_not_block_the_loop(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = await begin(client)
+    threads = set()
+
+    def summarize_here(match: Match) -> Summary:
+        threads.add(threading.current_thread())
+        return summarize(match)
+
+    monkeypatch.setattr("palacio.server.api.replay.summarize", summarize_here)
+    assert (await client.get(f"/api/tables/{table}/summary")).status_code == 200
+    assert threading.main_thread() not in threads
 
 
 async def test_replay_before_the_match_is_empty(client: httpx.AsyncClient) -> None:

@@ -40,6 +40,7 @@ playing do answer  | no_session no_session no_session not_seated    not_seated  
 over    do rematch | no_session no_session no_session not_seated    not_seated    done            done            done
 playing follow     | state      state      state      state         state         state           state           state
 playing unfollow   | -          -          -          -             -             -               -               -
+playing earlier    | story      story      story      story         story         story           story           story
 playing lobby      | tables     tables     tables     tables        tables        tables          tables          tables
 playing ping       | pong       pong       pong       pong          pong          pong            pong            pong
 """)  # noqa: E501
@@ -85,8 +86,10 @@ def is_written(row: str, requester: str) -> bool:
 
 def new_message(scenario: Scenario, kind: str, command: list[str]) -> dict[str, Any]:
     sent: dict[str, Any] = {"type": kind}
-    if kind in ("follow", "unfollow", "do"):
+    if kind in ("follow", "unfollow", "do", "earlier"):
         sent["table"] = scenario.table
+    if kind == "earlier":
+        sent["before"] = 3
     if command:
         match = scenario.live.table.match
         fields = {"action": match.actions()[0]} if command == ["act"] and match else {}

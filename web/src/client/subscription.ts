@@ -6,6 +6,8 @@ import type {
   Failed,
   SeatPrivateView,
   ServerMessage,
+  State,
+  Story,
   TablePresence,
   TableView,
 } from "../wire.ts";
@@ -31,6 +33,7 @@ type Listener = (change: Change | null) => void;
 export class TableSubscription {
   state: TableState | null = null;
   story: EntryStory[] = [];
+  cut: number | null = null; // if earlier entries are left out: the match events before the story
   missing: string | null = null; // the server's reason, if there is no such table
   watching = 0;
   here: number[] = []; // connected seats
@@ -70,6 +73,12 @@ export class TableSubscription {
     return this.socket.do(this.id, command, seen);
   }
 
+  /** Request the part of the story before the one that is here. */
+  fetchEarlier(): void {
+    const before = this.story[0]?.seq;
+    if (before) this.socket.send({ type: "earlier", table: this.id, before });
+  }
+
   close(): void {
     this.stopListening();
     this.socket.send({ type: "unfollow", table: this.id });
@@ -94,7 +103,9 @@ export class TableSubscription {
   private readonly onMessage = (message: ServerMessage): void => {
     if (message.type === "state" && message.table.id === this.id) {
       if (message.anew) this.reset();
-      this.update({ table: message.table, own: message.own ?? null }, message.story ?? []);
+      this.update(message);
+    } else if (message.type === "story" && message.table === this.id) {
+      this.prepend(message);
     } else if (message.type === "presence" && message.table === this.id) {
       this.updatePresence(message);
     } else if (message.type === "pong") {
@@ -103,27 +114,41 @@ export class TableSubscription {
   };
 
   /** Apply a newer version. If a part of its story is missing, request it again instead. */
-  private update(state: TableState, story: EntryStory[]): void {
-    const { seq } = state.table;
+  private update({ table, own = null, story = [], cut = null }: State): void {
+    const { seq } = table;
+    const state = { table, own };
     if (seq === this.version) this.rename(state);
     if (seq <= this.version) return;
     const news = story.filter(entry => entry.seq > this.version);
-    if (news.length !== seq - this.version) {
+    const isWhole = news.length === seq - this.version;
+    if (!isWhole && cut === null) {
       this.follow();
       return;
     }
-    const before = this.version ? this.state : null;
-    this.story = this.version ? [...this.story, ...news] : news;
+    const continues = this.version > 0 && isWhole;
+    const before = continues ? this.state : null;
+    this.story = continues ? [...this.story, ...news] : news;
+    if (!continues) this.cut = cut;
     this.state = state;
     this.version = seq;
     this.missing = null;
     this.notify({ before, after: state, story: news, isSetBack: this.isSetBack() });
   }
 
+  /** Add earlier entries, if they end where the story begins. */
+  private prepend({ story, cut = null }: Story): void {
+    const first = this.story[0]?.seq;
+    if (!first || story.at(-1)?.seq !== first - 1) return;
+    this.story = [...story, ...this.story];
+    this.cut = cut;
+    this.notify(null);
+  }
+
   /** Return whether the newest entry from before a reset is no longer in the log. */
   private isSetBack(): boolean {
     const last = this.lastKnown;
     this.lastKnown = undefined;
+    if (this.story[0] && last && last.seq < this.story[0].seq) return false; // it is left out
     return !!last && !this.story.some(entry => entry.seq === last.seq && entry.at === last.at);
   }
 

@@ -10,10 +10,10 @@ export interface Turn {
   items: StoryItem[];
 }
 
-/** Group a story into turns. It must start with the first entry, since events are counted. */
-export function turnsOf(story: readonly EntryStory[]): Turn[] {
+/** Group a story into turns. `cut` match events come before it; null if nothing is left out. */
+export function turnsOf(story: readonly EntryStory[], cut: number | null = null): Turn[] {
   const turns: Turn[] = [];
-  let [first, round] = [0, 0];
+  let [first, round] = [cut ?? 0, cut ? firstRound(story) : 0];
   for (const entry of story) {
     for (const turn of split(entry, first)) {
       round = roundOf(turn.items) ?? round;
@@ -23,6 +23,12 @@ export function turnsOf(story: readonly EntryStory[]): Turn[] {
     first += entry.plays?.length ?? 0;
   }
   return turns;
+}
+
+/** The round in which a story begins: the one before its first deal. */
+function firstRound(story: readonly EntryStory[]): number {
+  const dealt = story.map(({ items = [] }) => roundOf(items)).find(round => round !== null);
+  return (dealt ?? 2) - 1;
 }
 
 /** Split an entry into at most two turns: of a seat, and of the bag. */

@@ -3,6 +3,7 @@
 log-title = Log
 log-round = Round { $number }
 log-before = Before the match
+log-earlier = Show earlier turns
 
 # The replay.
 log-replay = Replay

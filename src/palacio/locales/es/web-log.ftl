@@ -3,6 +3,7 @@
 log-title = Registro
 log-round = Ronda { $number }
 log-before = Antes de la partida
+log-earlier = Mostrar turnos anteriores
 
 # La repetición.
 log-replay = Repetición

@@ -3,6 +3,7 @@
 log-title = Journal
 log-round = Manche { $number }
 log-before = Avant la partie
+log-earlier = Afficher les tours précédents
 
 # La relecture.
 log-replay = Relecture

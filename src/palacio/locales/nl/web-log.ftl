@@ -3,6 +3,7 @@
 log-title = Verloop
 log-round = Ronde { $number }
 log-before = Voor de partij
+log-earlier = Eerdere beurten tonen
 
 # Terugkijken.
 log-replay = Terugkijken

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from palacio.server.access.addresses import client_address, is_forwarded
 from palacio.server.table.refused import RequestRefused
 
+ENTRIES_PER_TOKEN = 100  # of a log, that a request reads or processes beyond its first token
 _SWEEP_SIZE = 10_000  # buckets before full ones are removed
 
 
@@ -34,7 +35,7 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class TokenBuckets:
-    """A token bucket for each key: every request takes a token, and time refills the bucket.
+    """A token bucket for each key: every request takes tokens, and time refills the bucket.
 
     A bucket is stored as the time at which it will be full.
     """
@@ -46,10 +47,14 @@ class TokenBuckets:
         self._full_at: dict[int | str, float] = {}
         self._sweep_at = _SWEEP_SIZE
 
-    def take(self, key: int | str) -> None:
-        """Take a token. Raise RequestRefused, with the seconds to wait, if there is none."""
+    def take(self, key: int | str, tokens: float = 1) -> None:
+        """Take tokens. Raise RequestRefused, with the seconds to wait, if there are too few.
+
+        A full bucket is enough for any price.
+        """
         now = self._clock()
-        full_at = max(now, self._full_at.get(key, now)) + self._token_s
+        price_s = min(tokens * self._token_s, self._capacity_s)
+        full_at = max(now, self._full_at.get(key, now)) + price_s
         wait_s = full_at - self._capacity_s - now
         if wait_s > 1e-9:
             raise RequestRefused("too_fast", seconds=math.ceil(wait_s))
@@ -110,6 +115,13 @@ class RateLimits:
         self._address_sockets.release(address)
         if person is not None:
             self._person_sockets.release(person)
+
+    def take_for_entries(self, person: int | None, address: str, entries: int) -> None:
+        """Charge person and address for entries of a log. Raises RequestRefused."""
+        tokens = entries / ENTRIES_PER_TOKEN
+        if person is not None:
+            self.persons.take(person, tokens)
+        self.addresses.take(address, tokens)
 
     def is_proxied(self, connection: HTTPConnection) -> bool:
         """Return whether a request came through a proxy. Monitoring connects directly."""

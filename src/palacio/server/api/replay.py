@@ -1,37 +1,52 @@
 """The match event by event, its summary, and its record."""
 
-import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
+import msgspec
 from starlette.responses import PlainTextResponse, Response
 
 from palacio.match.match import Match
 from palacio.match.record import format_record
 from palacio.match.summary import summarize
 from palacio.server.http.request_context import RequestContext
-from palacio.server.http.responses import json_response
+from palacio.server.http.responses import JSON
+from palacio.server.offload import offload
 from palacio.server.table.events import Played
 from palacio.server.table.table import Table
 from palacio.wire.resources import REPLAY_MAX, ReplayStep
+
+_encode = msgspec.json.Encoder().encode
 
 
 async def show_replay(context: RequestContext) -> Response:
     """Return the public view after each event of the match, and the event's story."""
     table = (await context.load_table()).table
-    first, last = context.query.first, context.query.last
+    first, end = _range(table, context.query.first, context.query.last)
+    if first >= end:
+        return Response(b"[]", media_type=JSON)
+    steps = end - first
+    data = await _answer(
+        context, ("replay", first, end), end + steps, lambda: _encode(_replay(table, first, end))
+    )
+    return Response(data, media_type=JSON)
+
+
+def _range(table: Table, first: int, last: int | None) -> tuple[int, int]:
+    """Return the first event to show, and the one after the last."""
     end = first + REPLAY_MAX if last is None else min(last + 1, first + REPLAY_MAX)
-    steps = [step async for step in _replay(table, first, end)] if table.match else []
-    return json_response(steps)
+    return first, min(end, table.match_events)
 
 
-async def _replay(table: Table, first: int, end: int) -> AsyncIterator[ReplayStep]:
-    """Replay the match from its start. Yields to the event loop after each event."""
-    match = Match(table.header())
+def _replay(table: Table, first: int, end: int) -> list[ReplayStep]:
+    """Replay the match from its start."""
+    match, steps = Match(table.header()), []
     for (at, event), seq in zip(_plays(table), range(end), strict=False):
         match.accept(event.seat, event.text)
         if seq >= first:
-            yield ReplayStep(seq, event.seat, event.text, at, match.view(), match.story_of(seq))
-        await asyncio.sleep(0)
+            step = ReplayStep(seq, event.seat, event.text, at, match.view(), match.story_of(seq))
+            steps.append(step)
+    return steps
 
 
 def _plays(table: Table) -> Iterator[tuple[int, Played]]:
@@ -43,10 +58,35 @@ def _plays(table: Table) -> Iterator[tuple[int, Played]]:
 async def show_summary(context: RequestContext) -> Response:
     """Return each seat's points by source, the scores after each round, and the places."""
     await context.load_table()
-    return json_response(summarize(context.match))
+    match = context.match.fork()  # the story of a match is made on demand, here in a thread
+    data = await _answer(context, ("summary",), len(match.log), lambda: _encode(summarize(match)))
+    return Response(data, media_type=JSON)
 
 
 async def show_record(context: RequestContext) -> Response:
     """Return the record of the match. It reveals the secret once the match is over."""
     await context.load_table()
-    return PlainTextResponse(format_record(context.match))
+    match = context.match
+    data = await _answer(
+        context, ("record",), len(match.log), lambda: format_record(match).encode()
+    )
+    return PlainTextResponse(data)
+
+
+async def _answer(
+    context: RequestContext, request: tuple[Any, ...], events: int, compute: Callable[[], bytes]
+) -> bytes:
+    """Return an answer about the match, from the cache if the match is over.
+
+    Otherwise it is computed in a thread, and charged by the events that this takes.
+    """
+    assert context.live
+    table, answers = context.live.table, context.services.answers
+    key = table.hash, table.seat_names, *request
+    data = answers.get(key)
+    if data is None:
+        context.charge(events)
+        data = await offload(compute)
+        if table.stage == "over":
+            answers.put(key, data)
+    return data

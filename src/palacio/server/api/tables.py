@@ -47,9 +47,11 @@ async def _my_table(context: RequestContext, row: MatchRow) -> MyTable:
     if row.stage != "playing":
         return _table_of_row(row)
     try:
-        table = (await context.services.tables.get(row.id)).table
-    except RequestRefused:  # its log is unreadable
-        return _table_of_row(row)
+        table = (await context.get_table(row.id)).table
+    except RequestRefused as refused:
+        if refused.code == "too_fast":
+            raise
+        return _table_of_row(row)  # its log is unreadable
     return MyTable(
         format_id(row.id),
         row.opened_at,
@@ -116,6 +118,7 @@ async def show_table(context: RequestContext) -> Response:
     headers = {"etag": _etag(live.table, since, context.seat), "cache-control": "private, no-cache"}
     if context.request.headers.get("if-none-match") == headers["etag"]:
         return Response(status_code=304, headers=headers)
+    context.charge(live.story_size(since))
     return Response(live.state(since, context.seat), 200, headers, JSON)
 
 

@@ -14,6 +14,7 @@ from palacio.server.http.responses import JSON
 from palacio.server.http.services import Services
 from palacio.server.table.refused import RequestRefused
 from palacio.server.tables.live_table import LiveTable
+from palacio.server.tables.perform import get_charged
 from palacio.wire.ids import parse_id
 
 
@@ -55,9 +56,13 @@ class RequestContext:
         id_ = self.table_id
         if id_ is None:
             raise RequestRefused("no_such_table")
-        self.live = await self.services.tables.get(id_)
+        self.live = await self.get_table(id_)
         await self.services.tables.catch_up_to(self.live, seen)
         return self.live
+
+    async def get_table(self, id_: int) -> LiveTable:
+        """Return a live table. If it has to be loaded, its entries are charged."""
+        return await get_charged(self.services.tables, id_, self.charge)
 
     # --- Checks.
 
@@ -68,6 +73,12 @@ class RequestContext:
         self.guest = await self.services.sessions.read(self.request)
         if self.guest:
             limits.persons.take(self.guest.person)
+
+    def charge(self, entries: int) -> None:
+        """Charge for entries that the request processes. Raises RequestRefused."""
+        limits = self.services.rate_limits
+        person = self.guest.person if self.guest else None
+        limits.take_for_entries(person, limits.address_of(self.request), entries)
 
     def check_guest(self) -> Guest:
         if self.guest is None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from palacio.server.access.rate_limits import Limits, RateLimits
 from palacio.server.access.sessions import Sessions
 from palacio.server.access.table_quota import TableQuota
+from palacio.server.http.answer_cache import AnswerCache
 from palacio.server.store.postgres import Store
 from palacio.server.tables.service import TableService
 
@@ -18,6 +19,7 @@ class Services:
     limits: Limits
     rate_limits: RateLimits
     table_quota: TableQuota
+    answers: AnswerCache  # about finished matches
 
 
 def new_services(tables: TableService, limits: Limits, public_url: str) -> Services:
@@ -25,4 +27,4 @@ def new_services(tables: TableService, limits: Limits, public_url: str) -> Servi
     sessions = Sessions(tables.store, is_secure=url.startswith("https:"))
     rate_limits = RateLimits(limits)
     quota = TableQuota(tables.store, limits, rate_limits)
-    return Services(tables, tables.store, sessions, url, limits, rate_limits, quota)
+    return Services(tables, tables.store, sessions, url, limits, rate_limits, quota, AnswerCache())

@@ -12,6 +12,7 @@ from palacio.server.table.names import name_of_erased
 from palacio.server.table.table import LogEntry, Table
 from palacio.wire import story
 from palacio.wire.ids import format_id
+from palacio.wire.messages import STORY_MAX
 from palacio.wire.views import (
     EntryStory,
     LobbyTable,
@@ -107,19 +108,27 @@ def _may_in_play(table: Table, seat: int) -> list[str]:
 # --- The story.
 
 
-def entry_stories(table: Table, since: int, seat: int | None) -> list[EntryStory]:
+def entry_stories(
+    table: Table, since: int, seat: int | None, until: int | None = None
+) -> list[EntryStory]:
     """Return the story after version `since`, as far as this seat may know it."""
-    return [_entry_story(table, entry, seat) for entry in _entries(table, since)]
+    return [_entry_story(table, entry, seat) for entry in table.entries[since:until]]
+
+
+def story_start(table: Table, since: int, until: int | None = None) -> int:
+    """Return the version after which a story of limited length starts."""
+    return max(since, (table.seq if until is None else until) - STORY_MAX)
+
+
+def events_before(table: Table, since: int) -> int:
+    """Return the number of match events up to version `since`."""
+    return table.entries[since].first if since < table.seq else table.match_events
 
 
 def is_story_public(table: Table, since: int) -> bool:
     """Return whether the story after version `since` is the same for all seats."""
-    recorded = (event for entry in _entries(table, since) for event in entry.events)
+    recorded = (event for entry in table.entries[since:] for event in entry.events)
     return not any(isinstance(event, events.ActionsQueued) for event in recorded)
-
-
-def _entries(table: Table, since: int) -> list[LogEntry]:
-    return table.entries[-(table.seq - since) :] if since < table.seq else []
 
 
 def _entry_story(table: Table, entry: LogEntry, seat: int | None) -> EntryStory:

@@ -10,12 +10,15 @@ import msgspec
 
 from palacio.server.table.projection import (
     entry_stories,
+    events_before,
     is_story_public,
     seat_private_view,
+    story_start,
     table_view,
 )
 from palacio.server.table.table import Table
-from palacio.wire.messages import ServerMessage
+from palacio.wire.ids import format_id
+from palacio.wire.messages import ServerMessage, Story
 from palacio.wire.views import TablePresence
 
 
@@ -34,6 +37,7 @@ class _EncodedState(ServerMessage, frozen=True, tag="state"):
     own: msgspec.Raw | None
     story: msgspec.Raw
     anew: bool = False
+    cut: int | None = None
 
 
 _encode = msgspec.json.Encoder().encode
@@ -140,6 +144,21 @@ class LiveTable:
             return _encode(entry_stories(self.table, since, seat))
         table = msgspec.Raw(self._cached("table", 0, None))
         own = None if seat is None else msgspec.Raw(_encode(seat_private_view(self.table, seat)))
-        reader = None if is_story_public(self.table, since) else seat
-        story = (self._cached if self._is_recent(since) else self._encode)("story", since, reader)
-        return _encode(_EncodedState(table, own, msgspec.Raw(story), part == "anew"))
+        start = story_start(self.table, since)
+        reader = None if is_story_public(self.table, start) else seat
+        story = (self._cached if self._is_recent(start) else self._encode)("story", start, reader)
+        cut = events_before(self.table, start) if start > since else None
+        return _encode(_EncodedState(table, own, msgspec.Raw(story), part == "anew", cut))
+
+    def earlier_story(self, before: int, seat: int | None) -> bytes:
+        """Return the encoded message with the story before version `before`."""
+        table, until = self.table, max(0, min(before - 1, self.table.seq))
+        start = story_start(table, 0, until)
+        story = entry_stories(table, start, seat, until)
+        cut = events_before(table, start) if start else None
+        return _encode(Story(format_id(table.id), story, cut))
+
+    def story_size(self, since: int) -> int:
+        """Return how many entries the message has that updates a client from `since`."""
+        seq = self.table.seq
+        return seq - story_start(self.table, since if since <= seq else 0)

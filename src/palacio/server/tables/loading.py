@@ -6,11 +6,13 @@ import msgspec
 import structlog
 
 from palacio.match.errors import UnknownRules
+from palacio.server.offload import offload
 from palacio.server.store.entry import Entry, MatchRow, Snapshot
 from palacio.server.store.postgres import Store
 from palacio.server.table.events import chain, decode_body
 from palacio.server.table.snapshot import restore_table
 from palacio.server.table.table import Table
+from palacio.wire.messages import STORY_MAX
 
 log = structlog.get_logger()
 
@@ -41,10 +43,24 @@ async def load(store: Store, row: MatchRow) -> Table:
     Raises UnreadableLog.
     """
     entries = await store.read(row.id)
+    if len(entries) > STORY_MAX:
+        table = await offload(lambda: _fold_all(row.id, entries))
+    else:
+        saved = await store.get_snapshot(row.id) if len(entries) > 1 else None
+        table = _load(row.id, entries, saved)
+    return await resolve_names(store, table)
+
+
+def _fold_all(id_: int, entries: Sequence[Entry]) -> Table:
+    """Fold a long log, in a thread. With a snapshot, its story would block the loop later."""
     check_chain(entries)
-    saved = await store.get_snapshot(row.id) if len(entries) > 1 else None
-    table = _restore(row.id, entries, saved) if saved else Table(row.id)
-    return await resolve_names(store, apply_entries(table, entries))
+    return apply_entries(Table(id_), entries)
+
+
+def _load(id_: int, entries: Sequence[Entry], saved: Snapshot | None) -> Table:
+    check_chain(entries)
+    table = _restore(id_, entries, saved) if saved else Table(id_)
+    return apply_entries(table, entries)
 
 
 async def resolve_names(store: Store, table: Table, after: int = 0) -> Table:

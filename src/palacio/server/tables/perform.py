@@ -1,4 +1,6 @@
-"""Commands of people, from HTTP and sockets alike: within their quotas, then at the table."""
+"""Tables and commands for people, from HTTP and sockets alike: charged, and within their quotas."""
+
+from collections.abc import Callable
 
 from palacio.server.access.table_quota import TableQuota
 from palacio.server.table.refused import RequestRefused
@@ -7,6 +9,15 @@ from palacio.server.tables.rematch import rematch
 from palacio.server.tables.service import TableService
 from palacio.wire.commands import Claim, CommandRequest, Rematch, Sit
 from palacio.wire.messages import Do
+
+
+async def get_charged(service: TableService, id_: int, charge: Callable[[int], None]) -> LiveTable:
+    """Return a live table. If it has to be loaded, charge its entries; that may be refused."""
+    is_loaded = id_ in service.live_tables
+    live = await service.get(id_)
+    if not is_loaded:
+        charge(live.table.seq)
+    return live
 
 
 async def perform(

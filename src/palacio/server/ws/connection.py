@@ -10,12 +10,13 @@ from typing import Any
 import msgspec
 import structlog
 
-from palacio.server.access.rate_limits import TokenBuckets
+from palacio.server.access.rate_limits import ENTRIES_PER_TOKEN, TokenBuckets
 from palacio.server.access.table_quota import TableQuota
 from palacio.server.refusal_text import reason
 from palacio.server.store.errors import StoreError
 from palacio.server.table.refused import RequestRefused
-from palacio.server.tables.perform import perform
+from palacio.server.tables.live_table import LiveTable
+from palacio.server.tables.perform import get_charged, perform
 from palacio.server.tables.service import TableService
 from palacio.server.telemetry.logs import match_context
 from palacio.server.telemetry.metrics import SLOW_CONSUMERS
@@ -27,9 +28,11 @@ from palacio.server.ws.subscription import TableSubscription
 from palacio.wire import messages
 from palacio.wire.ids import format_id, parse_id
 from palacio.wire.messages import (
+    STORY_MAX,
     AnyClientMessage,
     Do,
     Done,
+    Earlier,
     Failed,
     Follow,
     Hello,
@@ -228,8 +231,10 @@ class SocketConnection:
     # --- Handlers.
 
     async def _follow(self, message: Follow) -> None:
-        live = await self._service.get(_table_id(message.table))
+        live = await self._load(message.table)
         await self._service.catch_up_to(live, message.seen)
+        if message.seen is not None:
+            self._charge(live.story_size(message.seen))
         is_new = live.table.id not in self._subscriptions
         if len(self._subscriptions) >= SUBSCRIPTIONS_MAX and is_new:
             raise RequestRefused("too_many_tables")
@@ -249,9 +254,21 @@ class SocketConnection:
     async def _do(self, message: Do) -> None:
         if self._person is None:
             raise RequestRefused("no_session")
-        live = await self._service.get(_table_id(message.table))
+        live = await self._load(message.table)
         seq = await perform(self._service, self._quota, live, self._person, message)
         self._reply(Done(message.id, message.table, seq))
+
+    async def _send_earlier(self, message: Earlier) -> None:
+        live = await self._load(message.table)
+        self._charge(min(message.before, STORY_MAX))
+        self._outbox.reply(live.earlier_story(message.before, live.table.seat_of(self._person)))
+
+    async def _load(self, table: str) -> LiveTable:
+        return await get_charged(self._service, _table_id(table), self._charge)
+
+    def _charge(self, entries: int) -> None:
+        """Charge for entries that a message processes. Raises RequestRefused."""
+        self._buckets.take(self._limit_key, entries / ENTRIES_PER_TOKEN)
 
     async def _subscribe_lobby(self, message: messages.Lobby) -> None:
         if self._lobby_subscription:
@@ -287,6 +304,7 @@ _HANDLERS: dict[type, Callable[[SocketConnection, Any], Coroutine[Any, Any, None
     Follow: SocketConnection._follow,
     Unfollow: SocketConnection._unfollow,
     Do: SocketConnection._do,
+    Earlier: SocketConnection._send_earlier,
     messages.Lobby: SocketConnection._subscribe_lobby,
     Ping: SocketConnection._ping,
 }

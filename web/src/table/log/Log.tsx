@@ -28,14 +28,20 @@ export function Log({ store }: { store: TableStore }) {
 }
 
 function Rounds({ store, at }: { store: TableStore; at: number | null }) {
-  const turns = turnsOf(store.subscription.story);
+  const { story, cut } = store.subscription;
+  const turns = turnsOf(story, cut);
   const last = turns.findLast(turn => turn.seat !== null && turn.ply !== null);
   const shown = at === null ? last : turns.find(turn => turn.ply !== null && turn.ply >= at);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => scrollToShown(list.current!, at === null), [turns.length, at]);
+  useEffect(() => scrollToShown(list.current!, at === null), [story.at(-1)?.seq, at]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus to scroll by keyboard
     <div class="rounds" ref={list} tabIndex={0}>
+      {cut !== null && (
+        <button type="button" class="button" onClick={() => store.subscription.fetchEarlier()}>
+          {say("log-earlier")}
+        </button>
+      )}
       {byRound(turns).map(([round, list]) => (
         <section key={round}>
           <h3>{round ? say("log-round", { number: round }) : say("log-before")}</h3>

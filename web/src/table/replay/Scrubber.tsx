@@ -9,7 +9,8 @@ import { deals, ownLastTurn, replayRange, type Turn, turnAt, turnsOf } from "../
 import { goToPly } from "./navigate.ts";
 
 export function Scrubber({ store }: { store: TableStore }) {
-  const turns = useMemo(() => turnsOf(store.subscription.story), [store.subscription.story]);
+  const { story, cut } = store.subscription;
+  const turns = useMemo(() => turnsOf(story, cut), [story]);
   const range = replayRange(turns);
   return range ? <Controls store={store} turns={turns} {...range} /> : null;
 }

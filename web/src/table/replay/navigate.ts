@@ -30,7 +30,8 @@ function updateUrl(ply: number | null): void {
 export function usePlyInUrl(store: TableStore): void {
   useEffect(() => {
     const ply = plyInUrl();
-    const range = replayRange(turnsOf(store.subscription.story));
+    const { story, cut } = store.subscription;
+    const range = replayRange(turnsOf(story, cut));
     if (ply !== null && range && ply <= range.last) void goToPly(store, Math.max(ply, range.first));
   }, [store]);
 }

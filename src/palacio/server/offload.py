@@ -1,0 +1,19 @@
+"""Long computations in a thread of their own, so that they do not block the event loop.
+
+There is only one such thread: several would take turns with the loop, and delay it longer.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from typing import TypeVar
+
+_T = TypeVar("_T")
+_thread = ThreadPoolExecutor(1, thread_name_prefix="offload")
+
+
+async def offload(work: Callable[[], _T]) -> _T:
+    """Return the result of `work`, which must not change anything that the loop uses."""
+    run = copy_context().run  # so that log lines name the match
+    return await asyncio.get_running_loop().run_in_executor(_thread, run, work)
