@@ -5,10 +5,11 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from faults.clients.history import History
 from palacio.client.socket import RETRYABLE, SocketClient, SocketTiming
-from palacio.wire.messages import AnyServerMessage, Done, Failed, Hello, Presence, State
+from palacio.wire.messages import AnyServerMessage, Done, Failed, Hello, Presence, State, Story
 
 _TIMING = SocketTiming(ping_s=0.5, idle_s=0.5, resend_s=0.5, backoff_s=0.05, max_backoff_s=0.5)
 
@@ -68,9 +69,9 @@ class RecordingClient(SocketClient):
             case Hello():
                 self._record("hello", epoch=message.epoch)
             case State():
-                self._record("state", **summarize(message))
-                if self.keep_states:
-                    self.states.append(message)
+                self._record_state(message)
+            case Story():
+                self._record_story(message)
             case Presence():
                 self.present_seats[message.table] = message.here
             case Done():
@@ -80,6 +81,20 @@ class RecordingClient(SocketClient):
             case Failed() if message.id and message.code not in (*RETRYABLE, "ahead"):
                 self._settle(message.id, "refused", code=message.code, seq=message.seq)
         super()._handle(message)
+
+    def _record_story(self, message: Story) -> None:
+        """Record new entries that changed nothing for this client as the state that results."""
+        followed = self._followed.get(message.table)
+        if followed and followed.known_seq and message.story:
+            last = message.story[-1]
+            if message.story[0].seq == followed.known_seq + 1:
+                table = replace(followed.table, seq=last.seq, at=last.at)
+                self._record_state(State(table, followed.own, message.story))
+
+    def _record_state(self, state: State) -> None:
+        self._record("state", **summarize(state))
+        if self.keep_states:
+            self.states.append(state)
 
     def _settle(self, id_: str, what: str, **fields: Any) -> None:
         self._settled.add(id_)

@@ -19,6 +19,7 @@ from palacio.wire.messages import (
     Story,
     Unfollow,
 )
+from palacio.wire.views import EntryStory
 from tests.client.scripted import TABLE, Server, all_handled, events, ignore, run, up_to_date
 from tests.waiting import wait_until
 
@@ -70,6 +71,22 @@ def test_entries_left_out_of_a_state_are_requested_in_parts() -> None:
         await wait_until(lambda: up_to_date(server, followed))
         assert len(server.of(Earlier)) >= 3
         assert events(followed.mirror) == events(server.log.match)
+
+    run(scenario)
+
+
+def test_entry_without_a_state_is_counted() -> None:
+    async def scenario(server: Server, client: SocketClient) -> None:
+        followed = await client.follow(TABLE)
+        before = followed.view
+        server.log.entries.append(EntryStory(server.log.seq + 1, 7))
+        server.send_all(Story(TABLE, server.log.entries[-1:]))
+        view = await followed.next_view(before)
+        assert up_to_date(server, followed)
+        assert (view.table.at, view.table.match) == (7, before.table.match)
+        server.log.entries += [EntryStory(server.log.seq + n, 7) for n in (1, 2)]
+        server.send_all(Story(TABLE, server.log.entries[-1:]))  # the one before it was lost
+        await wait_until(lambda: up_to_date(server, followed))
 
     run(scenario)
 

@@ -266,6 +266,18 @@ test("a story that was cut is completed on request", async () => {
   expect(await server.received("follow")).toHaveLength(1);
 });
 
+test("a new entry without a state is counted", async () => {
+  const { server, socket } = await openClient(tableAt(() => 2));
+  const { subscription } = subscribe(socket);
+  await until(() => subscription.seq === 2);
+  server.send({ type: "story", table: TABLE, story: [{ seq: 3, at: 7 }] });
+  await until(() => subscription.seq === 3);
+  expect(subscription.state!.table).toMatchObject({ seq: 3, at: 7, match: { names: ["Ana"] } });
+  expect(subscription.story.map(entry => entry.seq)).toEqual([1, 2, 3]);
+  expect(subscription.cut).toBeNull();
+  expect(await server.received("follow")).toHaveLength(1);
+});
+
 test("a pong with a newer version requests it", async () => {
   let seq = 2;
   const { socket } = await openClient((message, server) => {

@@ -1191,7 +1191,7 @@ export interface components {
         };
         /**
          * Story
-         * @description A part of the story that was left out of a state, on request.
+         * @description Entries without a state: earlier ones on request, or new ones that the client can't see.
          */
         Story: {
             /** @default null */

@@ -105,15 +105,26 @@ class FollowedTable:
 
     def receive_story(self, story: list[EntryStory]) -> bool:
         """Apply the waiting version if this completes its story. Return whether none waits."""
-        if self._waiting is None:
-            return True
+        if self._waiting is None:  # new entries changed nothing that this client can see
+            return self._advance([entry for entry in story if entry.seq > self.known_seq])
         self._early.update((entry.seq, entry) for entry in story)
         if self.missing_before is not None:
             return False
-        new = [self._early[seq] for seq in range(self.known_seq + 1, self._waiting.table.seq + 1)]
-        view = PersonalView(self._waiting.table, self._waiting.own)
+        self._apply_waiting(self._waiting)
+        return True
+
+    def _apply_waiting(self, state: State) -> None:
+        new = [self._early[seq] for seq in range(self.known_seq + 1, state.table.seq + 1)]
         self._forget_waiting()
-        self._apply(new, view)
+        self._apply(new, PersonalView(state.table, state.own))
+
+    def _advance(self, new: list[EntryStory]) -> bool:
+        """Count new entries that changed nothing. Return False if some before them are missing."""
+        if new and self.known_seq:
+            if [entry.seq for entry in new] != list(range(self.known_seq + 1, new[-1].seq + 1)):
+                return False
+            table = replace(self.table, seq=new[-1].seq, at=new[-1].at)
+            self._apply(new, PersonalView(table, self.own))
         return True
 
     @property

@@ -319,7 +319,7 @@ class SocketClient:
             self._send(Follow(followed.id, followed.known_seq))
 
     def _receive_story(self, message: Story) -> None:
-        """Add earlier entries to a state that was cut, and request those before them."""
+        """Add entries that came without a state, and request those that are missing before them."""
         followed = self._followed.get(message.table)
         if followed is None:
             return
@@ -331,8 +331,11 @@ class SocketClient:
             self._refetch(followed, error, was_reset=was_reset)
 
     def _send_earlier(self, followed: FollowedTable) -> None:
-        if followed.missing_before is not None:
-            self._send(Earlier(followed.id, followed.missing_before))
+        before = followed.missing_before
+        missing = (
+            Earlier(followed.id, before) if before else Follow(followed.id, followed.known_seq)
+        )
+        self._send(missing)
 
     def _refetch(self, followed: FollowedTable, error: MirrorMismatch, *, was_reset: bool) -> None:
         """Fetch the whole log, which may have been restored. Fail if that was already tried."""

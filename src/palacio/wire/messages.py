@@ -96,7 +96,7 @@ class State(ServerMessage, frozen=True):
 
 
 class Story(ServerMessage, frozen=True):
-    """A part of the story that was left out of a state, on request."""
+    """Entries without a state: earlier ones on request, or new ones that the client can't see."""
 
     table: str
     story: list[EntryStory]

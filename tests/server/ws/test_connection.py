@@ -4,11 +4,12 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from palacio.server.table.events import TimeCredited
 from palacio.server.table.projection import personal_view
 from palacio.server.tables.live_table import LiveTable
 from palacio.wire.commands import Act, AnyCommand, Begin, Leave, Queue, Resign, Sit
 from palacio.wire.ids import format_id
-from palacio.wire.messages import Done, Failed, Lobby, Ping, Pong, State, Tables, Unfollow
+from palacio.wire.messages import Done, Failed, Lobby, Ping, Pong, State, Story, Tables, Unfollow
 from palacio.wire.terms import SeatTerms, Terms
 from palacio.wire.views import PersonalView
 from tests.server.tables.players import act, begin, person_on_turn, some_action
@@ -175,9 +176,13 @@ async def test_queued_actions_are_not_sent_to_other_clients(server: RunningServe
     live = await begin(server.service)
     person = person_on_turn(live)
     async with server.connect(person) as rival, server.connect(3 - person) as client:
-        await rival.follow(live.table.id)
+        before = await rival.follow(live.table.id)
         assert isinstance(await client.do(live.table.id, Queue(["5w>5"])), Done)
+        story = await rival.receive_a(Story)
+        assert "5w>5" not in repr(story)
+        await server.service.commit(live, lambda draft: draft.record(TimeCredited(1)))
         state = await rival.receive_a(State)
+        assert [entry.seq for entry in state.story] == [before.table.seq + 2]
         assert "5w>5" not in repr(state.story)
         assert state.own
         assert state.own.queue == []

@@ -6,8 +6,9 @@ from contextlib import suppress
 import msgspec
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from palacio.server.access.rate_limits import Limits, RateLimit
 from palacio.server.access.sessions import Guest
 from palacio.server.refusal_text import reason
 from palacio.server.store.postgres import Store
@@ -50,6 +51,26 @@ async def test_socket_beyond_the_address_quota_is_refused(store: Store) -> None:
         async with server.connect(), server.connect(), server.connect(1):
             assert (await refused(server, 2)).code == "too_many_sockets"
         await until_released(server, 2)
+
+
+async def test_handshakes_cost_tokens_of_the_address(store: Store) -> None:
+    limits = msgspec.structs.replace(GENEROUS, address=RateLimit(0.001, 3))
+    async with open_server(store, limits) as server:
+        for person in (1, 2, None):
+            async with server.connect(person):
+                pass
+        with pytest.raises(InvalidStatus) as refusal:
+            async with server.connect(4):
+                pass
+    response = refusal.value.response
+    assert response.status_code == 429
+    assert int(response.headers["retry-after"]) > 1
+    assert response.body
+    assert msgspec.json.decode(response.body)["code"] == "too_fast"
+
+
+def test_address_may_open_200_sockets_by_default() -> None:
+    assert Limits().sockets_address == 200
 
 
 async def until_released(server: RunningServer, person: int) -> None:

@@ -1,4 +1,7 @@
-"""Subscriptions to a table: the length and the price of what they send."""
+"""Subscriptions to a table: the length, the price and the rate of what they send."""
+
+import json
+import time
 
 import msgspec
 import pytest
@@ -8,11 +11,12 @@ from palacio.server.store.postgres import Store
 from palacio.server.table import projection
 from palacio.server.table.events import TimeCredited
 from palacio.server.table.projection import entry_stories
+from palacio.wire.commands import Queue
 from palacio.wire.ids import format_id
-from palacio.wire.messages import Earlier, Follow, Story
+from palacio.wire.messages import Done, Earlier, Follow, Ping, Pong, State, Story
 from tests.server.http_client import GENEROUS
-from tests.server.tables.players import act, begin
-from tests.server.ws.clients import RunningServer
+from tests.server.tables.players import act, begin, person_on_turn
+from tests.server.ws.clients import RawClient, RunningServer
 from tests.server.ws.conftest import open_server
 
 
@@ -45,7 +49,7 @@ async def test_long_story_is_cut_and_sent_in_parts(
 
 
 async def test_story_on_a_socket_is_charged_by_its_entries(store: Store) -> None:
-    limits = msgspec.structs.replace(GENEROUS, address=RateLimit(1e-6, 9))
+    limits = msgspec.structs.replace(GENEROUS, address=RateLimit(1e-6, 10))
     async with open_server(store, limits) as server:
         live = await begin(server.service)
         while live.table.seq < 250:
@@ -57,3 +61,54 @@ async def test_story_on_a_socket_is_charged_by_its_entries(store: Store) -> None
                 answer = await client.receive()
                 codes.append(getattr(answer, "code", "state"))
     assert codes == ["state", "state", "state", "state", "too_fast"]
+
+
+async def test_entry_that_a_client_cannot_see_is_sent_as_its_number(server: RunningServer) -> None:
+    """The client stays at the head of the log, without the bytes of a state."""
+    live = await begin(server.service)
+    person = person_on_turn(live)
+    async with (
+        server.connect(person) as rival,
+        server.connect(9) as spectator,
+        server.connect(3 - person) as client,
+    ):
+        for each in (rival, spectator, client):
+            await each.follow(live.table.id)
+        assert isinstance(await client.do(live.table.id, Queue(["5w>5"])), Done)
+        for each in (rival, spectator):
+            frame = await each.socket.recv()
+            assert len(frame) < 120
+            (entry,) = json.loads(frame)["story"]
+            assert entry == {"seq": live.table.seq, "at": live.table.at}
+            await each.send(Ping())
+            assert (await each.receive_a(Pong)).heads[format_id(live.table.id)] == entry["seq"]
+        (own,) = [m for m in client.received[-2:] if isinstance(m, State)]
+        assert own.own
+        assert own.own.queue == ["5w>5"]
+
+
+async def test_anonymous_spectator_gets_two_states_a_second(server: RunningServer) -> None:
+    live = await begin(server.service)
+    async with server.connect() as anonymous, server.connect(9) as guest:
+        for client in (anonymous, guest):
+            await client.follow(live.table.id)
+        started = time.monotonic()
+        for _ in range(8):
+            await act(server.service, live)
+            await anonymous.send(Ping())  # must not make the client ask again
+            pong = await anonymous.receive_a(Pong)
+            assert pong.heads[format_id(live.table.id)] == last_version(anonymous)
+        while last_version(anonymous) < live.table.seq:
+            await anonymous.receive()
+        states = [message for message in anonymous.received if isinstance(message, State)]
+        assert len(states) <= 2 + 2 * (time.monotonic() - started)
+        assert [e.seq for state in states for e in state.story] == list(
+            range(states[0].table.seq + 1, live.table.seq + 1)
+        )
+        while last_version(guest) < live.table.seq:
+            await guest.receive()
+        assert len([m for m in guest.received if isinstance(m, State)]) == 9
+
+
+def last_version(client: RawClient) -> int:
+    return max(m.table.seq for m in client.received if isinstance(m, State))

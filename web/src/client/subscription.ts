@@ -105,7 +105,7 @@ export class TableSubscription {
       if (message.anew) this.reset();
       this.update(message);
     } else if (message.type === "story" && message.table === this.id) {
-      this.prepend(message);
+      this.addStory(message);
     } else if (message.type === "presence" && message.table === this.id) {
       this.updatePresence(message);
     } else if (message.type === "pong") {
@@ -135,10 +135,16 @@ export class TableSubscription {
     this.notify({ before, after: state, story: news, isSetBack: this.isSetBack() });
   }
 
-  /** Add earlier entries, if they end where the story begins. */
-  private prepend({ story, cut = null }: Story): void {
+  /** Add entries that came without a state: earlier ones, or new ones that changed nothing here. */
+  private addStory({ story, cut = null }: Story): void {
     const first = this.story[0]?.seq;
-    if (!first || story.at(-1)?.seq !== first - 1) return;
+    const last = story.at(-1);
+    if (!first || !last) return;
+    if (last.seq > this.version) {
+      const table = { ...this.state!.table, seq: last.seq, at: last.at };
+      this.update({ type: "state", table, own: this.state!.own, story });
+    }
+    if (last.seq !== first - 1) return;
     this.story = [...story, ...this.story];
     this.cut = cut;
     this.notify(null);

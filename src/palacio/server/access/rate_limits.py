@@ -30,14 +30,14 @@ class Limits(msgspec.Struct, frozen=True):
     unfinished_tables: int = 20  # of the last day, that one person opened
     listed_seats: int = 20  # of one person, at unfinished listed tables of the last day
     sockets: int = 30  # open sockets per person
-    sockets_address: int = 5_000  # open sockets per address
+    sockets_address: int = 200  # open sockets per address
     proxies: int = 0  # of ours, one behind the other, that append to `X-Forwarded-For`
 
 
 class TokenBuckets:
     """A token bucket for each key: every request takes tokens, and time refills the bucket.
 
-    A bucket is stored as the time at which it will be full.
+    A full bucket is enough for any price. It is stored as the time at which it will be full.
     """
 
     def __init__(self, limit: RateLimit, clock: Callable[[], float] = time.monotonic) -> None:
@@ -48,10 +48,7 @@ class TokenBuckets:
         self._sweep_at = _SWEEP_SIZE
 
     def take(self, key: int | str, tokens: float = 1) -> None:
-        """Take tokens. Raise RequestRefused, with the seconds to wait, if there are too few.
-
-        A full bucket is enough for any price.
-        """
+        """Take tokens. Raise RequestRefused, with the seconds to wait, if there are too few."""
         now = self._clock()
         price_s = min(tokens * self._token_s, self._capacity_s)
         full_at = max(now, self._full_at.get(key, now)) + price_s

@@ -125,6 +125,12 @@ def events_before(table: Table, since: int) -> int:
     return table.entries[since].first if since < table.seq else table.match_events
 
 
+def is_hidden(table: Table, since: int, seat: int | None) -> bool:
+    """Return whether this seat can see nothing of the entries after version `since`."""
+    recorded = (event for entry in table.entries[since:] for event in entry.events)
+    return all(isinstance(e, events.ActionsQueued) and e.seat != seat for e in recorded)
+
+
 def is_story_public(table: Table, since: int) -> bool:
     """Return whether the story after version `since` is the same for all seats."""
     recorded = (event for entry in table.entries[since:] for event in entry.events)

@@ -127,6 +127,10 @@ class LiveTable:
             return self._cached("anew", since, seat)
         return (self._cached if self._is_recent(since) else self._encode)("state", since, seat)
 
+    def hidden_story(self, since: int) -> bytes:
+        """Return the encoded message with the numbers of entries that the client can't see."""
+        return self._cached("hidden", since, None)
+
     def _is_recent(self, since: int) -> bool:
         return since >= self.table.seq - _RECENT
 
@@ -142,13 +146,19 @@ class LiveTable:
             return _encode(table_view(self.table))
         if part == "story":
             return _encode(entry_stories(self.table, since, seat))
+        if part == "hidden":
+            hidden = entry_stories(self.table, since, None)
+            return _encode(Story(format_id(self.table.id), hidden))
+        return self._encode_state(since, seat, anew=part == "anew")
+
+    def _encode_state(self, since: int, seat: int | None, *, anew: bool) -> bytes:
         table = msgspec.Raw(self._cached("table", 0, None))
         own = None if seat is None else msgspec.Raw(_encode(seat_private_view(self.table, seat)))
         start = story_start(self.table, since)
         reader = None if is_story_public(self.table, start) else seat
         story = (self._cached if self._is_recent(start) else self._encode)("story", start, reader)
         cut = events_before(self.table, start) if start > since else None
-        return _encode(_EncodedState(table, own, msgspec.Raw(story), part == "anew", cut))
+        return _encode(_EncodedState(table, own, msgspec.Raw(story), anew, cut))
 
     def earlier_story(self, before: int, seat: int | None) -> bytes:
         """Return the encoded message with the story before version `before`."""

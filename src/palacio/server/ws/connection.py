@@ -279,9 +279,9 @@ class SocketConnection:
             subscription.begin()
 
     async def _ping(self, message: Ping) -> None:
-        followed = {format_id(id_): each.live for id_, each in self._subscriptions.items()}
-        heads = {name: live.table.seq for name, live in followed.items()}
-        present = {name: live.presence for name, live in followed.items() if live.presence}
+        followed = {format_id(id_): each for id_, each in self._subscriptions.items()}
+        heads = {name: each.head for name, each in followed.items()}
+        present = {n: each.live.presence for n, each in followed.items() if each.live.presence}
         self._reply(Pong(self._service.store.now(), heads, present))
 
 

@@ -7,9 +7,11 @@ from starlette.websockets import WebSocket
 
 from palacio.server.access.csrf import is_cross_site
 from palacio.server.access.language import language_for
+from palacio.server.http.responses import refusal_response
 from palacio.server.http.services import Services
 from palacio.server.refusal_text import reason
 from palacio.server.store.errors import StoreDown, StoreError
+from palacio.server.table.refused import RequestRefused
 from palacio.server.telemetry.metrics import SOCKETS
 from palacio.server.ws.connection import POLICY_VIOLATION, ClientInfo, SocketConnection
 from palacio.server.ws.counting import count
@@ -30,6 +32,9 @@ def websocket_route(services: Services, lobby: LobbyFeed, epochs: EpochFeed) -> 
             return
         try:
             client = await _identify(services, socket)
+        except RequestRefused as refused:
+            await _refuse_handshake(socket, refused)
+            return
         except StoreError as error:
             log.warning("socket refused", error=repr(error))
             count("unavailable")
@@ -65,10 +70,23 @@ async def _refuse(socket: WebSocket, client: ClientInfo) -> None:
     await socket.close(POLICY_VIOLATION)
 
 
+async def _refuse_handshake(socket: WebSocket, refused: RequestRefused) -> None:
+    """Answer 429 instead of accepting the socket."""
+    count("rejected")
+    language = language_for(socket)
+    response = refusal_response(refused.code, language, details=refused.details)
+    await socket.send_denial_response(response)
+
+
 async def _identify(services: Services, socket: WebSocket) -> ClientInfo:
-    """Return the client. Raises StoreError if the database was never reachable as a primary."""
+    """Return the client. A handshake costs a token of its address.
+
+    Raises RequestRefused, or StoreError if the database was never reachable as a primary.
+    """
+    limits = services.rate_limits
+    address = limits.address_of(socket)
+    limits.addresses.take(address)
     if not services.store.epoch:
         raise StoreDown("The epoch of the database is not known yet.")
     guest = await services.sessions.read(socket)
-    address = services.rate_limits.address_of(socket)
     return ClientInfo(guest.person if guest else None, address, language_for(socket))

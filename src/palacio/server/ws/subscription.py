@@ -1,25 +1,31 @@
 """One client's subscription to one table."""
 
+import asyncio
 import time
 
 import msgspec
 
+from palacio.server.table.projection import is_hidden
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.ws.outbox import Outbox, counted
 from palacio.wire.ids import format_id
 from palacio.wire.messages import Presence
 from palacio.wire.views import TablePresence
 
+_ANONYMOUS_PERIOD_S = 0.5  # between two states for a client without a session
+
 _encode = msgspec.json.Encoder().encode
 
 
 class TableSubscription:
     __slots__ = (
+        "_next_at",
         "_outbox",
         "_sent",
         "_sent_names",
         "_sent_presence",
         "_set_backs",
+        "_timer",
         "live",
         "person",
     )
@@ -34,6 +40,13 @@ class TableSubscription:
         self._set_backs = live.set_backs
         self._sent_presence: TablePresence | None = None
         self._outbox = outbox
+        self._next_at = 0.0  # the earliest time of the next state
+        self._timer: asyncio.TimerHandle | None = None  # set while a state has to wait
+
+    @property
+    def head(self) -> int:
+        """The newest version that the client can have now."""
+        return self._sent if self._timer else self.live.table.seq
 
     def begin(self) -> None:
         self.live.subscribers.add(self)
@@ -43,6 +56,8 @@ class TableSubscription:
         self.live.subscribers.discard(self)
         self.live.used_at = time.monotonic()
         self._outbox.drop(self)
+        if self._timer:
+            self._timer.cancel()
 
     def notify(self) -> None:
         self._outbox.notify(self)
@@ -51,16 +66,39 @@ class TableSubscription:
         """Return the state, or else the presence, if it is new. The first state is always sent."""
         table = self.live.table
         is_lost = self._sent > table.seq or self._set_backs != self.live.set_backs
-        if self._sent == table.seq and self._sent_names == table.seat_names and not is_lost:
+        is_named = self._sent_names == table.seat_names
+        is_current = self._sent == table.seq and is_named and not is_lost
+        if is_current or self._must_wait():
             return self._presence()
         if self._sent_presence is not self.live.presence:
             self.notify()  # the presence comes next
-        self._sent_names = table.seat_names
-        since = 0 if is_lost else self._sent
-        self._sent, self._set_backs = table.seq, self.live.set_backs
         seat = table.seat_of(self.person)
-        message = self.live.state(since, seat, anew=is_lost)
+        message = self._update(seat, is_lost=is_lost, is_named=is_named)
+        self._sent_names = table.seat_names
+        self._sent, self._set_backs = table.seq, self.live.set_backs
         return counted(message, "spectator" if seat is None else "seat")
+
+    def _update(self, seat: int | None, *, is_lost: bool, is_named: bool) -> bytes:
+        """Return the state, or only the numbers of new entries if the client can't see them."""
+        if is_named and not is_lost and is_hidden(self.live.table, self._sent, seat):
+            return self.live.hidden_story(self._sent)
+        return self.live.state(0 if is_lost else self._sent, seat, anew=is_lost)
+
+    def _must_wait(self) -> bool:
+        """Return whether the client is anonymous and had a state just now. Notify it later."""
+        if self.person is not None or self._timer:
+            return self._timer is not None
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        if now < self._next_at:
+            self._timer = loop.call_at(self._next_at, self._end_wait)
+            return True
+        self._next_at = now + _ANONYMOUS_PERIOD_S
+        return False
+
+    def _end_wait(self) -> None:
+        self._timer = None
+        self.notify()
 
     def _presence(self) -> bytes | None:
         presence = self.live.presence
