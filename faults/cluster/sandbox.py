@@ -20,7 +20,10 @@ _SETTINGS = {
     "PALACIO_BOT_PROCESSES": "1",
     "PALACIO_SOCKETS": "10000",
     "PALACIO_SOCKETS_ADDRESS": "20000",  # all sockets come from one machine
-    **{f"PALACIO_LIMIT_{who}": _UNLIMITED for who in ("PERSON", "ADDRESS", "GUESTS", "TABLES")},
+    **{
+        f"PALACIO_LIMIT_{who}": _UNLIMITED
+        for who in ("PERSON", "ADDRESS", "SITE", "GUESTS", "TABLES")
+    },
 }
 
 

@@ -15,6 +15,7 @@ _UNLIMITED = RateLimit(1e6, 10**6)
 GENEROUS = Limits(
     person=_UNLIMITED,
     address=_UNLIMITED,
+    site=_UNLIMITED,
     guests=_UNLIMITED,
     tables=_UNLIMITED,
     unfinished_tables=10**6,
@@ -24,8 +25,10 @@ GENEROUS = Limits(
 OPEN = {"game": "azul", "seats": [{"kind": "open"}, {"kind": "open"}]}
 
 
-def new_client(app: Starlette, url: str = URL) -> httpx.AsyncClient:
-    return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=url)
+def new_client(app: Starlette, url: str = URL, host: str = "127.0.0.1") -> httpx.AsyncClient:
+    """Return a client whose address is `host`."""
+    transport = httpx.ASGITransport(app, client=(host, 50_000))
+    return httpx.AsyncClient(transport=transport, base_url=url)
 
 
 @dataclass

@@ -87,6 +87,7 @@ class Settings:
     bot_processes: Annotated[int, _number(1, 1000)] = max(1, cores() - 1)
     limit_person: Annotated[RateLimit, _rate] = _DEFAULT.person
     limit_address: Annotated[RateLimit, _rate] = _DEFAULT.address
+    limit_site: Annotated[RateLimit, _rate] = _DEFAULT.site
     limit_guests: Annotated[RateLimit, _rate] = _DEFAULT.guests
     limit_tables: Annotated[RateLimit, _rate] = _DEFAULT.tables
     unfinished_tables: Annotated[int, _number(1, 1_000_000)] = _DEFAULT.unfinished_tables
@@ -107,6 +108,7 @@ class Settings:
         return Limits(
             person=self.limit_person,
             address=self.limit_address,
+            site=self.limit_site,
             guests=self.limit_guests,
             tables=self.limit_tables,
             unfinished_tables=self.unfinished_tables,

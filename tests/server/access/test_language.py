@@ -32,6 +32,11 @@ def test_language_is_the_most_preferred_one(query: str, accepted: str, language:
     assert language_for(request_with(query, accept_language=accepted)) == language
 
 
+def test_end_of_a_very_long_header_is_not_parsed() -> None:
+    assert language_for(request_with(accept_language="de, " * 100 + "nl")) == "nl"
+    assert language_for(request_with(accept_language="de, " * 16_000 + "nl")) == "en"
+
+
 def test_cookie_takes_precedence_over_the_browsers_languages() -> None:
     assert language_for(request_with(accept_language="nl", cookie="other=1; lang=fr")) == "fr"
     assert language_for(request_with("lang=es", accept_language="nl", cookie="lang=fr")) == "es"

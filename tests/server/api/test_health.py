@@ -3,11 +3,15 @@
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
+from palacio.server.access.rate_limits import RateLimit
+from palacio.server.api.app import make_app
 from palacio.server.store.errors import StoreDown
 from palacio.server.tables.heartbeat import Heartbeat
 from palacio.server.tables.service import TableService
+from tests.server.http_client import GENEROUS, URL, new_client
 
 
 async def test_liveness_check_answers(client: httpx.AsyncClient) -> None:
@@ -70,3 +74,28 @@ async def test_server_without_a_recent_heartbeat_is_not_ready(
     assert (await client.get("/readyz")).status_code == 200
     monkeypatch.setattr(heartbeat, "_beat_at", heartbeat._beat_at - 6)
     assert (await client.get("/readyz")).status_code == 503
+
+
+async def test_flood_of_probes_from_outside_is_refused(service: TableService) -> None:
+    app = make_app(service, msgspec.structs.replace(GENEROUS, site=RateLimit(0.001, 3)), URL)
+    for number, path in enumerate(("/healthz", "/readyz", "/metrics")):
+        async with new_client(app, host=f"8.8.8.{number}") as client:
+            codes = [(await client.get(path)).status_code for _ in range(5)]
+        assert codes == [200, 200, 200, 429, 429]
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "10.1.2.3", "::1", "fd00::7", "::ffff:10.1.2.3"])
+async def test_probes_from_inside_are_never_refused(service: TableService, host: str) -> None:
+    app = make_app(service, msgspec.structs.replace(GENEROUS, site=RateLimit(0.001, 1)), URL)
+    async with new_client(app, host=host) as client:
+        for path in ("/healthz", "/readyz", "/metrics") * 3:
+            assert (await client.get(path)).status_code == 200
+
+
+async def test_request_through_a_proxy_is_not_from_inside(service: TableService) -> None:
+    limits = msgspec.structs.replace(GENEROUS, site=RateLimit(0.001, 1), proxies=1)
+    headers = {"x-forwarded-for": "8.8.8.8"}
+    async with new_client(make_app(service, limits, URL), host="10.1.2.3") as client:
+        codes = [(await client.get("/healthz", headers=headers)).status_code for _ in range(2)]
+        assert codes == [200, 429]
+        assert (await client.get("/healthz")).status_code == 200

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 
 from palacio.i18n.catalogue import LANGUAGES
+from palacio.server.access.rate_limits import RateLimit
 from palacio.server.api.app import make_app
 from palacio.server.bus.local import LocalBus
 from palacio.server.site.site import site_routes
@@ -205,3 +207,14 @@ async def test_site_that_is_not_built_explains_how_to_build_it(
         assert response.status_code == 503
         assert "make web" in response.text
         assert (await client.get("/api/tables")).status_code == 200
+
+
+async def test_flood_of_requests_for_pages_is_refused(built: Path, service: TableService) -> None:
+    limits = msgspec.structs.replace(GENEROUS, site=RateLimit(0.001, 5))
+    app = make_app(service, limits, URL, site_routes(built))
+    paths = ("/", "/play", "/assets/table-3f9a.js", "/sw.js", "/nothing", "/", "/sw.js")
+    async with new_client(app) as client:
+        codes = [(await client.get(path)).status_code for path in paths]
+        assert codes == [200, 200, 200, 200, 404, 429, 429]
+        assert int((await client.get("/")).headers["retry-after"]) > 1
+        assert (await client.get("/api/games")).status_code == 200

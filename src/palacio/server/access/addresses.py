@@ -15,6 +15,16 @@ def is_forwarded(connection: HTTPConnection) -> bool:
     return _FORWARDED in connection.headers
 
 
+def is_inside(connection: HTTPConnection) -> bool:
+    """Return whether the sender connected directly, from this machine or a private network."""
+    try:
+        address = ipaddress.ip_address(connection.client.host if connection.client else "")
+    except ValueError:  # Unix sockets have no address
+        return not is_forwarded(connection)
+    mapped = address.ipv4_mapped if address.version == 6 else None
+    return (mapped or address).is_private and not is_forwarded(connection)
+
+
 def client_address(connection: HTTPConnection, proxies: int) -> str:
     """Return the address that the outermost of our proxies saw; without one, the sender's.
 

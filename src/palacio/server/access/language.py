@@ -7,6 +7,7 @@ from starlette.requests import HTTPConnection
 from palacio.i18n.catalogue import choose_language
 
 COOKIE = "lang"  # the language that the reader has chosen
+_PARSED_MAX = 500  # characters of a header; browsers send fewer
 
 
 def language_for(connection: HTTPConnection) -> str:
@@ -17,8 +18,11 @@ def language_for(connection: HTTPConnection) -> str:
 
 
 def by_preference(accepted: str) -> list[str]:
-    """Return the values of a header such as `fr, en;q=0.5`, the best first, without `q=0`."""
-    weighted = [_parse(part) for part in accepted.split(",")]
+    """Return the values of a header such as `fr, en;q=0.5`, the best first, without `q=0`.
+
+    The end of a very long header is ignored.
+    """
+    weighted = [_parse(part) for part in accepted[:_PARSED_MAX].split(",")]
     weighted.sort(key=itemgetter(0), reverse=True)
     return [value for weight, value in weighted if weight > 0]
 

@@ -25,6 +25,7 @@ class Limits(msgspec.Struct, frozen=True):
     body_s: float = 10.0  # for a body to arrive
     person: RateLimit = RateLimit(20, 60)
     address: RateLimit = RateLimit(60, 300)  # may be shared by a family or a school
+    site: RateLimit = RateLimit(100, 1000)  # pages and files per address
     guests: RateLimit = RateLimit(10 / 60, 10)  # new guests per address
     tables: RateLimit = RateLimit(10 / 60, 10)  # new tables per person
     unfinished_tables: int = 20  # of the last day, that one person opened
@@ -93,6 +94,7 @@ class RateLimits:
     def __init__(self, limits: Limits) -> None:
         self.persons = TokenBuckets(limits.person)
         self.addresses = TokenBuckets(limits.address)
+        self.site = TokenBuckets(limits.site)
         self.guests = TokenBuckets(limits.guests)
         self.tables = TokenBuckets(limits.tables)
         self._person_sockets = ConnectionQuota(limits.sockets)

@@ -7,11 +7,13 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from palacio.server.access.addresses import is_inside
 from palacio.server.access.hosts import host_of, hostname, is_private
 from palacio.server.access.language import language_for
 from palacio.server.http.responses import refusal_response
 from palacio.server.http.services import Services
 from palacio.server.store.errors import StoreError
+from palacio.server.table.refused import RequestRefused
 from palacio.server.telemetry import metrics
 
 Show = Callable[[Request], Awaitable[Response]]
@@ -42,6 +44,21 @@ async def _show_metrics(request: Request) -> Response:
     return Response(metrics.render(), media_type=metrics.CONTENT_TYPE)
 
 
+def _limited(show: Show) -> Show:
+    """Apply the rate limit of pages, except to probes from inside."""
+
+    async def answer(request: Request) -> Response:
+        limits = request.app.state.services.rate_limits
+        try:
+            if not is_inside(request):
+                limits.site.take(limits.address_of(request))
+        except RequestRefused as refused:
+            return refusal_response(refused.code, language_for(request), details=refused.details)
+        return await show(request)
+
+    return answer
+
+
 def _internal(show: Show) -> Show:
     """Hide an endpoint from requests that come through a proxy or from a page of another site."""
 
@@ -61,7 +78,7 @@ def _is_rebound(request: Request, services: Services) -> bool:
 
 
 ROUTES = [
-    Route("/healthz", _is_alive),
-    Route("/readyz", _internal(_is_ready)),
-    Route("/metrics", _internal(_show_metrics)),
+    Route("/healthz", _limited(_is_alive)),
+    Route("/readyz", _limited(_internal(_is_ready))),
+    Route("/metrics", _limited(_internal(_show_metrics))),
 ]

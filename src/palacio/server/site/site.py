@@ -13,6 +13,7 @@ from palacio.server.access.language import COOKIE, language_for
 from palacio.server.http.responses import refusal_response
 from palacio.server.site.file_response import IMMUTABLE, REVALIDATE, file_response
 from palacio.server.site.files import File, read_files
+from palacio.server.table.refused import RequestRefused
 from palacio.wire.ids import parse_id
 
 BUILT = Path(palacio.__file__).parent / "site"
@@ -46,7 +47,14 @@ class _Site:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope, receive)
-        await self._respond(request, request.path_params["path"])(scope, receive, send)
+        try:
+            limits = request.app.state.services.rate_limits
+            limits.site.take(limits.address_of(request))
+            response = self._respond(request, request.path_params["path"])
+        except RequestRefused as refused:
+            language = language_for(request)
+            response = refusal_response(refused.code, language, details=refused.details)
+        await response(scope, receive, send)
 
     def _respond(self, request: Request, path: str) -> Response:
         response = self._find(request, path)
