@@ -23,8 +23,9 @@ from palacio.server.settings import Settings
 from palacio.server.site.site import site_routes
 from palacio.server.store.errors import StoreDown, StoreError
 from palacio.server.store.postgres import Store
+from palacio.server.tables.failed_appends import STORE_SUSPECT
 from palacio.server.tables.heartbeat import Heartbeat
-from palacio.server.tables.service import STORE_SUSPECT, TableService
+from palacio.server.tables.service import TableService
 from palacio.server.telemetry.logs import set_up_logs
 from palacio.server.telemetry.loop_lag import measure_loop_lag
 from palacio.server.telemetry.masking import mask_text

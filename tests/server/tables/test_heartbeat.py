@@ -6,8 +6,9 @@ from palacio.server.store.connections import connect
 from palacio.server.store.errors import StoreDown
 from palacio.server.store.postgres import Store
 from palacio.server.table.events import TimeCredited
+from palacio.server.tables.failed_appends import STORE_SUSPECT
 from palacio.server.tables.heartbeat import MAX_SUSPECTS, Heartbeat
-from palacio.server.tables.service import STORE_SUSPECT, TableService
+from palacio.server.tables.service import TableService
 from palacio.wire.commands import Sit
 from palacio.wire.terms import BankClock, SeatTerms, Terms
 from tests.server.store.logs import AT, create

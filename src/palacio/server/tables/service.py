@@ -5,7 +5,6 @@ import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
-from itertools import islice
 
 import msgspec
 import structlog
@@ -23,7 +22,8 @@ from palacio.server.table.refused import RequestRefused
 from palacio.server.table.snapshot import encode_snapshot
 from palacio.server.table.table import Table
 from palacio.server.tables.counting import count_command
-from palacio.server.tables.heartbeat import MAX_SUSPECTS, Heartbeat
+from palacio.server.tables.failed_appends import FailedAppends
+from palacio.server.tables.heartbeat import Heartbeat
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.loading import UnreadableLog, apply_entries, load, resolve_names
 from palacio.server.tables.match_row import new_row, row_change
@@ -39,11 +39,9 @@ from palacio.wire.commands import AnyCommand
 from palacio.wire.ids import new_id
 from palacio.wire.terms import Terms
 
-STORE_SUSPECT = "store-suspect"  # bus subject: appends to these matches failed at some server
 _TRIES = 8  # for one command, against concurrent writers
 _SNAPSHOT_EVERY = 32  # entries
 _OPENING = ""  # idempotency key of the first entry; requests cannot use it
-_REPORT_S = 0.5  # minimum time between two reports of a suspect store
 _NAMES_OVERLAP_MS = 30_000  # a name may be committed, or overwritten by a draft, this much later
 _IDLE_S = 300  # after which a table without subscribers is evicted
 _OVER_S = 30  # the same once its match is over
@@ -69,8 +67,7 @@ class TableService:
         self._subscriptions: dict[int, Subscription] = {}
         self._loading: dict[int, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._failed: set[int] = set()  # matches whose failed appends are not reported yet
-        self._reported_at = float("-inf")
+        self._failed_appends = FailedAppends(bus)
         self._names_read_at = store.now()
 
     # --- Loading tables.
@@ -265,12 +262,7 @@ class TableService:
         """Make all servers check that this log accepts entries before their next heartbeat."""
         if self.heartbeat:
             self.heartbeat.suspect(match_id)
-        self._failed.add(match_id)
-        if time.monotonic() - self._reported_at > _REPORT_S:
-            self._reported_at = time.monotonic()
-            ids = b" ".join(b"%d" % id_ for id_ in islice(self._failed, MAX_SUSPECTS))
-            self._failed.clear()
-            await self.bus.publish(STORE_SUSPECT, ids)
+        await self._failed_appends.report(match_id)
 
     def _append(self, live: LiveTable, draft: Draft, by: int | None, id_: str) -> Append:
         body = draft.finish(by, id_)
