@@ -11,6 +11,7 @@ import { formatTime, sayTimeControl, timeLeft } from "../src/table/Clock.tsx";
 import { chart, spreadNames } from "../src/table/ending/chart.ts";
 import { rowsOf } from "../src/table/Preview.tsx";
 import { PreviewFetch } from "../src/table/previewFetch.ts";
+import { isOffline } from "../src/table/SeatLabel.tsx";
 import { countOf, statusOf, winnerText } from "../src/table/Status.tsx";
 import { qr } from "../src/table/share/qr.ts";
 import { TableStore } from "../src/table/store.ts";
@@ -64,6 +65,12 @@ test("only the guest whom the host removed is told so", () => {
     return store.isRemoved;
   };
   expect([0, 1].map(isRemovedFrom)).toEqual([false, true]);
+});
+
+test("a person is offline once the server says that they are not connected", () => {
+  const isBenOffline = (here: number[] | null) =>
+    isOffline({ subscription: { here }, seat: 0 } as unknown as TableStore, 1);
+  expect([null, [0, 1], [0], []].map(isBenOffline)).toEqual([false, false, true, true]);
 });
 
 // --- The status.

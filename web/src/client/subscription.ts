@@ -36,7 +36,7 @@ export class TableSubscription {
   cut: number | null = null; // if earlier entries are left out: the match events before the story
   missing: string | null = null; // the server's reason, if there is no such table
   watching = 0;
-  here: number[] = []; // connected seats
+  here: number[] | null = null; // connected seats; null until the server sends them
   private version = 0; // the story is complete up to here
   private lastKnown: EntryStory | undefined; // the newest entry from before a reset
   private readonly listeners = new Set<Listener>();

@@ -6,7 +6,7 @@ import { Icon } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
 import type { Command } from "../wire.ts";
 import { RematchLink } from "./Actions.tsx";
-import { claimableSeat, nameOf } from "./SeatLabel.tsx";
+import { nameOf } from "./SeatLabel.tsx";
 import type { TableStore } from "./store.ts";
 
 const REFUSAL_MS = 6000; // that a refusal is shown
@@ -21,7 +21,6 @@ export function Notices({ store }: { store: TableStore }) {
           <CommandButton store={store} command={{ do: "return" }} id="table-return" />
         </Notice>
       )}
-      <AbsenceNotice store={store} />
       <UndoNotice store={store} />
       {table.rematch && store.seat !== null && (
         <Notice icon="flip" text={say("table-again")}>
@@ -54,33 +53,6 @@ function ConnectionNotice({ store }: { store: TableStore }) {
   if (isConnected || !isShown) return null;
   const id = store.selection.sent ? "table-cut-sent" : "table-cut";
   return <Notice icon="offline" text={say(id)} isWarning />;
-}
-
-const ABSENT_MS = 300_000; // without an entry, before the server lets a bot take over
-const GRACE_MS = 20_000; // to reconnect
-
-/** Shown when the person on turn has been away for so long that a bot may play for them. */
-function AbsenceNotice({ store }: { store: TableStore }) {
-  const seat = claimableSeat(store);
-  if (!useLongAbsence(store, seat) || seat === null) return null;
-  return (
-    <Notice icon="offline" text={say("table-is-absent", { name: nameOf(store, seat) })}>
-      <CommandButton store={store} command={{ do: "claim", seat }} id="table-claim-now" />
-    </Notice>
-  );
-}
-
-function useLongAbsence({ state, subscription }: TableStore, seat: number | null): boolean {
-  const [isLong, setLong] = useState(false);
-  const { at } = state!.table;
-  useEffect(() => {
-    setLong(false);
-    if (seat === null) return;
-    const wait = Math.max(at + ABSENT_MS - subscription.socket.serverNow(), GRACE_MS);
-    const timer = setTimeout(() => setLong(true), wait);
-    return () => clearTimeout(timer);
-  }, [seat, at]);
-  return isLong;
 }
 
 function UndoNotice({ store }: { store: TableStore }) {

@@ -1,5 +1,6 @@
 // The own board with its preview and buttons. Spectators see the board of seat 1.
 import { say } from "../i18n/messages.ts";
+import { AbsenceOffer, useAbsentSeat } from "./Absence.tsx";
 import { Actions } from "./Actions.tsx";
 import { Board } from "./Board.tsx";
 import { IfOver } from "./IfOver.tsx";
@@ -10,6 +11,7 @@ import type { TableStore } from "./store.ts";
 export function OwnBoard({ store }: { store: TableStore }) {
   const seat = store.mainSeat;
   const view = store.view!;
+  const absent = useAbsentSeat(store);
   return (
     <section class="own-board card own" data-turn={view.turn === seat}>
       <h2>
@@ -18,8 +20,9 @@ export function OwnBoard({ store }: { store: TableStore }) {
       <Board store={store} seat={seat} size="own" />
       <div class="preview-area">
         <QueuedActions store={store} />
-        {store.seat !== null && <Preview store={store} />}
-        {!store.shown && <IfOver store={store} />}
+        {absent !== null && <AbsenceOffer store={store} seat={absent} />}
+        {store.seat !== null && absent === null && <Preview store={store} />}
+        {!store.shown && absent === null && <IfOver store={store} />}
       </div>
       {store.seat !== null && <Actions store={store} />}
     </section>

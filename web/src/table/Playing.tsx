@@ -50,8 +50,8 @@ export function Playing({ store }: { store: TableStore }) {
         <DisplaysArea store={store} isPhone={isPhone} />
         <OwnBoard store={store} />
         {!isPhone && <Side store={store} />}
+        <Notices store={store} />
       </main>
-      <Notices store={store} />
       <Dialogs store={store} />
     </div>
   );

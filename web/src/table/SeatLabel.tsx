@@ -30,13 +30,7 @@ export function SeatLabel({ store, seat }: { store: TableStore; seat: number }) 
 
 /** Whether the player is disconnected; false before the first presence message. */
 export function isOffline({ subscription, seat: own }: TableStore, seat: number): boolean {
-  return seat !== own && subscription.here.length > 0 && !subscription.here.includes(seat);
-}
-
-/** The seat on turn, if its person is offline and a bot may play for them after a while. */
-export function claimableSeat(store: TableStore): number | null {
-  const seat = store.state!.table.match?.turn ?? null;
-  return seat !== null && store.may("claim") && isOffline(store, seat) ? seat : null;
+  return seat !== own && subscription.here?.includes(seat) === false;
 }
 
 export const nameOf = ({ state }: TableStore, seat: number): string =>
