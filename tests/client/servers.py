@@ -1,4 +1,4 @@
-"""A server as users run it: a process with a PostgreSQL database."""
+"""A server as users run it: a process with a PostgreSQL database. Only the absence is short."""
 
 import os
 import subprocess
@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 
-from tests.cli.prompt import PROMPT
 from tests.server.databases import new_database
 
 _UNLIMITED = "600000,10000"
@@ -27,7 +26,8 @@ def serving(database: str, port: int = 0) -> Iterator[str]:
 
 
 def start(database: str, port: int = 0) -> "subprocess.Popen[str]":
-    command = [sys.executable, "-c", PROMPT, "serve", "--port", str(port), "--database", database]
+    program = [sys.executable, "-m", "tests.short_absence"]
+    command = [*program, "serve", "--port", str(port), "--database", database]
     settings = {"PALACIO_PLAIN": "1", "PALACIO_LOG_LEVEL": "error", "PALACIO_BOT_PROCESSES": "1"}
     env = {**os.environ, **_LIMITS, **settings}
     return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)

@@ -2,9 +2,6 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
@@ -13,108 +10,23 @@ from rich.console import Console
 
 from palacio.cli.line.online_table import OnlineTable
 from palacio.cli.line.screen import Screen, theme
-from palacio.client.followed_table import FollowedTable
-from palacio.client.links import Link, parse_link
-from palacio.client.session import ServerSession, open_session, spectate
-from palacio.client.socket import SocketTiming
-from palacio.i18n.catalogue import catalogue
+from palacio.client.links import Link
+from palacio.client.session import open_session, spectate
 from palacio.match.record import verify
 from palacio.wire.commands import Act, Answer, Resign, Return, Undo
 from palacio.wire.messages import State
-from palacio.wire.terms import BankClock, Clock, NoClock, SeatTerms, Terms
-from tests.client.proxy import CuttingProxy, proxy_to
+from palacio.wire.terms import BankClock, SeatTerms, Terms
+from tests.cli.line.harness import (
+    EN,
+    NL,
+    RUIS_TURN,
+    TIMING,
+    Harness,
+    Typist,
+    open_harness,
+    run_scenario,
+)
 from tests.waiting import wait_until
-
-EN, NL = catalogue("en"), catalogue("nl")
-RUIS_TURN = EN("status-their-turn", seat="Rui")
-NO_CLOCK = NoClock()
-TIMING = SocketTiming(ping_s=0.3, resend_s=0.5, backoff_s=0.01, max_backoff_s=0.1)
-
-
-class Typist:
-    """A source of lines that a test types."""
-
-    def __init__(self) -> None:
-        self._typed: asyncio.Queue[str | None] = asyncio.Queue()
-
-    async def line(self) -> str | None:
-        return await self._typed.get()
-
-    def type(self, line: str | None) -> None:
-        self._typed.put_nowait(line)
-
-
-@dataclass
-class Harness:
-    """Ana in line mode, Rui as a client, and the network between Ana and the server."""
-
-    ana: FollowedTable
-    rui: ServerSession
-    link: Link
-    typist: Typist
-    screen: StringIO
-    playing: "asyncio.Task[str | None]"
-    proxy: CuttingProxy
-
-    async def reads(self, words: str) -> None:
-        """Wait until Ana's screen shows this."""
-        await wait_until(lambda: words in self.screen.getvalue() or self.playing.done())
-        assert words in self.screen.getvalue()
-
-    async def types(self, line: str, words: str) -> None:
-        """Type a line on an empty screen, and wait for these words."""
-        self.screen.truncate(self.screen.seek(0))
-        self.typist.type(line)
-        await self.reads(words)
-
-    async def rui_joins(self) -> FollowedTable:
-        assert self.link.table
-        followed = await self.rui.join(self.link.table, self.link.key)
-        await self.reads("displays  1")
-        return followed
-
-    async def reach_anas_turn(self, rui: FollowedTable) -> None:
-        if rui.own and rui.own.choices:
-            await rui.do(Act(rui.view.actions[0].text))
-        await wait_until(lambda: self.ana.own and self.ana.own.choices)
-        await self.reads("Ana (? for help)")
-
-
-Scenario = Callable[[Harness], Awaitable[None]]
-
-
-@asynccontextmanager
-async def open_harness(server: str, terms: Terms, language: str = "en") -> AsyncIterator[Harness]:
-    async with (
-        proxy_to(server) as proxy,
-        open_session(Link(proxy.address), name="Ana", timing=TIMING, language=language) as ana,
-        open_session(Link(server), name="Rui", timing=TIMING) as rui,
-    ):
-        followed, typist, output = await ana.open(terms), Typist(), StringIO()
-        console = Console(theme=theme(terms.game), file=output, width=100, highlight=False)
-        table = OnlineTable(ana, followed, Screen(console, catalogue(language)), typist.line)
-        playing = asyncio.create_task(table.play())
-        link = parse_link(await ana.invitation(followed.id))
-        yield Harness(followed, rui, link, typist, output, playing, proxy)
-        typist.type(None)
-        await playing
-
-
-def run_scenario(
-    server: str,
-    scenario: Scenario,
-    *,
-    clock: Clock = NO_CLOCK,
-    casual: bool = True,
-    language: str = "en",
-) -> None:
-    terms = Terms("azul", [SeatTerms("invited")] * 2, clock=clock, casual=casual)
-
-    async def run() -> None:
-        async with asyncio.timeout(60), open_harness(server, terms, language) as harness:
-            await scenario(harness)
-
-    asyncio.run(run())
 
 
 def test_link_and_arrivals_are_shown(server: str) -> None:

@@ -96,3 +96,19 @@ export async function openTable(page: Page, terms: Terms, name = "Ana"): Promise
   await page.request.post(`/api/tables/${id}/do`, { data: sit });
   return id;
 }
+
+/** Sit down at a table as a new person, by the form on its page. */
+export async function joinTable(
+  id: string,
+  name: string,
+  options: PageOptions = {},
+): Promise<Page> {
+  const page = await openPage(`/table/${id}`, options);
+  await sitDown(page, name);
+  return page;
+}
+
+export async function sitDown(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", { name: "Sit down" }).click();
+}

@@ -22,9 +22,9 @@ declare module "vitest" {
 export default async function open(project: TestProject): Promise<() => Promise<void>> {
   execFileSync("createdb", [NAME]);
   const server = spawn(
-    `${ROOT}/.venv/bin/palacio`,
-    ["serve", "--port", "0", "--database", `postgresql:///${NAME}`],
-    { env: { ...process.env, ...SETTINGS }, stdio: ["ignore", "pipe", "ignore"] },
+    `${ROOT}/.venv/bin/python`,
+    ["-m", "tests.short_absence", "serve", "--port", "0", "--database", `postgresql:///${NAME}`],
+    { cwd: ROOT, env: { ...process.env, ...SETTINGS }, stdio: ["ignore", "pipe", "ignore"] },
   );
   for await (const line of createInterface(server.stdout!)) {
     const opened = /^Palácio is open: (\S+)$/.exec(line);

@@ -5,7 +5,7 @@ import type { GameReference, View } from "../../src/wire.ts";
 import { mouse, quickMouse } from "./input.ts";
 import { fetchTable, playByInput, referenceOf, waitForResult } from "./match.ts";
 import { expectedReading, read } from "./page_reader.ts";
-import { closePages, OPEN, openPage, openTable, type PageOptions, withBrowser } from "./pages.ts";
+import { closePages, joinTable, OPEN, openPage, openTable, withBrowser } from "./pages.ts";
 
 withBrowser();
 
@@ -14,13 +14,6 @@ const INPUTS = {
   azul: { input: mouse, settings: { muted: [] } },
   sintra: { input: quickMouse, settings: { confirm: "once" as const } },
 };
-
-async function joinTable(id: string, name: string, options: PageOptions = {}): Promise<Page> {
-  const page = await openPage(`/table/${id}`, options);
-  await page.getByLabel("Your name").fill(name);
-  await page.getByRole("button", { name: "Sit down" }).click();
-  return page;
-}
 
 test.for(["azul", "sintra"] as const)(
   "two people play %s by mouse while a third watches",

@@ -1,0 +1,134 @@
+// Guests whom the host removes before the match, and bots for people who are away during it.
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { Checks } from "./accessibility.ts";
+import { fetchTable } from "./match.ts";
+import { closePages, joinTable, OPEN, openPage, openTable, sitDown, withBrowser } from "./pages.ts";
+
+withBrowser();
+
+// --- Removed guests.
+
+const REMOVED = "The host has removed you from this table.";
+
+/** A table with a free seat, at which Ana is the host and Ben a guest. */
+async function openWaitingRoom(): Promise<[string, Page, Page]> {
+  const ana = await openPage("/about");
+  const id = await openTable(ana, { game: "azul", seats: [OPEN, OPEN, OPEN] });
+  await ana.goto(`/table/${id}`);
+  return [id, ana, await joinTable(id, "Ben")];
+}
+
+test("a host removes a guest, who is told and cannot return", async () => {
+  const [id, ana, ben] = await openWaitingRoom();
+  await ana.getByRole("button", { name: "Remove Ben" }).click();
+  await ana.getByRole("button", { name: "Yes, remove Ben" }).click();
+  await ben.getByText(REMOVED).waitFor();
+  expect(await ben.getByRole("button", { name: "Sit down" }).count()).toBe(0);
+  expect(await ana.getByRole("button", { name: /Ben/ }).count()).toBe(0);
+  await ana.getByText("2 seats are free.").waitFor();
+  await ben.reload();
+  await sitDown(ben, "Ben");
+  await ben.getByText(REMOVED).waitFor();
+  const cleo = await joinTable(id, "Cleo");
+  await ana.getByRole("button", { name: "Remove Cleo" }).waitFor();
+  await closePages(ana, ben, cleo);
+});
+
+test("one tap does not remove a guest, and guests cannot remove others", async () => {
+  const [id, ana, ben] = await openWaitingRoom();
+  await ana.getByRole("button", { name: "Remove Ben" }).click();
+  await ana.getByRole("button", { name: "Yes, remove Ben" }).waitFor();
+  expect((await fetchTable(ana.request, id)).table.seats[1]!.name).toBe("Ben");
+  await ben.getByRole("button", { name: "Stand up" }).waitFor();
+  expect(await ben.getByRole("button", { name: /Remove/ }).count()).toBe(0);
+  await closePages(ana, ben);
+});
+
+test("the name of a guest is shown above the button that removes them", async () => {
+  const [, ana, ben] = await openWaitingRoom();
+  const button = ana.getByRole("button", { name: "Remove Ben" });
+  const [name, remove] = await Promise.all(
+    [ana.locator(".arches b", { hasText: "Ben" }), button].map(each => each.boundingBox()),
+  );
+  expect(name!.height).toBeGreaterThan(16);
+  expect(remove!.height).toBeGreaterThanOrEqual(44);
+  expect(name!.y + name!.height / 2).toBeLessThan(remove!.y + remove!.height / 2);
+  await closePages(ana, ben);
+});
+
+test("the waiting room is accessible before and after a guest is removed", async () => {
+  const checks = new Checks();
+  const [, ana, ben] = await openWaitingRoom();
+  const button = ana.getByRole("button", { name: "Remove Ben" });
+  await button.waitFor();
+  await checks.check(ana, "host with a guest");
+  await button.click();
+  await checks.check(ana, "host who is asked");
+  await ana.getByRole("button", { name: "Yes, remove Ben" }).click();
+  await ben.getByText(REMOVED).waitFor();
+  await checks.check(ben, "removed guest");
+  checks.done();
+  await closePages(ana, ben);
+});
+
+// --- People who are away.
+
+/** A match without a clock in which the person on turn has closed the page. The other one is returned. */
+async function openMatchWithAbsentPerson(): Promise<[string, Page, string]> {
+  const ana = await openPage("/about");
+  const id = await openTable(ana, { game: "azul", seats: [OPEN, OPEN] });
+  await ana.clock.install();
+  await ana.goto(`/table/${id}`);
+  const ben = await openPage("/about");
+  await ben.clock.install();
+  await ben.goto(`/table/${id}`);
+  await sitDown(ben, "Ben");
+  await Promise.all([ana, ben].map(page => page.waitForSelector(".own-board .board")));
+  const isAnasTurn = !!(await fetchTable(ana.request, id)).own?.choices;
+  const [absent, present] = isAnasTurn ? [ana, ben] : [ben, ana];
+  await closePages(absent);
+  await present.getByTitle("not connected").waitFor();
+  return [id, present, isAnasTurn ? "Ana" : "Ben"];
+}
+
+test("after 5 minutes, the page offers a bot for an absent person", async () => {
+  const checks = new Checks();
+  const [id, page, absent] = await openMatchWithAbsentPerson();
+  const button = page.getByRole("button", { name: "Let a bot play", exact: true });
+  expect(await button.count()).toBe(0);
+  await passTimeUntilShown(page, button);
+  await page.locator(".preview", { hasText: `${absent} is not connected.` }).waitFor();
+  await checks.check(page, "absent person");
+  await passTimeUntilShown(page, button);
+  await button.click();
+  await expect.poll(async () => (await fetchTable(page.request, id)).own?.choices).toBeTruthy();
+  await page.getByTitle("away, a bot sits in").waitFor();
+  expect(await button.count()).toBe(0);
+  checks.done();
+  await closePages(page);
+});
+
+/** Let minutes pass. Each may interrupt the connection, because no ping is answered in it. */
+async function passTimeUntilShown(page: Page, button: Locator): Promise<void> {
+  const isShown = async () => {
+    if (!(await button.isVisible())) await page.clock.fastForward("01:00");
+    return button.isVisible();
+  };
+  await expect.poll(isShown, { interval: 500 }).toBe(true);
+}
+
+test("the menu offers a bot for an absent person by name", async () => {
+  const [id, page, absent] = await openMatchWithAbsentPerson();
+  await expect.poll(() => claimByMenu(page, id, absent)).toBe(true);
+  await page.getByTitle("away, a bot sits in").waitFor();
+  await closePages(page);
+});
+
+/** Claim the seat. Return whether a bot plays there: the server refuses this for a second. */
+async function claimByMenu(page: Page, id: string, absent: string): Promise<boolean> {
+  await page.getByRole("button", { name: "Menu" }).first().click();
+  await page.getByRole("button", { name: `Let a bot play for ${absent}` }).click();
+  const { table } = await fetchTable(page.request, id);
+  return table.seats.some(({ away }) => away);
+}
