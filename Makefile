@@ -10,7 +10,7 @@ MODULES := web/node_modules/.ready
 
 .DEFAULT_GOAL := help
 .PHONY: help setup fix check compile test test-plain test-bounds test-server test-all test-ci mutate \
-	faults bench bench-server load play arena golden pictures perft types check-types web check-web test-browser \
+	faults bench bench-server load disk play arena golden pictures perft types check-types web check-web test-browser \
 	figures site-pictures lock deploy-tools audit licences clean
 
 help:
@@ -77,6 +77,9 @@ bench-server: compile ## Measure one server beside pgbench (ARGS=--json)
 
 load: compile ## Load-test this machine into docs/load.md (half an hour)
 	$(BIN)/python -m bench.load --page docs/load.md $(ARGS)
+
+disk: compile ## Measure the disk that matches need, live and archived (five minutes)
+	$(BIN)/python -m bench.load.disk $(ARGS)
 
 faults: compile ## Inject faults into servers, database and network, and check the histories (ARGS="--seed 7")
 	$(BIN)/python -m faults quick $(ARGS)

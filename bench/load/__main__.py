@@ -6,10 +6,9 @@ from pathlib import Path
 import click
 import msgspec
 
-from bench.load.measurements import Figures, Plan, measure
+from bench.load.measurements import Plan, measure
 from bench.load.page import write_page
 from bench.server.__main__ import DATABASE
-from bench.server.database import new_database
 from palacio.rules.catalog import GAMES
 
 
@@ -40,7 +39,7 @@ def load(
 ) -> None:
     """Measure the capacity of this machine. Takes half an hour; run nothing else meanwhile."""
     plan = Plan(game, seconds, matches, human, sockets, minutes)
-    measured = asyncio.run(_measure(plan, database))
+    measured = asyncio.run(measure(plan, database))
     if figures:
         figures.write_bytes(msgspec.json.format(msgspec.json.encode(measured)))
     text = write_page(measured, plan)
@@ -48,11 +47,6 @@ def load(
         page.write_text(text, "utf-8")
     else:
         click.echo(text)
-
-
-async def _measure(plan: Plan, database: str) -> Figures:
-    async with new_database(database) as url:
-        return await measure(plan, url)
 
 
 if __name__ == "__main__":

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import msgspec
 
+from bench.load.disk import DISK_MATCHES, HUMAN_PER_S, DiskUse, measure_disk
 from bench.load.spectators import SpectatorLoad
-from bench.server.database import wal_bytes
+from bench.server.database import new_database, wal_bytes
 from bench.server.deployment import Deployment, open_deployment
 from bench.server.generator import LoadGenerator, LoadResult
 from bench.server.measurements import p50_p99
@@ -14,7 +15,6 @@ from bench.server.servers import Usage
 
 _PROCESSES = (1, 2)
 _SHARES = (0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)  # of the maximum throughput
-HUMAN_PER_S = 0.075  # actions per match: one in 13 s
 PING_S = 20.0  # between pings of an idle client
 _BESIDE = 50  # matches next to the watched one
 _BESIDE_PER_S = 50.0  # actions of all the other matches
@@ -30,6 +30,7 @@ class Plan:
     human: int  # matches at human pace
     sockets: int
     day_minutes: float
+    disk: int = DISK_MATCHES  # of each game
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -93,18 +94,27 @@ class Figures(msgspec.Struct, frozen=True):
     idle: IdleSockets
     watched: WatchedMatch
     day: list[DaySample]
+    disk: dict[str, DiskUse]  # by game
 
 
 _Deployment = Deployment[SpectatorLoad]
 
 
-async def measure(plan: Plan, url: str) -> Figures:
+async def measure(plan: Plan, server: str) -> Figures:
+    """Measure on a PostgreSQL server, with new databases."""
+    disk = await measure_disk(server, plan.disk)
+    async with new_database(server) as url:
+        return await _measure_load(plan, url, disk)
+
+
+async def _measure_load(plan: Plan, url: str, disk: dict[str, DiskUse]) -> Figures:
     return Figures(
         knees={number: await _knee(plan, url, number) for number in _PROCESSES},
         human=await _human_pace(plan, url),
         idle=await _idle(plan, url),
         watched=await _watched(plan, url),
         day=await _day(plan, url),
+        disk=disk,
     )
 
 

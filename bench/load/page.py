@@ -4,8 +4,8 @@ import platform
 from datetime import UTC, datetime
 from math import ceil
 
+from bench.load.disk import HUMAN_PER_S, disk_section
 from bench.load.measurements import (
-    HUMAN_PER_S,
     PING_S,
     DaySample,
     Figures,
@@ -40,6 +40,7 @@ seats, {plan.matches} concurrent matches at full speed, {plan.seconds} s for eac
     parts = [_HEAD, where]
     parts += [_knee(number, steps) for number, steps in figures.knees.items()]
     parts += [_human_pace(figures), _sockets(figures), _watched(figures), _day(figures.day)]
+    parts.append(disk_section(figures.disk))
     return "\n".join([*parts, _extrapolation(figures)])
 
 

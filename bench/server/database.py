@@ -32,29 +32,30 @@ async def new_database(server: str) -> AsyncIterator[str]:
 
 async def typical_body(url: str) -> bytes:
     """Return the body of an entry of average size."""
-    async with _connected(url) as connection:
+    async with connected(url) as connection:
         return bytes(await connection.fetchval(_TYPICAL))
 
 
 async def begin_logs(url: str, matches: Sequence[int]) -> None:
     """Insert the first entry of each log."""
-    async with _connected(url) as connection:
+    async with connected(url) as connection:
         await connection.execute(_FIRST, matches, HASH)
 
 
 async def count_entries(url: str, matches: Sequence[int]) -> int:
-    async with _connected(url) as connection:
+    async with connected(url) as connection:
         return int(await connection.fetchval(_COUNT, matches))
 
 
 async def wal_bytes(url: str) -> int:
     """Return the bytes of WAL that PostgreSQL has written so far."""
-    async with _connected(url) as connection:
+    async with connected(url) as connection:
         return int(await connection.fetchval("select pg_current_wal_insert_lsn() - '0/0'"))
 
 
 @asynccontextmanager
-async def _connected(url: str) -> AsyncIterator[Any]:
+async def connected(url: str) -> AsyncIterator[Any]:
+    """Connect directly, without the store."""
     connection = await asyncpg.connect(url, timeout=10)
     try:
         yield connection
@@ -63,5 +64,5 @@ async def _connected(url: str) -> AsyncIterator[Any]:
 
 
 async def _execute(url: str, sql: str) -> None:
-    async with _connected(url) as connection:
+    async with connected(url) as connection:
         await connection.execute(sql)

@@ -14,7 +14,7 @@ def _check(entries: list[Entry]) -> list[Finding]:
     found = _check_numbers(entries)
     previous = b""
     for entry in entries:
-        if entry.hash != _hash(previous, entry):
+        if entry.hash != hash_of(previous, entry.number, entry.seq, entry.at, entry.body.encode()):
             found.append(Finding("I3", f"entry {entry.seq} breaks the chain", entry.match, entry))
         previous = bytes.fromhex(entry.hash)
     return found
@@ -32,7 +32,6 @@ def _check_numbers(entries: list[Entry]) -> list[Finding]:
     return found
 
 
-def _hash(previous: bytes, entry: Entry) -> str:
+def hash_of(previous: bytes, number: int, seq: int, at: int, body: bytes) -> str:
     """Return the hash of an entry as defined in docs/decisions/0006."""
-    place = f"\n{entry.number} {entry.seq} {entry.at}\n".encode()
-    return hashlib.sha256(previous + place + entry.body.encode()).hexdigest()
+    return hashlib.sha256(previous + f"\n{number} {seq} {at}\n".encode() + body).hexdigest()

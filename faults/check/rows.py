@@ -1,4 +1,4 @@
-"""Reads the log, snapshots and outages directly from PostgreSQL."""
+"""Reads logs, archived ones too, snapshots and outages directly from PostgreSQL."""
 
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable
@@ -9,6 +9,7 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 import msgspec
 
+from faults.check.archive import Row, unpack
 from faults.check.evidence import Entry
 from faults.check.secrets import Deal
 from palacio.match import fair
@@ -18,10 +19,15 @@ _LOG = """
 select match_id, seq, at, encode(hash, 'hex'), convert_from(body, 'UTF8') from log
 where match_id = any($1) order by match_id, seq
 """
+_ARCHIVE = "select match_id, encode(hash, 'hex'), body from archive where match_id = any($1)"
 _SNAPSHOTS = (
     "select match_id, seq, encode(hash, 'hex'), body from snapshot where match_id = any($1)"
 )
-_HEADS = "select match_id, max(seq) from log where match_id = any($1) group by match_id"
+_HEADS = """
+select match_id, max(seq) from (
+    select match_id, seq from log union all select match_id, seq from archive
+) as entry where match_id = any($1) group by match_id
+"""
 _SECRETS = "select id, secret from match where id = any($1)"
 _NAMES = """
 select id, name from person
@@ -42,7 +48,7 @@ async def read_heads(database: str, matches: Iterable[str]) -> dict[str, int]:
 async def read_log(database: str, match: str) -> list[Entry]:
     """Return all entries of a match."""
     async with connect_database(database) as connection:
-        rows = await connection.fetch(_LOG, [parse_id(match)])
+        rows = await _fetch_logs(connection, [parse_id(match)])
     return [Entry(match, seq, at, hash_, body, number) for number, seq, at, hash_, body in rows]
 
 
@@ -65,7 +71,7 @@ async def read_deals(database: str, matches: Iterable[str]) -> list[Deal]:
     ids = [parse_id(match) for match in matches]
     async with connect_database(database) as connection:
         secrets = await connection.fetch(_SECRETS, ids)
-        log = [_entry(*row) for row in await connection.fetch(_LOG, ids)]
+        log = [_entry(*row) for row in await _fetch_logs(connection, ids)]
     return [_deal(format_id(number), secret, log) for number, secret in secrets]
 
 
@@ -95,8 +101,15 @@ def matches_in(history: Path) -> list[str]:
     return sorted({line["match"] for line in lines if line.get("match")})
 
 
+async def _fetch_logs(connection: Any, ids: Iterable[int | None]) -> list[Row]:
+    """Return the entries of these matches, in order."""
+    live = [tuple(row) for row in await connection.fetch(_LOG, ids)]
+    archived = [row for each in await connection.fetch(_ARCHIVE, ids) for row in unpack(*each)]
+    return sorted([*archived, *live])
+
+
 async def _fetch(connection: Any, ids: Iterable[int | None]) -> list[dict[str, Any]]:
-    log = await connection.fetch(_LOG, ids)
+    log = await _fetch_logs(connection, ids)
     snapshots = await connection.fetch(_SNAPSHOTS, ids)
     return [
         *(_entry(*row) for row in log),

@@ -18,7 +18,7 @@ from palacio.server.bus.nats import NatsBus
 from palacio.server.http import header_timeout
 from palacio.server.settings import Settings
 from palacio.server.table.projection import entry_stories
-from palacio.server.tables import live_table, service
+from palacio.server.tables import live_table
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.telemetry import metrics
 from palacio.server.worker import housekeeping
@@ -120,7 +120,7 @@ def scale_timeouts(factor: str) -> None:
 def evict_early() -> None:
     """Evict idle tables after a second, and export the number of palacio objects as a metric."""
     for name in ("_IDLE_S", "_OVER_S"):
-        patch(service, name, 1.0)
+        patch(live_table, name, 1.0)
     patch(housekeeping, "_CLEANUP_S", 1.0)
     objects = Gauge(
         "palacio_objects", "Live objects of palacio classes.", registry=metrics.REGISTRY

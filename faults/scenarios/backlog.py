@@ -11,7 +11,7 @@ from faults.check.rows import connect_database, read_log
 from faults.clients.history import now_ms
 from faults.scenarios.clocks import all_flagged
 from faults.scenarios.scenario import Run, Scenario, wait_until
-from palacio.server.table.events import chain
+from palacio.server.store.entry import chain
 from palacio.wire.ids import parse_id
 from palacio.wire.terms import BankClock, TurnClock
 

@@ -14,7 +14,7 @@ from faults.check.rows import connect_database, read_log
 from faults.scenarios.scenario import Run, Scenario
 from palacio.client.errors import ServerError
 from palacio.client.http import Client
-from palacio.server.table.events import chain
+from palacio.server.store.entry import chain
 from palacio.wire.commands import Begin, Sit
 from palacio.wire.ids import parse_id
 from palacio.wire.terms import SeatTerms, Terms

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bench.load.disk import DiskUse
 from bench.load.measurements import (
     DaySample,
     Figures,
@@ -24,6 +25,7 @@ FIGURES = Figures(
     idle=IdleSockets(4000, 28_000, 100, 3, 4, 700),
     watched=WatchedMatch(4000, 24, 30, 90, 20, 2, 4, 2, 12),
     day=[DaySample(32_400, 200_000_000, 50, 64_800_000, 16_200_000)],
+    disk={"azul": DiskUse(500, 50, 14_000, 2_000, 2_200, 1_800, 1.5, 12_000, 1.2)},
 )
 
 
@@ -44,3 +46,13 @@ def test_extrapolation_uses_the_cost_of_actions_and_pings() -> None:
     assert "| WAL | 0.4 MB/s | 37.5 MB/s |" in page
     assert "| memory of sockets | 0.9 GB | 92.4 GB |" in page
     assert "as many as 5 tables" in page
+
+
+def test_disk_of_a_million_matches_is_extrapolated() -> None:
+    page = write_page(FIGURES, Plan("azul", 8, 64, 2000, 4000, 12))
+    assert "| 1,000,000 live matches, at most | 18 GB |" in page
+    assert "| 1,000,000 archived matches | 4 GB |" in page
+    # 1,500 matches end each second
+    assert "ended within an hour | 96 GB |" in page
+    assert "| — archived per day | 518 GB |" in page
+    assert "1.20 times that of the first" in page

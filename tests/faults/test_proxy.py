@@ -9,8 +9,8 @@ import pytest
 
 from faults.proxies.nats import Conditions, MessageTamper, NatsProxy
 from faults.proxies.tcp import CutTrigger, Proxy
-from palacio.server.store.entry import Entry
-from palacio.server.table.events import chain, decode_body
+from palacio.server.store.entry import Entry, chain
+from palacio.server.table.events import decode_body
 
 
 async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

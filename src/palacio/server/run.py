@@ -32,6 +32,7 @@ from palacio.server.telemetry.masking import mask_text
 from palacio.server.telemetry.traces import close_traces, set_up_traces
 from palacio.server.worker.fallback import FallbackBots
 from palacio.server.worker.housekeeping import run_housekeeping
+from palacio.server.worker.retention import run_retention
 from palacio.server.worker.supervisor import Supervisor
 from palacio.server.worker.worker import Worker
 from palacio.server.ws.endpoint import websocket_route
@@ -114,6 +115,7 @@ async def _running(
             if with_worker:
                 supervisor.start("bot processes", bots.start)
                 supervisor.start("worker", lambda: Worker(service, bots).run())
+                supervisor.start("retention", lambda: run_retention(service, settings.retention))
             yield service, supervisor
 
 

@@ -12,7 +12,12 @@ from palacio.server.access.rate_limits import Limits, RateLimit
 from palacio.server.bus.bus import is_subject
 from palacio.server.bus.nats import PREFIX as BUS_PREFIX
 from palacio.server.store.appender import WRITERS
+from palacio.server.store.ending import Retention
+from palacio.server.store.writing import OLD_MS
 from palacio.server.telemetry.masking import mask_text
+
+_MINUTE_MS = 60_000
+_DAY_MS = 24 * 60 * _MINUTE_MS
 
 # --- Parsers: each returns a value, or raises `_Invalid` with the expected format.
 
@@ -68,6 +73,7 @@ def _subject(text: str) -> str:
 
 
 _DEFAULT = Limits()
+_ARCHIVE_MIN = 2 * OLD_MS // _MINUTE_MS  # else the fence would not lock what is archived
 
 
 @dataclass(frozen=True)
@@ -94,6 +100,10 @@ class Settings:
     listed_seats: Annotated[int, _number(1, 1_000_000)] = _DEFAULT.listed_seats
     sockets: Annotated[int, _number(1, 1_000_000)] = _DEFAULT.sockets  # per person
     sockets_address: Annotated[int, _number(1, 1_000_000)] = _DEFAULT.sockets_address
+    archive_minutes: Annotated[int, _number(_ARCHIVE_MIN, 1_000_000)] = 60  # after a match ended
+    unbegun_days: Annotated[int, _number(1, 10_000)] = (
+        7  # until a table that never began is deleted
+    )
     log_level: Annotated[str, _one_of("debug", "info", "warning", "error")] = "info"
     log_format: Annotated[str, _one_of("auto", "json", "pretty")] = "auto"
     trace_endpoint: Annotated[str | None, _address("http", "https")] = None
@@ -102,6 +112,10 @@ class Settings:
     def public_host(self) -> str | None:
         """The host that clients address, without its port; None if it is not known."""
         return urlsplit(self.public_url).hostname if self.public_url else None
+
+    @property
+    def retention(self) -> Retention:
+        return Retention(self.archive_minutes * _MINUTE_MS, self.unbegun_days * _DAY_MS)
 
     @property
     def limits(self) -> Limits:

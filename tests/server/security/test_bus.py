@@ -9,9 +9,9 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 
 from palacio.server.bus import open_bus
-from palacio.server.store.entry import Entry
+from palacio.server.store.entry import Entry, chain
 from palacio.server.store.postgres import Store
-from palacio.server.table.events import Body, Played, chain, encode_body
+from palacio.server.table.events import Body, Played, encode_body
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.service import TableService
 from palacio.server.telemetry.metrics import BUS_REJECTED

@@ -1,18 +1,13 @@
 """Builders of matches and of chained log entries."""
 
-import hashlib
 from collections.abc import Sequence
 from typing import Any
 
-from palacio.server.store.entry import Append, Change, Entry, MatchRow
+from palacio.server.store.entry import Append, Change, Entry, MatchRow, chain
 from palacio.server.store.postgres import Store
 
 AT = 1_800_000_000_000
 BEGIN = (0, b"")
-
-
-def chained(previous: bytes, body: bytes) -> bytes:
-    return hashlib.sha256(previous + body).digest()
 
 
 def append_to(
@@ -20,8 +15,8 @@ def append_to(
 ) -> Append:
     """Return the append that follows `head`, the number and hash of the last entry."""
     seq, previous = head
-    entry = Entry(match_id, seq + 1, AT + seq, chained(previous, body), body)
-    return Append(entry, previous, change)
+    hash_ = chain(previous, match_id, seq + 1, AT + seq, body)
+    return Append(Entry(match_id, seq + 1, AT + seq, hash_, body), previous, change)
 
 
 def head_after(append: Append) -> tuple[int, bytes]:
@@ -33,7 +28,7 @@ def check_log(entries: Sequence[Entry]) -> None:
     previous = b""
     for seq, entry in enumerate(entries, 1):
         assert entry.seq == seq
-        assert entry.hash == chained(previous, entry.body)
+        assert entry.hash == chain(previous, entry.match_id, seq, entry.at, entry.body)
         previous = entry.hash
 
 

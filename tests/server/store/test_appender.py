@@ -20,7 +20,6 @@ from tests.server.store.logs import (
     AT,
     BEGIN,
     append_to,
-    chained,
     check_log,
     create,
     head_after,
@@ -42,10 +41,12 @@ async def test_appended_entries_can_be_read(store: Store) -> None:
 
 def refused() -> list[Append]:
     """Return appends that don't follow a log with one entry, each for another reason."""
-    hash_ = chained(b"", b"{}")
+    hash_ = append_to(7, BEGIN).entry.hash
     return [
         append_to(7, BEGIN, b"other"),  # the number is taken
-        append_to(7, (1, chained(b"", b"other"))),  # follows an entry of another writer
+        append_to(
+            7, head_after(append_to(7, BEGIN, b"other"))
+        ),  # follows an entry of another writer
         append_to(7, (1, b"")),
         append_to(7, (2, hash_)),  # the previous entry is missing
         append_to(8, (1, hash_)),  # of another match
@@ -108,7 +109,7 @@ async def test_servers_that_write_the_same_matches_do_not_deadlock(
         )
         won = [(id_, body) for (_, id_), body, w in zip(writes, bodies, passed, strict=True) if w]
         assert sorted(id_ for id_, _ in won) == sorted(heads)
-        heads = {id_: (heads[id_][0] + 1, chained(heads[id_][1], body)) for id_, body in won}
+        heads = {id_: head_after(append_to(id_, heads[id_], body)) for id_, body in won}
     async with connected(database) as connection:
         assert await _deadlocks(connection) == 0
 
@@ -148,7 +149,9 @@ BAD = {
     "short hash": Append(Entry(500, 1, AT, b"short", b""), b""),
     "wide number": Append(Entry(500, 2**40, AT, bytes(32), b""), b""),  # refused before it is sent
     "text": Append(Entry(500, 1, AT, bytes(32), "text"), b""),  # type: ignore[arg-type]
-    "no such stage": append_to(400, (1, chained(b"", b"{}")), change=Change(stage="absurd")),
+    "no such stage": append_to(
+        400, head_after(append_to(400, BEGIN)), change=Change(stage="absurd")
+    ),
     "no match": append_to(500, BEGIN, change=Change(people=((0, 31),))),
 }
 

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from faults.cluster.ports import free_port
-from palacio.server.store import postgres, quotas
+from palacio.server.store import ending, postgres, quotas
 from palacio.server.store.entry import Change, Snapshot
 from palacio.server.store.errors import BadAppend, StoreDown
 from palacio.server.store.postgres import Store
@@ -178,6 +178,8 @@ async def test_check_writable_leaves_no_entry(store: Store) -> None:
 
 
 async def test_snapshot_is_replaced_by_a_newer_one_only(store: Store) -> None:
+    for match_id in (7, 8):
+        await create(store, match_id)
     assert await store.get_snapshot(7) is None
     for seq, body in ((5, b"five"), (4, b"four"), (5, b"again"), (6, b"six"), (1, b"one")):
         await store.put_snapshot(7, seq, b"#%d" % seq, body)
@@ -269,10 +271,11 @@ async def test_too_few_connections_are_refused(database: str) -> None:
         await Store.open(database, connections=2)
 
 
+VERBS = ("select", "with", "update", "insert", "delete")
 QUERIES = {
     name: sql
-    for name, sql in (vars(postgres) | vars(quotas)).items()
-    if isinstance(sql, str) and sql.strip().startswith(("select", "with", "update", "insert"))
+    for name, sql in (vars(postgres) | vars(quotas) | vars(ending)).items()
+    if isinstance(sql, str) and sql.strip().startswith(VERBS)
 }
 
 
@@ -281,6 +284,7 @@ async def test_query_uses_an_index(store: Store, name: str) -> None:
     async with store._pool.acquire() as connection, connection.transaction():
         plan = await _plan(connection, QUERIES[name])
     assert "Seq Scan" not in plan, plan
+    assert name not in ("_QUIET", "OLDEST") or "using match_quiet" in plan, plan
     assert name != "LOBBY" or "Sort Key: match" not in plan, plan
 
 
@@ -296,7 +300,7 @@ async def _plan(connection: Any, sql: str) -> str:
 
 
 async def test_queries_of_the_store_are_found() -> None:
-    assert {"LOBBY", "_READ", "_CLAIM_OLDEST", "_HEARTBEAT"} <= set(QUERIES)
+    assert {"LOBBY", "READ", "CLAIM_OLDEST", "HEARTBEAT", "_QUIET"} <= set(QUERIES)
 
 
 async def test_head_is_the_last_entry(store: Store) -> None:

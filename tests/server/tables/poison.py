@@ -1,8 +1,8 @@
 """Logs that cannot be read, although every hash is right."""
 
-from palacio.server.store.entry import Append, Entry
+from palacio.server.store.entry import Append, Entry, chain
 from palacio.server.store.postgres import Store
-from palacio.server.table.events import Body, Played, chain, encode_body
+from palacio.server.table.events import Body, Played, encode_body
 from palacio.server.table.table import Table
 
 

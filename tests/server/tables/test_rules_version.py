@@ -9,9 +9,9 @@ from palacio.match.summary import summarize
 from palacio.rules import azul
 from palacio.server.bus.local import LocalBus
 from palacio.server.http.services import new_services
-from palacio.server.store.entry import Append, Entry
+from palacio.server.store.entry import Append, Entry, chain
 from palacio.server.store.postgres import Store
-from palacio.server.table.events import TableOpened, chain, decode_body, encode_body
+from palacio.server.table.events import TableOpened, decode_body, encode_body
 from palacio.server.table.projection import entry_stories, personal_view
 from palacio.server.table.refused import RequestRefused
 from palacio.server.tables.rematch import rematch

@@ -7,9 +7,8 @@ import pytest
 
 from palacio.server.bus.local import LocalBus
 from palacio.server.http.services import new_services
-from palacio.server.store.entry import Append, Entry
+from palacio.server.store.entry import Append, Entry, chain
 from palacio.server.store.postgres import Store
-from palacio.server.table.events import chain
 from palacio.server.table.projection import entry_stories, personal_view
 from palacio.server.table.refused import RequestRefused
 from palacio.server.table.table import Table

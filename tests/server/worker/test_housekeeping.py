@@ -13,7 +13,7 @@ from palacio.server.telemetry.metrics import (
     TABLES,
     WAL_ARCHIVE_FAILING,
 )
-from palacio.server.worker.housekeeping import set_archive_gauge, set_gauges, unlist_stale
+from palacio.server.worker.housekeeping import set_gauges, set_wal_archive_gauge, unlist_stale
 from palacio.wire.commands import Sit
 from palacio.wire.terms import SeatTerms, Terms
 from tests.server.tables.players import begin
@@ -62,8 +62,8 @@ async def test_gauges_show_the_tables_and_the_longest_overdue_one(
     assert 90 <= OLDEST_OVERDUE_SECONDS._value.get() < 120
 
 
-async def test_gauge_of_the_archive_follows_the_database(service: TableService) -> None:
+async def test_gauge_of_the_wal_archive_follows_the_database(service: TableService) -> None:
     """With a failing archive: tests/deploy/test_backup.py."""
     WAL_ARCHIVE_FAILING.set(1)
-    await set_archive_gauge(service)
+    await set_wal_archive_gauge(service)
     assert WAL_ARCHIVE_FAILING._value.get() == 0

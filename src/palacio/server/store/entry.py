@@ -1,5 +1,7 @@
 """The stored values: entries of a match's log, and the match's row."""
 
+import hashlib
+
 import msgspec
 
 SHARDS = 1024  # so that matches can be split over databases one day
@@ -9,13 +11,18 @@ def shard_of(match_id: int) -> int:
     return match_id % SHARDS
 
 
+def chain(previous: bytes, match_id: int, seq: int, at: int, body: bytes) -> bytes:
+    """Return the hash that binds an entry to all entries before it."""
+    return hashlib.sha256(b"%b\n%d %d %d\n%b" % (previous, match_id, seq, at, body)).digest()
+
+
 class Entry(msgspec.Struct, frozen=True):
     """An entry of the log: all events that one action caused, stored atomically."""
 
     match_id: int
     seq: int  # 1, 2, 3 ... without gaps
     at: int  # milliseconds since 1970, by the database's clock
-    hash: bytes  # 32 bytes; the writer chains it to the previous entry's
+    hash: bytes  # 32 bytes: by `chain`, from the previous entry's
     body: bytes
 
 

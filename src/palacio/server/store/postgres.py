@@ -10,11 +10,22 @@ from typing import Any
 from palacio.server.store.appender import WRITERS, Appender
 from palacio.server.store.clock import Clock
 from palacio.server.store.connections import borrow, close_pool, connect, open_pool
+from palacio.server.store.ending import OLDEST, Ended, archive_matches, delete_matches
 from palacio.server.store.entry import Append, Entry, MatchRow, QuarantinedMatch, Snapshot
 from palacio.server.store.epoch import SETTING, Epoch
 from palacio.server.store.errors import StoreDown, StoreError
+from palacio.server.store.leases import (
+    CLAIM_NEWEST,
+    CLAIM_OLDEST,
+    OVERDUE,
+    RENEW_LEASES,
+    RESCHEDULE,
+)
 from palacio.server.store.lists import LOBBY, MATCHES_OF, PLAYING, PUBLIC, UNLIST
 from palacio.server.store.migrate import migrate
+from palacio.server.store.outages import HEARTBEAT, LAST_HEARTBEAT, OUTAGES
+from palacio.server.store.packing import unpack
+from palacio.server.store.reading import ARCHIVED, HEADS, READ
 from palacio.server.store.writing import change_matches, insert_entries
 
 CLOCK_S = 10.0  # between comparisons of the clocks
@@ -24,6 +35,7 @@ _CREATE = """
 insert into match
     (id, opened_at, game, option, seats, stage, listed, secret, key, summary, wake_at, host)
 values ($1, moment($2), $3, $4, $5, $6, $7, $8, $9, $10, moment($11), $12)
+on conflict (id) do nothing returning id
 """
 _FIND = f"""
 select {PUBLIC}, secret, key,
@@ -40,43 +52,10 @@ _ERASE = """
 insert into person (id, name, changed_at) values ($1, '', now())
 on conflict (id) do update set name = '', changed_at = now()
 """
-_READ = """
-select match_id, seq, at, hash, body from log
-where match_id = $1 and seq > $2 order by seq limit $3
-"""
-_HEAD = "select seq, hash from log where match_id = $1 order by seq desc limit 1"
-_HEADS = """
-select id, head.seq, head.hash from unnest($1::bigint[]) as id left join lateral (
-    select seq, hash from log where match_id = id order by seq desc limit 1
-) as head on true
-"""
 
-# A second worker skips rows that the first has locked, and later finds them leased.
-_CLAIM_OLDEST = """
-with due as (
-    select id, wake_at from match
-    where wake_at <= moment($1) and id <> all($4::bigint[])
-    order by wake_at limit $3 for update skip locked
-), taken as (
-    update match set wake_at = moment($1 + $2) from due where match.id = due.id
-    returning match.id, due.wake_at
-)
-select id from taken order by wake_at, id
-"""
-_OVERDUE = """
-select id, ms(wake_at) from match where wake_at < moment($1) order by wake_at limit $2
-"""
-_CLAIM_NEWEST = _CLAIM_OLDEST.replace("order by wake_at limit", "order by wake_at desc limit")
-_RESCHEDULE = """
-update match set wake_at = moment($2)
-where id = $1 and wake_at is not distinct from moment($3) returning id
-"""
-_RENEW_LEASES = """
-update match set wake_at = moment($3)
-where id = any($1::bigint[]) and wake_at <= moment($2) returning id
-"""
 _PUT_SNAPSHOT = """
-insert into snapshot (match_id, seq, hash, body) values ($1, $2, $3, $4)
+insert into snapshot (match_id, seq, hash, body)
+select $1, $2, $3, $4 from match where id = $1 and stage <> 'over'
 on conflict (match_id) do update
 set seq = excluded.seq, hash = excluded.hash, body = excluded.body
 where snapshot.seq < excluded.seq
@@ -95,23 +74,6 @@ _FIND_QUARANTINED = "select match_id, seq, error, ms(at) from quarantine where m
 _COUNT_QUARANTINED = "select count(*) from quarantine"
 _QUARANTINED = "select match_id, seq, error, ms(at) from quarantine order by at desc limit $1"
 
-# The row keeps the previous heartbeat, so that only one of several servers that restart together
-# records the gap. Tables are not touched, however many there are: a command or a worker credits
-# the time when it comes to the table.
-_HEARTBEAT = """
-with beat as (
-    insert into heartbeat (at) values (moment($1))
-    on conflict (one) do update
-    set before = heartbeat.at, at = greatest(heartbeat.at, excluded.at)
-    returning before, at
-)
-insert into outage (began, ended)
-select before, at from beat where ms(at) - ms(before) > $2
-"""
-_LAST_HEARTBEAT = "select ms(at) from heartbeat where one"
-_OUTAGES = """
-select ms(began), ms(ended) from outage where ended > moment($1) order by began
-"""
 # The highest number, so that the index has to grow where it would for the match's next entry.
 _TEST_ENTRY = """
 insert into log (match_id, seq, at, hash, body) values ($1, 2147483647, 0, $2, $3)
@@ -178,9 +140,10 @@ class Store:
     async def create(self, match: MatchRow, append: Append) -> bool:
         """Store a match's row and first entry in one transaction. False if the id is taken."""
         async with borrow(self._pool) as connection, connection.transaction():
-            if not await insert_entries(connection, [append]):
+            if not await connection.fetch(_CREATE, *match.columns()):
                 return False
-            await connection.execute(_CREATE, *match.columns())
+            if not await insert_entries(connection, [append]):
+                raise StoreDown("There is a log without a match.")
             await change_matches(connection, [append])
             return True
 
@@ -232,17 +195,22 @@ class Store:
         return len(await self._write(UNLIST, before))
 
     async def read(self, match_id: int, after: int = 0, limit: int | None = None) -> list[Entry]:
-        """Return at most `limit` entries after number `after`."""
-        return [Entry(*row) for row in await self._read(_READ, match_id, after, limit)]
+        """Return at most `limit` entries after number `after`. Raise DamagedArchive."""
+        entries = [Entry(*row) for row in await self._read(READ, match_id, after, limit)]
+        if entries and entries[0].seq == after + 1:
+            return entries
+        rows = await self._read(ARCHIVED, match_id)
+        archived = await asyncio.to_thread(unpack, *rows[0]) if rows else []
+        later = (entry for entry in entries if entry.seq > len(archived))
+        return [*archived[after:], *later][:limit]
 
     async def head(self, match_id: int) -> tuple[int, bytes]:
         """Return number and hash of the last entry, or (0, b"")."""
-        rows = await self._read(_HEAD, match_id)
-        return tuple(rows[0]) if rows else (0, b"")
+        return (await self.heads([match_id]))[match_id]
 
     async def heads(self, match_ids: Collection[int]) -> dict[int, tuple[int, bytes]]:
         """Return number and hash of the last entry of each match; (0, b"") without one."""
-        rows = await self._read(_HEADS, list(match_ids))
+        rows = await self._read(HEADS, list(match_ids))
         return {id_: (seq or 0, hash_ or b"") for id_, seq, hash_ in rows}
 
     async def claim_due(
@@ -254,30 +222,45 @@ class Store:
         to those that became due last, so that they don't wait for a backlog after an outage.
         """
         half = (limit + 1) // 2
-        ids = await self._write(_CLAIM_NEWEST, now, lease_ms, half, list(exclude))
+        ids = await self._write(CLAIM_NEWEST, now, lease_ms, half, list(exclude))
         if len(ids) == half < limit:
             others = (now, lease_ms, limit - half, list(exclude))
-            ids = [*await self._write(_CLAIM_OLDEST, *others), *ids]
+            ids = [*await self._write(CLAIM_OLDEST, *others), *ids]
         return [match_id for (match_id,) in ids]
 
     async def overdue(self, now: int, limit: int) -> list[tuple[int, int]]:
         """Return pairs (match, `wake_at`) of matches due before `now`, the longest due first."""
-        return [(id_, wake_at) for id_, wake_at in await self._read(_OVERDUE, now, limit)]
+        return [(id_, wake_at) for id_, wake_at in await self._read(OVERDUE, now, limit)]
 
     async def reschedule(
         self, match_id: int, wake_at: int | None, seen_wake_at: int | None
     ) -> bool:
         """Set `wake_at` if it is still `seen_wake_at`. Returns whether it was."""
-        return bool(await self._write(_RESCHEDULE, match_id, wake_at, seen_wake_at))
+        return bool(await self._write(RESCHEDULE, match_id, wake_at, seen_wake_at))
 
     async def renew_leases(self, ids: Collection[int], due_before: int, wake_at: int) -> set[int]:
         """Postpone those matches that are due until `due_before`. Returns their ids."""
-        rows = await self._write(_RENEW_LEASES, list(ids), due_before, wake_at)
+        rows = await self._write(RENEW_LEASES, list(ids), due_before, wake_at)
         return {match_id for (match_id,) in rows}
 
     async def put_snapshot(self, match_id: int, seq: int, hash: bytes, body: bytes) -> None:
-        """Store a snapshot, unless the stored one is of the same or a later entry."""
+        """Store a snapshot, unless there is one of the same or a later entry, or it is over."""
         await self._write(_PUT_SNAPSHOT, match_id, seq, hash, body)
+
+    async def archive(self, before: int, limit: int) -> Ended:
+        """Archive finished matches. See `archive_matches`."""
+        async with borrow(self._pool) as connection:
+            return await archive_matches(connection, before, self.now(), limit)
+
+    async def oldest_unarchived(self) -> int | None:
+        """Return since when the oldest finished match that is not archived is due, if any."""
+        ((at,),) = await self._read(OLDEST)
+        return None if at is None else int(at)
+
+    async def delete_unbegun(self, before: int, limit: int) -> Ended:
+        """Delete tables that never began. See `delete_matches`."""
+        async with borrow(self._pool) as connection:
+            return await delete_matches(connection, before, self.now(), limit)
 
     async def get_snapshot(self, match_id: int) -> Snapshot | None:
         rows = await self._read(_GET_SNAPSHOT, match_id)
@@ -319,15 +302,15 @@ class Store:
 
     async def heartbeat(self, now: int) -> None:
         """Record that a server is alive. A gap longer than `OUTAGE_MS` is stored as an outage."""
-        await self._write(_HEARTBEAT, now, OUTAGE_MS)
+        await self._write(HEARTBEAT, now, OUTAGE_MS)
 
     async def outages(self, since: int) -> list[tuple[int, int]]:
         """Return the outages of all servers that ended after `since`, as (began, ended)."""
-        return [(began, ended) for began, ended in await self._read(_OUTAGES, since)]
+        return [(began, ended) for began, ended in await self._read(OUTAGES, since)]
 
     async def heartbeat_and_outages(self, since: int) -> tuple[int | None, list[tuple[int, int]]]:
         """Return the last heartbeat, and the outages. All outages before it are known."""
-        rows = await self._read(_LAST_HEARTBEAT)
+        rows = await self._read(LAST_HEARTBEAT)
         return (rows[0][0] if rows else None), await self.outages(since)
 
     async def check_writable(self, match_ids: Iterable[int]) -> None:

@@ -5,19 +5,27 @@ from typing import Any
 
 from palacio.server.store.entry import Append
 
+OLD_MS = 10 * 60 * 1000  # nothing is archived or deleted that is less than twice as old
+
 # One statement for many matches, each decided on its own: an entry is inserted if the previous one
 # is there with the hash that the writer saw, and if no other writer was faster. The order prevents
 # deadlocks between two servers that write the same matches.
-_INSERT = """
+#
+# If the previous entry is old, the match may be about to be archived or deleted. Then `old_hash`
+# locks it: otherwise a server that missed the end of the match could take the number of an entry
+# that is being deleted. After a match was archived, `old_hash` finds the last entry in the archive.
+_INSERT = f"""
 insert into log (match_id, seq, at, hash, body)
 select match_id, seq, at, hash, body
 from unnest($1::bigint[], $2::integer[], $3::bigint[], $4::bytea[], $5::bytea[], $6::bytea[])
     as new (match_id, seq, at, hash, body, previous)
 where case seq
     when 1 then previous = ''
-    else previous = (
-        select log.hash from log where log.match_id = new.match_id and log.seq = new.seq - 1
-    )
+    else previous = coalesce((
+        select log.hash from log
+        where log.match_id = new.match_id and log.seq = new.seq - 1
+            and log.at > date_part('epoch', now()) * 1000 - {OLD_MS}
+    ), old_hash(new.match_id, new.seq - 1))
 end
 order by match_id
 on conflict do nothing
@@ -29,7 +37,8 @@ _CHANGE = """
 update match set
     stage = coalesce($2, stage),
     summary = coalesce($3, summary),
-    wake_at = case when $5 then null else least(wake_at, moment($4)) end
+    wake_at = case when $5 then null else least(wake_at, moment($4)) end,
+    quiet_since = case when $2 = 'over' then now() else quiet_since end
 where id = $1 and (
     $2::text is not null or $3::bytea is not null or $5 and wake_at is not null
     or moment($4) < coalesce(wake_at, 'infinity')

@@ -5,6 +5,7 @@ from palacio.match.errors import BadNotation, IllegalAction
 from palacio.match.kinds import COMMIT, SALT, UNDO
 from palacio.match.match import Match
 from palacio.rules.drafting import CHANCE
+from palacio.server.store.entry import chain
 from palacio.server.table.events import (
     ActionsQueued,
     AnyEvent,
@@ -12,7 +13,6 @@ from palacio.server.table.events import (
     BotSeated,
     Played,
     SeatTaken,
-    chain,
     encode_body,
 )
 from palacio.server.table.names import comparison_key

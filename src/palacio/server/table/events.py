@@ -1,7 +1,5 @@
 """The events in a table's log. One entry holds all events that one command caused."""
 
-import hashlib
-
 import msgspec
 
 from palacio.wire.terms import Terms
@@ -112,8 +110,3 @@ class Body(msgspec.Struct, frozen=True, omit_defaults=True):
 
 encode_body = msgspec.json.Encoder().encode
 decode_body = msgspec.json.Decoder(Body).decode
-
-
-def chain(previous: bytes, table: int, seq: int, at: int, body: bytes) -> bytes:
-    """Return the hash that binds an entry to all entries before it."""
-    return hashlib.sha256(b"%b\n%d %d %d\n%b" % (previous, table, seq, at, body)).digest()

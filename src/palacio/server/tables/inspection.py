@@ -9,7 +9,7 @@ from palacio.server.store.postgres import Store
 from palacio.server.table.events import AnyEvent
 from palacio.server.table.outages import Outage, turn_start
 from palacio.server.table.table import Table
-from palacio.server.tables.loading import UnreadableLog, apply_entries, check_chain
+from palacio.server.tables.loading import UnreadableLog, apply_entries, check_chain, read_log
 from palacio.server.tables.match_row import LEASE_MS, wake_time
 from palacio.wire.ids import format_id
 
@@ -98,8 +98,8 @@ async def inspect_table(store: Store, match_id: int) -> TableInspection | None:
     row = await store.find(match_id)
     if row is None:
         return None
-    entries = await store.read(match_id)
-    table, fold_error = _fold(match_id, entries)
+    entries, read_error = await _read(store, match_id)
+    table, fold_error = (None, read_error) if read_error else _fold(match_id, entries)
     turn = await _turn(store, table) if table else None
     heartbeat_at, _ = await store.heartbeat_and_outages(store.now())
     quarantine = await store.find_quarantined(match_id)
@@ -130,6 +130,14 @@ def _inspection(row: MatchRow, table: Table | None, **facts: object) -> TableIns
         seats=_seats(table) if table else [],
         **facts,  # type: ignore[arg-type]
     )
+
+
+async def _read(store: Store, match_id: int) -> tuple[list[Entry], str | None]:
+    """Return the log, or the reason why it cannot be read."""
+    try:
+        return await read_log(store, match_id), None
+    except UnreadableLog as error:
+        return [], str(error)
 
 
 def _fold(match_id: int, entries: Sequence[Entry]) -> tuple[Table | None, str | None]:

@@ -44,6 +44,8 @@ _encode = msgspec.json.Encoder().encode
 
 _BATCH = 8  # subscribers notified in one turn of the event loop
 _QUIET_S = 10.0  # the longest time between two comparisons of a quiet table with its log
+_IDLE_S = 300  # after which a table without subscribers is evicted
+_OVER_S = 30  # the same once its match is over
 _RECENT = 8  # encoded updates are cached for clients at most this many versions behind
 
 
@@ -92,6 +94,12 @@ class LiveTable:
         """Whether the table is quiet for about twice as long as at its last comparison."""
         quiet_s = self.synced_at - self.changed_at
         return now - self.synced_at >= min(quiet_s, _QUIET_S)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether the table has not been used for a while, so that it may be evicted."""
+        idle_s = _OVER_S if self.table.stage == "over" else _IDLE_S
+        return time.monotonic() - self.used_at > idle_s
 
     def set_presence(self, presence: TablePresence) -> None:
         if presence != self.presence:

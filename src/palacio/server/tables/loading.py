@@ -7,9 +7,11 @@ import structlog
 
 from palacio.match.errors import UnknownRules
 from palacio.server.offload import offload
-from palacio.server.store.entry import Entry, MatchRow, Snapshot
+from palacio.server.store.entry import Entry, MatchRow, Snapshot, chain
+from palacio.server.store.packing import DamagedArchive
 from palacio.server.store.postgres import Store
-from palacio.server.table.events import chain, decode_body
+from palacio.server.table.events import decode_body
+from palacio.server.table.refused import RequestRefused
 from palacio.server.table.snapshot import restore_table
 from palacio.server.table.table import Table
 from palacio.wire.messages import STORY_MAX
@@ -40,9 +42,11 @@ class RefusedLog(UnreadableLog):
 async def load(store: Store, row: MatchRow) -> Table:
     """Load a table from its snapshot, if there is a valid one, and the entries after it.
 
-    Raises UnreadableLog.
+    Raises UnreadableLog, or RequestRefused if the table is gone.
     """
-    entries = await store.read(row.id)
+    entries = await read_log(store, row.id)
+    if not entries:
+        raise RequestRefused("no_such_table")  # it was deleted after its row was read
     if len(entries) > STORY_MAX:
         table = await offload(lambda: _fold_all(row.id, entries))
     else:
@@ -61,6 +65,25 @@ def _load(id_: int, entries: Sequence[Entry], saved: Snapshot | None) -> Table:
     check_chain(entries)
     table = _restore(id_, entries, saved) if saved else Table(id_)
     return apply_entries(table, entries)
+
+
+async def load_newer(store: Store, table: Table) -> Table | None:
+    """Return the table with the entries that it lacks, or None if its log is another one now.
+
+    Raises UnreadableLog.
+    """
+    entries = await read_log(store, table.id, after=table.seq - 1)
+    if not entries or entries[0].hash != table.hash:
+        return None
+    return await resolve_names(store, apply_entries(table, entries[1:]), table.seq)
+
+
+async def read_log(store: Store, match_id: int, after: int = 0) -> list[Entry]:
+    """Return the entries after number `after`. Raises UnreadableLog if the archive is damaged."""
+    try:
+        return await store.read(match_id, after)
+    except DamagedArchive as error:
+        raise CorruptLog(1, str(error)) from error
 
 
 async def resolve_names(store: Store, table: Table, after: int = 0) -> Table:

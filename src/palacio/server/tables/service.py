@@ -25,7 +25,7 @@ from palacio.server.tables.counting import count_command
 from palacio.server.tables.failed_appends import FailedAppends
 from palacio.server.tables.heartbeat import Heartbeat
 from palacio.server.tables.live_table import LiveTable
-from palacio.server.tables.loading import UnreadableLog, apply_entries, load, resolve_names
+from palacio.server.tables.loading import UnreadableLog, apply_entries, load, load_newer
 from palacio.server.tables.match_row import new_row, row_change
 from palacio.server.tables.quarantine import Quarantine
 from palacio.server.telemetry.logs import match_context
@@ -43,8 +43,6 @@ _TRIES = 8  # for one command, against concurrent writers
 _SNAPSHOT_EVERY = 32  # entries
 _OPENING = ""  # idempotency key of the first entry; requests cannot use it
 _NAMES_OVERLAP_MS = 30_000  # a name may be committed, or overwritten by a draft, this much later
-_IDLE_S = 300  # after which a table without subscribers is evicted
-_OVER_S = 30  # the same once its match is over
 
 _encode_entry = msgspec.msgpack.Encoder().encode
 _decode_entry = msgspec.msgpack.Decoder(Entry).decode
@@ -128,13 +126,17 @@ class TableService:
     async def evict_idle(self) -> None:
         """Drop tables that have not been used for a while. They stay in the database."""
         for live in list(self.live_tables.values()):
-            if _is_idle(live):
+            if live.is_idle:
                 await self.evict(live, live.used_at)
 
     async def evict(self, live: LiveTable, used_at: float) -> None:
         """Drop a table, unless it is in use or was used after `used_at`."""
         is_used = live.used_at != used_at or live.subscribers or live.lock.locked()
-        if not is_used and self.live_tables.get(live.table.id) is live:
+        if not is_used:
+            await self._drop(live)
+
+    async def _drop(self, live: LiveTable) -> None:
+        if self.live_tables.get(live.table.id) is live:
             del self.live_tables[live.table.id]
             await self._subscriptions.pop(live.table.id).end()
 
@@ -307,20 +309,20 @@ class TableService:
         Raises RequestRefused if an entry cannot be applied.
         """
         table = live.table
-        entries = await self.store.read(table.id, after=table.seq - 1)
-        if not entries or entries[0].hash != table.hash:
-            await self._reload(live, table)
-            return
         try:
-            after = apply_entries(live.table, entries[1:])
+            newer = await load_newer(self.store, table)
         except UnreadableLog as error:
             raise await self._quarantine.report(table.id, error) from error
-        live.advance(await resolve_names(self.store, after, table.seq))
+        if newer is None:
+            await self._reload(live, table)
+            return
+        live.advance(newer)
         await self._quarantine.release(table.id)
 
     async def _reload(self, live: LiveTable, old: Table) -> None:
         row = await self.store.find(old.id)
         if row is None:
+            await self._drop(live)
             raise RequestRefused("no_such_table")
         table = await self._read_table(row)
         if live.table is old:  # else another task was faster
@@ -365,7 +367,7 @@ class TableService:
     # --- Background tasks.
 
     def _snapshot_if_due(self, table: Table) -> None:
-        if table.seq % _SNAPSHOT_EVERY == 0:
+        if table.seq % _SNAPSHOT_EVERY == 0 and table.stage != "over":
             self._spawn(table.id, self._save_snapshot(table))
 
     async def _save_snapshot(self, table: Table) -> None:
@@ -386,8 +388,3 @@ class TableService:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
             log.warning("background task failed", error=repr(task.exception()))
-
-
-def _is_idle(live: LiveTable) -> bool:
-    idle_s = _OVER_S if live.table.stage == "over" else _IDLE_S
-    return time.monotonic() - live.used_at > idle_s

@@ -92,6 +92,12 @@ SNAPSHOTS_FAILED = _counter("snapshots_failed", "Snapshots that could not be sto
 DAMAGED_LOGS = _counter("damaged_logs", "Logs whose hash chain was broken when read.")
 HEARTBEAT_AGE = _gauge("heartbeat_age_seconds", "Time since this server's last heartbeat.")
 QUARANTINED_TABLES = _gauge("quarantined_tables", "Tables whose log no server can read.")
+MATCHES_ARCHIVED = _counter("matches_archived", "Finished matches that were archived.")
+TABLES_DELETED = _counter("tables_deleted", "Tables that never began and were deleted.")
+ARCHIVE_OVERDUE_SECONDS = _gauge(
+    "archive_overdue_seconds",
+    "How long the finished match that is due longest has been waiting to be archived.",
+)
 WAL_ARCHIVE_FAILING = _gauge(
     "wal_archive_failing", "1 if PostgreSQL's last attempt to archive its log failed."
 )

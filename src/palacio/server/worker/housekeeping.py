@@ -28,15 +28,15 @@ async def run_housekeeping(service: TableService) -> None:
     cleaned = time.monotonic()
     while True:
         await asyncio.sleep(_RESYNC_S)
-        await _try(set_gauges(service))
-        await _try(service.resync())
-        await _try(service.credit_followed())
-        await _try(service.refresh_names())
+        await attempt(set_gauges(service))
+        await attempt(service.resync())
+        await attempt(service.credit_followed())
+        await attempt(service.refresh_names())
         if time.monotonic() - cleaned > _CLEANUP_S:
             cleaned = time.monotonic()
-            await _try(service.evict_idle())
-            await _try(unlist_stale(service))
-            await _try(set_archive_gauge(service))
+            await attempt(service.evict_idle())
+            await attempt(unlist_stale(service))
+            await attempt(set_wal_archive_gauge(service))
 
 
 async def set_gauges(service: TableService) -> None:
@@ -50,7 +50,7 @@ async def set_gauges(service: TableService) -> None:
     OLDEST_OVERDUE_SECONDS.set(max((now - wake_at for _, wake_at in overdue), default=0) / 1000)
 
 
-async def set_archive_gauge(service: TableService) -> None:
+async def set_wal_archive_gauge(service: TableService) -> None:
     WAL_ARCHIVE_FAILING.set(await service.store.is_archive_failing())
 
 
@@ -60,7 +60,7 @@ async def unlist_stale(service: TableService) -> None:
         await service.bus.publish("lobby", b"")
 
 
-async def _try(work: Coroutine[None, None, None]) -> None:
+async def attempt(work: Coroutine[None, None, None]) -> None:
     """Log a failure; the next round tries again."""
     try:
         await work

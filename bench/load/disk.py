@@ -1,0 +1,251 @@
+"""`python -m bench.load.disk`: measure the disk that matches need, live and archived."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+
+import click
+import msgspec
+
+from bench.server.__main__ import DATABASE
+from bench.server.database import connected, new_database, wal_bytes
+from palacio.bots.baselines import GreedyBot
+from palacio.bots.bot import Budget
+from palacio.rules.catalog import GAMES
+from palacio.server.bus.local import LocalBus
+from palacio.server.store.postgres import Store
+from palacio.server.tables.live_table import LiveTable
+from palacio.server.tables.service import TableService
+from palacio.wire.commands import Act, Sit
+from palacio.wire.ids import new_id
+from palacio.wire.terms import SeatTerms, Terms
+
+_SEATS = 2
+_MATCHES = 1_000_000
+HUMAN_PER_S = 0.075  # actions per match: one in 13 s
+_CONCURRENT = 50
+_CONNECTIONS = 12
+DISK_MATCHES = 500
+_BATCH = 20
+_ROUNDS = 3  # in which the log uses the space of the rounds before
+
+# Tables with their indexes and with what is stored out of line.
+_SIZES = "select relname, pg_total_relation_size(oid) from pg_class where relname = any($1)"
+_OTHERS = ("match", "seat", "person")
+
+
+class DiskUse(msgspec.Struct, frozen=True):
+    """Bytes are per match, including indexes and free space in pages."""
+
+    matches: int
+    actions: float  # per match
+    log: float  # of a match that is over, which is the most
+    snapshot: float
+    archive: float
+    others: float  # the rows of match, seat and person
+    archive_ms: float  # to archive a match
+    archive_wal: float  # bytes written for that
+    log_growth: float  # the size of the log after the last round, by its first size
+
+    @property
+    def live(self) -> float:
+        return self.log + self.snapshot + self.others
+
+    @property
+    def archived(self) -> float:
+        return self.archive + self.others
+
+
+async def measure_disk(server: str, matches: int) -> dict[str, DiskUse]:
+    """Return the disk use of each game."""
+    measured = {}
+    for game in GAMES:
+        async with new_database(server) as url:
+            measured[game] = await _measure(url, game, matches)
+    return measured
+
+
+async def _measure(url: str, game: str, matches: int) -> DiskUse:
+    """Play and archive for some rounds. The first one is measured in detail."""
+    async with _open(url) as service:
+        empty = await _sizes(url)
+        actions = await _play_all(service, game, matches)
+        live = await _sizes(url)
+        seconds, written = await _archive(service.store, url)
+        archived = last = await _sizes(url)
+        for _ in range(_ROUNDS - 1):
+            await _play_all(service, game, matches)
+            last = await _sizes(url)
+            await _archive(service.store, url)
+            await _sizes(url)
+    return DiskUse(
+        matches=matches,
+        actions=actions / matches,
+        log=(live["log"] - empty["log"]) / matches,
+        snapshot=(live["snapshot"] - empty["snapshot"]) / matches,
+        archive=(archived["archive"] - empty["archive"]) / matches,
+        others=sum(archived[name] - empty[name] for name in _OTHERS) / matches,
+        archive_ms=1000 * seconds / matches,
+        archive_wal=written / matches,
+        log_growth=last["log"] / live["log"],
+    )
+
+
+@asynccontextmanager
+async def _open(url: str) -> AsyncIterator[TableService]:
+    service = TableService(await Store.open(url, _CONNECTIONS), LocalBus())
+    try:
+        yield service
+    finally:
+        await service.close()
+        await service.store.close()
+
+
+async def _sizes(url: str) -> dict[str, int]:
+    """Return the sizes of tables after a vacuum, which makes the space of deleted rows free."""
+    async with connected(url) as connection:
+        await connection.execute("vacuum")
+        return dict(await connection.fetch(_SIZES, ["log", "snapshot", "archive", *_OTHERS]))
+
+
+async def _archive(store: Store, url: str) -> tuple[float, int]:
+    """Archive all finished matches. Returns the seconds, and the bytes of WAL.
+
+    Between the end of a match and its archiving there is a checkpoint: the first change of a page
+    after it writes the whole page.
+    """
+    async with connected(url) as connection:
+        await connection.execute("checkpoint")
+    wal, started = await wal_bytes(url), time.perf_counter()
+    while (await store.archive(store.now() + 1000, _BATCH)).found:
+        pass
+    return time.perf_counter() - started, await wal_bytes(url) - wal
+
+
+# --- Playing.
+
+
+async def _play_all(service: TableService, game: str, matches: int) -> int:
+    """Play matches, some at the same time, so that their entries mix. Returns their actions."""
+    waiting = iter(range(matches))
+    return sum(await asyncio.gather(*(_play(service, game, waiting) for _ in range(_CONCURRENT))))
+
+
+async def _play(service: TableService, game: str, waiting: Iterable[int]) -> int:
+    bot, actions = GreedyBot(secrets.randbits(32), Budget()), 0
+    for _ in waiting:
+        live = await _begin(service, game)
+        while live.table.match and live.table.turn is not None:
+            match, person = live.table.match, live.table.seats[live.table.turn].person
+            action = match.module.format_action(bot.choose(match.state))
+            await service.do(live, person or 0, _request(), Act(action))
+            actions += 1
+        await service.evict(live, live.used_at)
+    return actions
+
+
+async def _begin(service: TableService, game: str) -> LiveTable:
+    terms = Terms(game, [SeatTerms("open")] * _SEATS)  # type: ignore[arg-type]
+    people = [new_id() for _ in range(_SEATS)]
+    live = await service.open(terms, people[0])
+    for number, person in enumerate(people):
+        await service.do(
+            live, person, _request(), Sit(f"Player {number}", salt=secrets.token_hex(16))
+        )
+    return live
+
+
+def _request() -> str:
+    return secrets.token_urlsafe(12)  # as long as that of our clients
+
+
+# --- The report.
+
+_TABLE = """| | {games} |
+|---|{rules}|
+| actions per match | {actions} |
+| live, just before its end: bytes | {live} |
+| — log | {log} |
+| — snapshot | {snapshot} |
+| — rows of match, seats and people | {others} |
+| archived: bytes | {archived} |
+| — archive | {archive} |
+| — rows of match, seats and people | {others} |
+| to archive a match, ms | {archive_ms} |
+| to archive a match, bytes of WAL | {archive_wal} |
+| 1,000,000 live matches, at most | {live_gb} |
+| 1,000,000 archived matches | {archived_gb} |
+| with 1,000,000 live matches at human pace: ended within an hour | {hour_gb} |
+| — archived per day | {day_gb} |
+| — the same without an archive | {unarchived_gb} |"""
+
+
+_FIELDS = (
+    "actions",
+    "live",
+    "log",
+    "snapshot",
+    "others",
+    "archived",
+    "archive",
+    "archive_ms",
+    "archive_wal",
+)
+
+
+_GIGABYTES: dict[str, Callable[[DiskUse], float]] = {
+    "live_gb": lambda use: _MATCHES * use.live,
+    "archived_gb": lambda use: _MATCHES * use.archived,
+    "hour_gb": lambda use: 3_600 * _ended_per_s(use) * use.live,
+    "day_gb": lambda use: 86_400 * _ended_per_s(use) * use.archived,
+    "unarchived_gb": lambda use: 86_400 * _ended_per_s(use) * use.live,
+}
+
+
+def _ended_per_s(use: DiskUse) -> float:
+    """Return how many of a million matches at human pace end each second."""
+    return _MATCHES * HUMAN_PER_S / use.actions
+
+
+def disk_section(measured: dict[str, DiskUse]) -> str:
+    """Return the section of docs/load.md."""
+    first, growth = next(iter(measured.values())), max(use.log_growth for use in measured.values())
+    return f"""## Disk
+
+{first.matches:,} matches of each game with two seats, played to the end by greedy bots, with
+indexes and free space in pages. A worker archives a match an hour after its end
+([decision 10](decisions/0010-a-finished-match-is-one-row.md)). `make disk` measures this part only.
+
+{_table(measured)}
+
+The log uses the space of archived matches again: after {_ROUNDS} rounds of as many matches, its
+size was {growth:.2f} times that of the first. So its size follows the number of live matches, and
+of those that ended within the last hour. Only archived matches add to it for ever.
+"""
+
+
+def _table(measured: dict[str, DiskUse]) -> str:
+    rows = {name: _row(measured, name) for name in _FIELDS}
+    for name, size in _GIGABYTES.items():
+        rows[name] = " | ".join(f"{size(use) / 1e9:,.0f} GB" for use in measured.values())
+    columns = "|".join(["---"] * len(measured))
+    return _TABLE.format(games=" | ".join(measured), rules=columns, **rows)
+
+
+def _row(measured: dict[str, DiskUse], name: str) -> str:
+    digits = 1 if name == "archive_ms" else 0
+    return " | ".join(f"{getattr(use, name):,.{digits}f}" for use in measured.values())
+
+
+@click.command()
+@click.option("--matches", default=DISK_MATCHES, show_default=True, help="Matches of each game.")
+@click.option("--database", default=DATABASE, metavar="URL", help="Server to create a database on.")
+def disk(matches: int, database: str) -> None:
+    """Measure the disk that matches need, live and archived."""
+    click.echo(disk_section(asyncio.run(measure_disk(database, matches))))
+
+
+if __name__ == "__main__":
+    disk()

@@ -1,0 +1,67 @@
+"""Periodic task of workers: archives finished matches, and deletes tables that never began."""
+
+import asyncio
+from contextlib import suppress
+from random import uniform
+
+import structlog
+
+from palacio.server.store.ending import Retention
+from palacio.server.store.errors import StoreError
+from palacio.server.table.refused import RequestRefused
+from palacio.server.tables.service import TableService
+from palacio.server.telemetry.metrics import (
+    ARCHIVE_OVERDUE_SECONDS,
+    MATCHES_ARCHIVED,
+    TABLES_DELETED,
+)
+from palacio.server.worker.housekeeping import attempt
+
+_PERIOD_S = (8.0, 12.0)  # random, so that workers don't start all at once
+_PAUSE_S = 0.05  # between batches: people go first
+_BATCH = 20  # matches, some milliseconds of the event loop
+
+log = structlog.get_logger()
+
+
+async def run_retention(service: TableService, retention: Retention) -> None:
+    while True:
+        await asyncio.sleep(uniform(*_PERIOD_S))
+        await attempt(set_overdue_gauge(service, retention.finished_ms))
+        await attempt(archive_finished(service, retention.finished_ms))
+        await attempt(delete_unbegun(service, retention.unbegun_ms))
+
+
+async def set_overdue_gauge(service: TableService, after_ms: int) -> None:
+    now, oldest = service.store.now(), await service.store.oldest_unarchived()
+    overdue_ms = 0 if oldest is None else now - oldest - after_ms
+    ARCHIVE_OVERDUE_SECONDS.set(max(0, overdue_ms) / 1000)
+
+
+async def archive_finished(service: TableService, after_ms: int) -> None:
+    """Archive all matches that are over for this time. Quarantine those that do not verify."""
+    before, is_full = service.store.now() - after_ms, True
+    while is_full:
+        ended = await service.store.archive(before, _BATCH)
+        MATCHES_ARCHIVED.inc(ended.done)
+        for match_id in ended.damaged:
+            await _report(service, match_id)
+        is_full = ended.found == _BATCH
+        await asyncio.sleep(_PAUSE_S)
+
+
+async def _report(service: TableService, match_id: int) -> None:
+    """Log the match. Loading its table puts it into the quarantine."""
+    log.error("match not archived, its log does not verify", match=match_id)
+    with suppress(RequestRefused, StoreError):
+        await service.get(match_id)
+
+
+async def delete_unbegun(service: TableService, after_ms: int) -> None:
+    """Delete all tables that have not begun and have no entry since this time."""
+    before, is_full = service.store.now() - after_ms, True
+    while is_full:
+        ended = await service.store.delete_unbegun(before, _BATCH)
+        TABLES_DELETED.inc(ended.done)
+        is_full = ended.found == _BATCH
+        await asyncio.sleep(_PAUSE_S)
