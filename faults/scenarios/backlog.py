@@ -77,8 +77,8 @@ async def _copy_logs(connection: Any, log: list[Entry], number: int) -> None:
 async def _lose_database(run: Run) -> None:
     postgres = run.cluster.sandbox.postgres
     run.record_fault("PostgreSQL is down")
-    run.history.write("outage_began")
     await asyncio.to_thread(postgres.stop_immediately)
+    run.history.write("outage_began")  # it may accept an action until it has stopped
     await asyncio.sleep(run.pick(8, 20))
     run.history.write("outage_ended")  # it may accept actions before `start` returns
     await asyncio.to_thread(postgres.start)
