@@ -11,6 +11,8 @@ const SETTINGS = {
   PALACIO_BOT_PROCESSES: "1",
   PALACIO_LIMIT_PERSON: "60000,1000", // scripts act faster than people
   PALACIO_LIMIT_ADDRESS: "60000,1000",
+  PALACIO_LIMIT_GUESTS: "60000,1000",
+  PALACIO_LIMIT_SITE: "60000,10000",
 };
 
 declare module "vitest" {
