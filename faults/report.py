@@ -33,6 +33,8 @@ CAUSES = {  # of failed runs, after an investigation
     "F21-late": "a worker renewed the lease on a turn that it had already started, and so delayed "
     "it. It now leaves such turns to other workers: 4.0 s at worst with the same seed.",
     "F22-hostile": _BUSY,
+    "F31-many-clocks": "the scenario recorded the outage before PostgreSQL had stopped, which "
+    "stored one more action 3 ms later. It now records it afterwards.",
 }
 
 
@@ -135,7 +137,7 @@ the rules, but no code of the server. Sabotaged builds test the checker itself: 
 
 - An acknowledged action is committed in PostgreSQL. It survives the crash of any process.
 - To survive the loss of the database machine, run a synchronous standby. With an asynchronous one
-  you can lose the last actions, and the tests show this loss.
+  you can lose the last actions, and the tests show this loss. People are told, and play on.
 - If a server dies, its clients reconnect to another and act again within 2 s.
 - While PostgreSQL is down, nobody can act and requests fail with a clear error. Players get the
   time back if it takes longer than 5 s.
