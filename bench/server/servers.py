@@ -19,6 +19,7 @@ _OPENED = "Palácio is open: "  # start-up line, followed by the URL
 _LISTENS = re.compile(r"client connections on (\S+:\d+)")
 _STOP_S = 15.0
 _NO_LIMIT = "1000000000,1000000000"
+_QUOTAS = ("sockets", "sockets_address", "unfinished_tables", "listed_seats")
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ async def start_servers(database: str, number: int = 1) -> AsyncIterator[list[Se
 @asynccontextmanager
 async def _server(database: str, *options: str) -> AsyncIterator[Server]:
     limits = {variable: _NO_LIMIT for name, variable in VARIABLES.items() if "limit_" in name}
-    limits |= {VARIABLES[name]: "1000000" for name in ("sockets", "sockets_address")}
+    limits |= {VARIABLES[name]: "1000000" for name in _QUOTAS}
     quiet = {VARIABLES["log_level"]: "warning"}
     program = str(Path(sys.executable).with_name("palacio"))
     command = (program, "serve", "--no-worker", "--port", "0", "--database", database, *options)
