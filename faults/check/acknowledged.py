@@ -12,14 +12,14 @@ from faults.check.seats import seats_at
 def check_acknowledged(evidence: Evidence) -> list[Finding]:
     by_id = _entries_by_id(evidence)
     answered = [op for op in evidence.operations if op.outcome in ("ok", "contradicted")]
-    return check_tables(evidence) + [
+    return _check_tables(evidence) + [
         Finding("I1", text, op.match, op)
         for op in answered
         if (text := _contradiction(op, by_id[op.match, op.id], evidence))
     ]
 
 
-def check_tables(evidence: Evidence) -> list[Finding]:
+def _check_tables(evidence: Evidence) -> list[Finding]:
     """Find tables that were opened or shown, and have no log at all."""
     lines = (line for line in evidence.history if line["what"] in ("opened", "state"))
     tables = {line["match"] for line in lines}

@@ -36,16 +36,18 @@ def fold_seats(entries: list[Entry]) -> Iterator[tuple[int, Seats]]:
     """Yield the number of each entry, and the seats after it. They change with the next one."""
     seats = Seats()
     for entry in entries:
-        for event in entry.events:
-            seats.apply(event)
+        _apply_all(seats, entry)
         yield entry.seq, seats
 
 
 def seats_at(entries: list[Entry], seq: int) -> Seats:
     """Return the seats after the entry with this number."""
     seats = Seats()
-    for entry in entries:
-        if entry.seq <= seq:
-            for event in entry.events:
-                seats.apply(event)
+    for entry in entries[:seq]:
+        _apply_all(seats, entry)
     return seats
+
+
+def _apply_all(seats: Seats, entry: Entry) -> None:
+    for event in entry.events:
+        seats.apply(event)

@@ -10,11 +10,11 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from faults.clients.workload import PlayedMatch, Workload
-from faults.scenarios.blind_spots import run_clocks, run_openings, run_queues
 from faults.scenarios.clocks import run_outage, run_with_clock_skew
 from faults.scenarios.duplicates import run_duplicates
 from faults.scenarios.every_event import run_every_event
 from faults.scenarios.leaks import run_to_the_end
+from faults.scenarios.rare_commands import run_clocks, run_openings, run_queues
 from faults.scenarios.scenario import Run, Scenario, wait_until
 from faults.scenarios.secrets import run_secrets
 from palacio.wire.commands import Act
