@@ -101,9 +101,7 @@ class Settings:
     sockets: Annotated[int, _number(1, 1_000_000)] = _DEFAULT.sockets  # per person
     sockets_address: Annotated[int, _number(1, 1_000_000)] = _DEFAULT.sockets_address
     archive_minutes: Annotated[int, _number(_ARCHIVE_MIN, 1_000_000)] = 60  # after a match ended
-    unbegun_days: Annotated[int, _number(1, 10_000)] = (
-        7  # until a table that never began is deleted
-    )
+    unbegun_days: Annotated[int, _number(1, 10_000)] = 7  # then an open table is deleted
     log_level: Annotated[str, _one_of("debug", "info", "warning", "error")] = "info"
     log_format: Annotated[str, _one_of("auto", "json", "pretty")] = "auto"
     trace_endpoint: Annotated[str | None, _address("http", "https")] = None

@@ -42,7 +42,7 @@ def test_burst_is_allowed_and_refilled_over_time() -> None:
     assert taken(buckets, 1) == 10
 
 
-def test_dear_request_takes_several_tokens() -> None:
+def test_expensive_request_takes_several_tokens() -> None:
     buckets = TokenBuckets(RateLimit(1, 10), FakeClock())
     buckets.take(1, 6.5)
     with pytest.raises(RequestRefused):

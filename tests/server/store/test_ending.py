@@ -179,7 +179,7 @@ async def test_failure_in_the_middle_changes_nothing(store: Store, database: str
     assert await archive_all(store, database) == Ended(1, 1)
 
 
-async def test_oldest_unarchived_match_is_told(store: Store, database: str) -> None:
+async def test_oldest_match_that_is_not_archived_is_reported(store: Store, database: str) -> None:
     assert await store.oldest_unarchived() is None
     await play(store, 7, store.now() - HOUR_MS)
     oldest = await store.oldest_unarchived()
