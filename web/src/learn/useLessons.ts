@@ -1,5 +1,5 @@
 // The progress of the learner: lessons done, and the own points of the last round.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { StoryItem } from "../wire.ts";
 import type { CoachedStore } from "./coachedTable.ts";
 import { isDone, type Lesson, type Step, stepOf } from "./steps.ts";
@@ -49,7 +49,7 @@ function useDone(
 /** The own points of the last round; null before the first round has ended. */
 function useScored(store: CoachedStore): StoryItem[] | null {
   const [scored, setScored] = useState<StoryItem[] | null>(null);
-  useEffect(
+  useLayoutEffect(
     () =>
       store.onChange(({ story }) => {
         const items = story.flatMap(entry => entry.items ?? []);

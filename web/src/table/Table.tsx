@@ -1,5 +1,5 @@
 // The page of one table at any stage.
-import { useEffect, useReducer } from "preact/hooks";
+import { useLayoutEffect, useReducer } from "preact/hooks";
 import { Lazy } from "./Dialogs.tsx";
 import { Playing } from "./Playing.tsx";
 import { Skeleton } from "./Skeleton.tsx";
@@ -14,10 +14,10 @@ export function Table({ store }: { store: TableStore }) {
   return <Lazy key="waiting" load={loadWaiting} store={store} />;
 }
 
-/** Rerender the component whenever the store changes. */
+/** Rerender the component whenever the store changes. An effect would miss changes before the first paint. */
 function useRerender(store: TableStore): void {
   const [, rerender] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => store.watch(() => rerender(0)), [store]);
+  useLayoutEffect(() => store.watch(() => rerender(0)), [store]);
 }
 
 const loadNotFound = async () => (await import("./TableNotFound.tsx")).TableNotFound;

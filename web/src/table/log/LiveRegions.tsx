@@ -1,5 +1,5 @@
 // The three live regions. Nothing else on the page is announced by itself.
-import { useEffect, useReducer, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import { say } from "../../i18n/messages.ts";
 import { statusOf } from "../Status.tsx";
 import type { TableStore } from "../store.ts";
@@ -12,13 +12,13 @@ export function LiveRegions({ store }: { store: TableStore }) {
   const { lead, text } = statusOf(store);
   const status = `${lead} ${text}`.trim();
   const [, rerender] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => announcer.watch(() => rerender(0)), [announcer]);
+  useLayoutEffect(() => announcer.watch(() => rerender(0)), [announcer]);
   useEffect(() => {
     if (!isTyped(store)) announcer.announce("status", status);
   }, [announcer, status]);
   useEffect(() => announcer.announce("status", notice), [announcer, notice]);
   useEffect(() => announcer.announce("alert", alarm), [announcer, alarm]);
-  useEffect(() => announceChanges(store), [store]);
+  useLayoutEffect(() => announceChanges(store), [store]);
   useLastRound(store);
   useConnectionLoss(store);
   return (
