@@ -119,6 +119,18 @@ def test_question_to_a_process_that_died_while_idle_goes_to_another(loop: Loop) 
     assert len(run(test, 2, loop=loop)) == 1
 
 
+@pytest.mark.parametrize("delay_ms", [0, 1, 2, 4])
+def test_process_of_a_question_cancelled_at_its_start_is_awaited(delay_ms: int) -> None:
+    async def test(bots: BotPool) -> None:
+        asking = asyncio.create_task(bots.ask(ask(new_match())))
+        await asyncio.sleep(delay_ms / 1000)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+
+    run(test, warm=False, loop=uvloop.new_event_loop)  # warns of a process that is not closed
+
+
 def test_others_answer_while_a_dead_process_does_not_start(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

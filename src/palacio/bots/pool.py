@@ -168,15 +168,23 @@ class _BotProcess:
         if self._is_closed:
             raise ProcessDied
         self._stderr = tempfile.TemporaryFile()  # noqa: SIM115 (closed with the process)
-        self._process = await asyncio.create_subprocess_exec(
+        starting = asyncio.create_task(self._spawn(self._stderr))
+        try:
+            self._process = await asyncio.shield(starting)
+        except asyncio.CancelledError:  # uvloop would not wait for the end of the new process
+            self._process = await starting
+            raise
+        return self._process
+
+    async def _spawn(self, stderr: IO[bytes]) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
             *COMMAND,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            stderr=self._stderr,  # ours may be the app's screen, and a pipe could fill up
+            stderr=stderr,  # ours may be the app's screen, and a pipe could fill up
             env=os.environ | self._env,
             start_new_session=True,  # Ctrl-C in the terminal does not reach it
         )
-        return self._process
 
     async def close(self) -> None:
         self._is_closed = True
