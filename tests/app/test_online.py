@@ -271,6 +271,22 @@ def test_table_that_was_set_back_is_reported(server: str, tmp_path: Path) -> Non
     play(server, tmp_path, scenario)
 
 
+def test_update_that_comes_while_the_app_closes_is_ignored(server: str, tmp_path: Path) -> None:
+    async def scenario(online: OnlineMatch) -> None:
+        rui = await online.rui_sits()
+        await online.ana_on_turn(rui)
+        ana = online.ana
+        earlier = State(ana.table, ana.own, ana.story, anew=True)
+        await by_keys(online.pilot, online.table, online.table.view.actions[0])
+        await wait_until(lambda: ana.seq > earlier.table.seq)
+        await online.table.remove_children()  # as the app does first
+        online.pilot.app._running = False
+        ana.receive(earlier)
+        await asyncio.sleep(0.1)  # until the table has followed
+
+    play(server, tmp_path, scenario)
+
+
 def test_clock_of_the_seat_to_move_runs_on_the_screen(server: str, tmp_path: Path) -> None:
     async def scenario(online: OnlineMatch) -> None:
         await online.reads("10:00 each, and 5 s for every action")

@@ -116,6 +116,8 @@ class RemoteTable:
         with say_errors(self._host):
             while True:
                 self._seen = await self.followed.next_view(self._seen)
+                if not self._host.palacio.is_running:  # the app is closing: its widgets are gone
+                    return
                 self._update()
 
     def _update(self) -> None:
