@@ -337,7 +337,7 @@ def bent_match(variant: Variant, bent: int) -> tuple[Match, int]:
         if match.seat != CHANCE:
             match.accept(match.seat, match.module.format_action(random_action(match, dice)))
             continue
-        drawn = draw(match.module, match.state, dice_rolls)
+        drawn = draw(match.module, match.state, dice_rolls).text
         deals += drawn.startswith("deal=")
         if deals == bent and seq < 0:
             seq, drawn = len(match.log), another_order(drawn)
@@ -383,7 +383,9 @@ def test_deals_are_not_proven_without_all_salts() -> None:
     dice_rolls = fair.FairDice(fair.mix(honest.deal.secret, match.deal.salts))
     while not match.is_over:
         at_random = match.seat == CHANCE
-        drawn = draw(match.module, match.state, dice_rolls) if at_random else match.actions()[0]
+        drawn = (
+            draw(match.module, match.state, dice_rolls).text if at_random else match.actions()[0]
+        )
         match.accept(match.seat, drawn)
     match.accept(CHANCE, f"reveal={honest.deal.secret.hex()}")
     assert not verify(format_record(match)).deals_proven

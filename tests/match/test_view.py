@@ -1,13 +1,14 @@
 """Views: complete, correct and equal for all, with actions only for the seat on turn."""
 
+import json
 from collections.abc import Iterator
 
 import msgspec
 import pytest
 
 from palacio.match.azul.view import AzulBoard
-from palacio.match.choice import Preview
-from palacio.match.match import Match
+from palacio.match.choice import Choices, Preview
+from palacio.match.match import Match, new_match
 from palacio.match.sintra.view import SintraBoard
 from palacio.match.view import View
 from palacio.rules.azul_board import MARKER
@@ -211,3 +212,36 @@ def test_refusals_are_plain_numbers_in_both_modes() -> None:
     refusals = match_at("azul displays=bbyr | lines=b/-/-/-/-").choices().refusals
     assert any(map(any, refusals))
     assert {type(refusal) for row in refusals for refusal in row} == {int}
+
+
+# --- The JSON that compiled code writes.
+
+
+@every_variant
+@few_matches
+def test_encoded_view_and_choices_are_what_their_types_encode_to(
+    variant: Variant, seed: int
+) -> None:
+    for match in moments(variant, seed):
+        assert_encoded(match.encode_view(), match.view())
+        if match.seat >= 0:
+            assert_encoded(match.encode_choices(), match.choices())
+
+
+def test_view_with_names_to_escape_and_seats_out_is_encoded() -> None:
+    match = new_match("sintra", names=['"Zoë\\"', "Ana", "日本"])
+    match.accept(1, "resign")
+    assert_encoded(match.encode_view(), match.view())
+    match.accept(0, "resign")
+    assert (match.view().phase, match.view().turn, match.view().winners) == ("over", None, [2])
+    assert_encoded(match.encode_view(), match.view())
+
+
+def assert_encoded(data: bytes, value: View | Choices) -> None:
+    """Assert that no field was dropped when the value was decoded, and none has its default."""
+    assert by_name(data) == by_name(msgspec.json.encode(value))
+
+
+def by_name(data: bytes) -> dict[str, object]:
+    """Return the fields. Empty lists are left out: a view may or may not contain them."""
+    return {name: value for name, value in json.loads(data).items() if value != []}

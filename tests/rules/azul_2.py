@@ -9,7 +9,7 @@ import pytest
 
 from palacio.rules import azul, drafting
 from palacio.rules.azul_board import BOARD
-from palacio.rules.catalog import GAMES
+from palacio.rules.catalog import GAMES, Game
 from palacio.rules.compiled import rule
 from palacio.rules.drafting import OVER
 from palacio.rules.effects import EffectKind, emit
@@ -53,9 +53,13 @@ def add_for_rows(s: State, effects: Any) -> None:
             emit(effects, EffectKind.ROWS, seat, rows, 0, 0, rows)
 
 
-def add_version_2(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make this the newest version of Azul, as a line of the catalog would."""
+def azul_with_version_2() -> Game:
+    """Return Azul with this as its newest version, as a line of the catalog would have it."""
     import tests.rules.azul_2 as azul_2
 
-    game = replace(GAMES["azul"], rules_version=2, rules=azul_2, older_rules={1: azul})
-    monkeypatch.setitem(GAMES, "azul", game)
+    return replace(GAMES["azul"], rules_version=2, rules=azul_2, older_rules={1: azul})
+
+
+def add_version_2(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make this the newest version of Azul."""
+    monkeypatch.setitem(GAMES, "azul", azul_with_version_2())

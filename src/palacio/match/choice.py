@@ -9,17 +9,8 @@ from itertools import repeat
 
 import msgspec
 
-from palacio.match.compiled.reader import Previews
-from palacio.match.compiled.table import (
-    COMPLETES,
-    ENDS_ROUND,
-    LAST_ROUND,
-    PREVIEW_FIELDS,
-    SHATTERS,
-)
-from palacio.rules.compiled import PLAIN
+from palacio.match.compiled.table import COMPLETES, ENDS_ROUND, LAST_ROUND, SHATTERS
 from palacio.rules.refusal import Refusal
-from palacio.rules.tiles import COLORS
 
 
 class ActionInfo(msgspec.Struct, frozen=True, array_like=True):
@@ -82,16 +73,6 @@ class RefusedTarget(msgspec.Struct, frozen=True):
 
 REASONS = tuple(refusal.name.lower() for refusal in Refusal)  # by number
 assert list(Refusal) == list(range(len(REASONS)))
-
-
-def to_choices(previews: Previews) -> Choices:
-    actions, *columns = previews.reader.read_rows(PREVIEW_FIELDS, previews.actions)
-    placed, spilled, points, steps, flags = (c if any(c) else [] for c in columns)
-    refusals = previews.reader.read_rows(COLORS, previews.targets)
-    if PLAIN:  # members of Refusal
-        refusals = [list(map(int, row)) for row in refusals]
-    refused = refusals if any(map(any, refusals)) else []
-    return Choices(actions, placed, spilled, points, steps, flags, refused)
 
 
 def expand_actions(choices: Choices, actions: Sequence[ActionInfo]) -> list[Choice]:

@@ -6,8 +6,8 @@ from typing import Any
 from palacio.match import fair
 from palacio.match.choice import Choices
 from palacio.match.compiled import actions
-from palacio.match.compiled.buffers import copy_to_buffer
-from palacio.match.deal import FairDeal, to_array
+from palacio.match.compiled.buffers import copy_to_buffer, field
+from palacio.match.deal import FairDeal
 from palacio.match.drawing import draw_text
 from palacio.match.errors import BadNotation, IllegalAction, StaleAction
 from palacio.match.game_modules import GAME_MODULES
@@ -17,9 +17,8 @@ from palacio.match.position import format_position
 from palacio.match.refusal_text import REFUSAL_TEXT, check_refusal
 from palacio.match.result import only_one_left, winners
 from palacio.match.story import LEAVING_ITEMS, Over, StoryItem, TookBack
-from palacio.match.view import View, choices, view
+from palacio.match.view import View, choices, encode_choices, encode_view, view
 from palacio.rules.catalog import GAMES
-from palacio.rules.compiled import PLAIN
 from palacio.rules.drafting import CHANCE, NOBODY
 from palacio.rules.effects import new_effects, pack_effects, unpack_effects
 from palacio.rules.refusal import Refusal
@@ -58,8 +57,8 @@ class Match:
 
     def _update_seat(self) -> None:
         """Cache whose turn it is in `seat`: CHANCE (-1) for the bag, NOBODY (-2) after the end."""
-        turn = self._state.seat if PLAIN else self._state["seat"]  # as an item it is 5 x faster
-        self.seat = NOBODY if only_one_left(self.header.seats, self.out) else int(turn)
+        turn = int(field(self._state, "seat"))
+        self.seat = NOBODY if only_one_left(self.header.seats, self.out) else turn
 
     def fork(self) -> "Match":
         """Return a copy, to try actions on."""
@@ -128,9 +127,7 @@ class Match:
     def play_chance(self) -> None:
         """Draw while it is the bag's turn, if this match has dice; reveal the secret at the end."""
         while self.deal.dice and self.seat == CHANCE:
-            drawn, dice = self.deal.draw(self.state)
-            self._append(CHANCE, drawn)
-            self.deal.dice = dice
+            self.accept(CHANCE, self.deal.draw(self.state))
         if self.deal.secret and self.is_over and not self.deal.is_revealed:
             self._append(CHANCE, REVEAL + self.deal.secret.hex())
 
@@ -181,12 +178,9 @@ class Match:
         return pack_effects(effects)
 
     def _place(self, text: str) -> PackedEffects:
-        outcome = self.module.parse_outcome(self.state, text)
-        written = self.module.format_outcome(self.state, outcome)
-        if written != text:
-            raise BadNotation(f"The log would write {written}.")
+        outcome = self.deal.outcome(self.state, text)
         states, effects = copy_to_buffer(self.state), new_effects()
-        check_refusal(actions.place(states, to_array(outcome), effects))
+        check_refusal(actions.place(states, outcome, effects))
         self._undo_stack.clear()
         self.deal.draws.append((len(self.log), text, self.state))
         self.state = states[0]
@@ -286,7 +280,7 @@ class Match:
         if self.seat != CHANCE:
             return None
         self.deal.dice = self.deal.dice or self._replay_dice(secret)
-        return self.deal.draw(self.state)[0]
+        return self.deal.draw(self.state)
 
     def _replay_dice(self, secret: bytes) -> fair.FairDice:
         self.deal.check_secret(secret)
@@ -317,6 +311,14 @@ class Match:
     def view(self, seat: int | None = None) -> View:
         """Return the view of this seat, with its legal actions; without a seat, the public's."""
         return view(self.header, self.state, len(self.log), seat, self.out)
+
+    def encode_view(self) -> bytes:
+        """Return the public's view as JSON."""
+        return encode_view(self.header, self.state, len(self.log), self.out)
+
+    def encode_choices(self) -> bytes:
+        """Return `choices` as JSON."""
+        return encode_choices(self.header, self.state)
 
     def choices(self) -> Choices:
         """Return the legal actions of the seat whose turn it is, as its view has them."""

@@ -10,9 +10,9 @@ import msgspec
 
 from palacio.match.azul.view import AzulBoard
 from palacio.match.choice import Choices
+from palacio.match.compiled.buffers import field
 from palacio.match.match import Match
 from palacio.match.sintra.view import SintraBoard
-from palacio.rules.compiled import PLAIN
 from palacio.rules.drafting import CHOICE
 
 
@@ -57,5 +57,4 @@ def _on_turn(match: Match, seat: int) -> Match | None:
 
 
 def _is_choosing(match: Match) -> bool:
-    phase = match.state.phase if PLAIN else match.state["phase"]  # as an item it is 5 x faster
-    return match.seat >= 0 and bool(phase == CHOICE)
+    return match.seat >= 0 and bool(field(match.state, "phase") == CHOICE)

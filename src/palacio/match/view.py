@@ -4,6 +4,7 @@ Data that is the same in every match of a game is in `printed` and `legend`.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -14,20 +15,17 @@ from palacio.match.choice import (
     RefusedTarget,
     expand_actions,
     expand_refusals,
-    to_choices,
 )
+from palacio.match.compiled.buffers import Scratch, as_buffer, field, written_bytes
 from palacio.match.errors import BadNotation
 from palacio.match.game_modules import GAME_MODULES
 from palacio.match.log import Header
 from palacio.match.notation import PHASES
 from palacio.match.result import only_one_left, winners
 from palacio.match.sintra.view import SintraBoard
-from palacio.rules import drafting
-from palacio.rules.catalog import GAMES
 from palacio.rules.compiled import is_compiled
 from palacio.rules.drafting import NOBODY, OVER
 from palacio.rules.state import State
-from palacio.rules.tiles import COLORS
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -64,6 +62,11 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
         return expand_refusals(self.choices) if self.choices else []
 
 
+_scratch = Scratch()
+_decode_view = msgspec.json.Decoder(View).decode
+_decode_choices = msgspec.json.Decoder(Choices).decode
+
+
 def view(
     header: Header, state: State, seq: int, seat: int | None = None, out: Sequence[int] = ()
 ) -> View:
@@ -71,42 +74,51 @@ def view(
 
     Raises BadNotation if there is no such seat.
     """
-    module = GAME_MODULES[header.game]
-    reader = module.compiled.read_state(state)
-    option, phase, turn, starter, marker, rounds, seats = reader.read_list(7)
-    if seat is not None and not NOBODY <= seat < seats:
-        raise BadNotation(f"There is no seat {seat} in a match of {seats}.")
-    if only_one_left(seats, out):
+    if seat is not None and not NOBODY <= seat < header.seats:
+        raise BadNotation(f"There is no seat {seat} in a match of {header.seats}.")
+    public = _decode_view(encode_view(header, state, seq, out))
+    if seat is None or seat < 0 or seat != public.turn:
+        return public
+    return msgspec.structs.replace(public, choices=choices(header, state))
+
+
+def encode_view(header: Header, state: State, seq: int, out: Sequence[int] = ()) -> bytes:
+    """Return the public view as JSON; `out` are the seats that left."""
+    phase, turn = int(field(state, "phase")), int(field(state, "seat"))
+    if only_one_left(header.seats, out):
         phase, turn = OVER, NOBODY
-    bag, discard, center, *displays = reader.read_rows(3 + drafting.displays(seats), COLORS)
-    extras = module.view_extras(reader, phase)
-    return View(
-        seq=seq,
-        game=header.game,
-        option=GAMES[header.game].options[option],
-        names=list(header.names),
-        phase=PHASES[phase],
-        round=rounds,
-        starter=starter,
-        bag=bag,
-        discard=discard,
-        center=center,
-        displays=displays,
-        boards=[module.view_board(reader) for _ in range(seats)],
-        turn=turn if turn >= 0 else None,
-        marker=marker if marker >= 0 else None,
-        out=list(out),
-        winners=list(winners(state, out)) if phase == OVER else [],
-        choices=choices(header, state) if seat is not None and 0 <= seat == turn else None,
-        **extras,
-    )
+    text, compiled = _scratch.text, GAME_MODULES[header.game].compiled
+    length = compiled.write_view(as_buffer(state), turn, text)
+    first = f'{{"seq":{seq},{_encode_header(header)},"phase":"{PHASES[phase]}",'
+    last = _encode_result(state, out, phase) if out or phase == OVER else "}"
+    return first.encode() + written_bytes(text, length) + last.encode()
+
+
+@lru_cache(10_000)
+def _encode_header(header: Header) -> str:
+    names = msgspec.json.encode(header.names).decode()
+    return f'"game":"{header.game}","option":"{header.option}","names":{names}'
+
+
+def _encode_result(state: State, out: Sequence[int], phase: int) -> str:
+    best = list(winners(state, out)) if phase == OVER else []
+    return f',"out":{list(out)},"winners":{best}}}'
 
 
 def choices(header: Header, state: State) -> Choices:
     """Return the legal actions of the seat whose turn it is."""
-    return to_choices(GAME_MODULES[header.game].compiled.preview_actions(state))
+    return _decode_choices(encode_choices(header, state))
+
+
+def encode_choices(header: Header, state: State) -> bytes:
+    """Return `choices` as JSON."""
+    buffers, compiled = _scratch, GAME_MODULES[header.game].compiled
+    length = compiled.write_choices(
+        as_buffer(state), buffers.states(state), buffers.effects, buffers.previews, buffers.text
+    )
+    return written_bytes(buffers.text, length)
 
 
 def is_warm() -> bool:
     """Return whether the code behind views is in the cache of compiled code."""
-    return all(is_compiled(each.compiled.write_previews) for each in GAME_MODULES.values())
+    return all(is_compiled(each.compiled.write_choices) for each in GAME_MODULES.values())

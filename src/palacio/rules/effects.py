@@ -47,6 +47,10 @@ class EffectKind(IntEnum):
     OVER = 32
 
 
+_KINDS: Sequence[Any] = (None, *EffectKind)  # by number: calling the class takes longer
+assert all(kind is None or _KINDS[kind] is kind for kind in _KINDS)
+
+
 class Effect(NamedTuple):
     kind: EffectKind
     seat: int
@@ -84,7 +88,7 @@ def pack_effects(effects: Any) -> tuple[int, ...]:
 def unpack_effects(packed: Sequence[int]) -> list[Effect]:
     """Return the effects in the order in which they were recorded."""
     rows = (packed[at : at + _SIZE] for at in range(1, len(packed), _SIZE))
-    return [Effect(EffectKind(kind), *details) for kind, *details in rows]
+    return [Effect(_KINDS[kind], *details) for kind, *details in rows]
 
 
 def read_effects(effects: Any) -> list[Effect]:

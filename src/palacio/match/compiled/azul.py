@@ -1,48 +1,43 @@
-"""Azul as numbers: the state, and a preview of each action."""
+"""Azul: the state as JSON, and a preview of each action."""
 
 from typing import Any
 
-from palacio.match.compiled.buffers import as_buffer
-from palacio.match.compiled.reader import Previews, Reader
+from palacio.match.compiled.json_writer import (
+    COMMA,
+    close_list,
+    close_object,
+    text,
+    write_field,
+    write_numbers,
+    write_pair,
+    write_text,
+)
 from palacio.match.compiled.table import (
     COMPLETES,
     ENDS_ROUND,
     LAST_ROUND,
-    PREVIEW_FIELDS,
-    TABLE_SIZE,
     B,
     C,
     find_effect,
     sum_detail,
     sum_points,
+    write_columns,
     write_preview,
+    write_refusals,
     write_table,
 )
 from palacio.rules import verbs
-from palacio.rules.azul_board import ACTIONS, FLOOR, FLOOR_SPACES, LINES, refuse_line
+from palacio.rules.azul_board import FLOOR, LINES, refuse_line
 from palacio.rules.catalog import rules_of
-from palacio.rules.compiled import array, rule
-from palacio.rules.drafting import CHOICE, DRAFT, SEATS_MAX
-from palacio.rules.effects import EffectKind, new_effects
-from palacio.rules.state import State, blanks, put
+from palacio.rules.compiled import rule
+from palacio.rules.drafting import CHOICE, DRAFT
+from palacio.rules.effects import EffectKind
+from palacio.rules.state import State, put
 from palacio.rules.tiles import COLORS
 
-_BOARD_SIZE = 2 + 2 * LINES + LINES * COLORS + FLOOR_SPACES
-_STATE_SIZE = TABLE_SIZE + 1 + SEATS_MAX * _BOARD_SIZE
-_PREVIEWS_SIZE = PREVIEW_FIELDS * ACTIONS + COLORS * LINES
-
-
-def read_state(s: State) -> Reader:
-    """Read the table, the row whose column is chosen, and each board."""
-    out = array(_STATE_SIZE)
-    return Reader(out, write_state(as_buffer(s), out))
-
-
-def preview_actions(s: State) -> Previews:
-    """Preview the legal actions of the seat whose turn it is."""
-    out = array(_PREVIEWS_SIZE)
-    actions = write_previews(as_buffer(s), blanks(s.dtype, 2), new_effects(), out)
-    return Previews(actions, LINES, Reader(out, PREVIEW_FIELDS * actions + COLORS * LINES))
+_ROW, _BOARDS, _SCORE = text(',"row":'), text(',"boards":['), text('{"game":"azul","score":')
+_LINES, _WALL, _FLOOR = text(',"lines":['), text(',"wall":['), text(',"floor":')
+_END_BOARD = text("},")
 
 
 # --- Functions of the state's version of the rules.
@@ -64,31 +59,43 @@ for _verb in (settle, has_full_row):
 
 
 @rule
-def write_state(states: Any, out: Any) -> int:
+def write_view(states: Any, turn: int, out: Any) -> int:
+    """Write the state; `turn` is the seat whose turn it is, or negative."""
     s = states[0]
-    at = write_table(s, out)
-    out[at] = s.row
-    at += 1
+    at = write_table(s, turn, out, 0)
+    if s.phase == CHOICE and turn >= 0:
+        at = write_field(out, at, _ROW, s.row)
+    at = write_text(out, at, _BOARDS)
     for seat in range(s.seats):
         at = write_board(s.boards[seat], out, at)
-    return at
+    return close_list(out, at)
 
 
 @rule
 def write_board(board: State, out: Any, at: int) -> int:
-    out[at] = board.score
-    at += 1
+    at = write_field(out, at, _SCORE, board.score)
+    at = write_text(out, at, _LINES)
     for line in range(LINES):
-        out[at + line] = board.line_color[line]
-        out[at + LINES + line] = board.line_count[line]
-    at += 2 * LINES
-    for space in range(LINES * COLORS):
-        out[at + space] = board.wall[space]
-    at += LINES * COLORS
-    out[at] = board.floor_count
-    for space in range(board.floor_count):
-        out[at + 1 + space] = board.floor[space]
-    return at + 1 + int(board.floor_count)
+        at = write_pair(out, at, board.line_color[line], board.line_count[line])
+    at = write_text(out, close_list(out, at), _WALL)
+    for row in range(LINES):
+        at = write_numbers(out, at, board.wall, row * COLORS, COLORS)
+        out[at] = COMMA
+        at += 1
+    at = write_text(out, close_list(out, at), _FLOOR)
+    at = write_numbers(out, at, board.floor, 0, board.floor_count)
+    return write_text(out, at, _END_BOARD)
+
+
+@rule
+def write_choices(states: Any, scratch: Any, effects: Any, previews: Any, out: Any) -> int:
+    """Write the legal actions of the seat whose turn it is; `previews` is scratch space."""
+    actions = write_previews(states, scratch, effects, previews)
+    at = write_columns(previews, actions, out)
+    if states[0].phase == DRAFT:
+        refuse_lines(states[0].boards[states[0].seat], previews)
+        at = write_refusals(out, at, previews, LINES)
+    return close_object(out, at)
 
 
 @rule
@@ -108,8 +115,6 @@ def write_previews(states: Any, scratch: Any, effects: Any, out: Any) -> int:
             preview_column(scratch[0], effects, out, actions, number, action)
         else:
             preview_take(s, scratch, effects, due, out, actions, number, action)
-    if s.phase == DRAFT:
-        refuse_lines(s.boards[s.seat], out, PREVIEW_FIELDS * actions)
     return actions
 
 
@@ -154,8 +159,8 @@ def settled_score(s: State, seat: int, scratch: Any) -> int:
 
 
 @rule
-def refuse_lines(board: State, out: Any, at: int) -> None:
+def refuse_lines(board: State, out: Any) -> None:
     """Write why each color can't go to each line, whatever its source."""
     for color in range(COLORS):
         for line in range(LINES):
-            out[at + color * LINES + line] = refuse_line(board, line, color)
+            out[color * LINES + line] = refuse_line(board, line, color)

@@ -1,46 +1,51 @@
-"""Sintra as numbers: the state, and a preview of each action."""
+"""Sintra: the state as JSON, and a preview of each action."""
 
 from typing import Any
 
-from palacio.match.compiled.buffers import as_buffer
-from palacio.match.compiled.reader import Previews, Reader
+from palacio.match.compiled.json_writer import (
+    COMMA,
+    OPEN,
+    close_list,
+    close_object,
+    text,
+    write_field,
+    write_number,
+    write_numbers,
+    write_pair,
+    write_text,
+)
 from palacio.match.compiled.table import (
     COMPLETES,
     ENDS_ROUND,
     LAST_ROUND,
-    PREVIEW_FIELDS,
     SHATTERS,
-    TABLE_SIZE,
     B,
     C,
     count_effects,
     find_effect,
     sum_detail,
     sum_points,
+    write_columns,
     write_preview,
+    write_refusals,
     write_table,
 )
 from palacio.rules import components, tiles, verbs
-from palacio.rules.compiled import array, rule, table
+from palacio.rules.compiled import rule, table
 from palacio.rules.components import FACES, GONE, JOKER
-from palacio.rules.drafting import CHOICE, DRAFT, SEATS_MAX, SOURCES_MAX
-from palacio.rules.effects import EffectKind, new_effects
+from palacio.rules.drafting import CHOICE, DRAFT
+from palacio.rules.effects import EffectKind
 from palacio.rules.sintra import SPACES
 from palacio.rules.sintra_board import (
-    JOKERS_MAX,
     ROUNDS,
     SLOTS,
     least_jokers,
     refuse_target,
     slot_target,
 )
-from palacio.rules.state import State, blanks, put
+from palacio.rules.state import State, put
 from palacio.rules.tiles import COLORS, EMPTY
 
-_BOARD_SIZE = 4 + SLOTS * (1 + SPACES) + 2 * SLOTS
-_STATE_SIZE = TABLE_SIZE + ROUNDS + SEATS_MAX * _BOARD_SIZE
-_ACTIONS = SOURCES_MAX * COLORS * (SLOTS + JOKERS_MAX) + 1  # at most, in one position
-_PREVIEWS_SIZE = PREVIEW_FIELDS * _ACTIONS + COLORS * SLOTS
 _ENOUGH = COLORS  # panes: no strip has more spaces of one color
 
 # The printed colors of every face, space by space; a joker has none.
@@ -49,52 +54,58 @@ _PRINTED = table(
 )
 
 
-def read_state(s: State) -> Reader:
-    """Read the table, the indicator, and each board."""
-    out = array(_STATE_SIZE)
-    return Reader(out, write_state(as_buffer(s), out))
-
-
-def preview_actions(s: State) -> Previews:
-    """Preview the legal actions of the seat whose turn it is."""
-    out = array(_PREVIEWS_SIZE)
-    actions = write_previews(as_buffer(s), blanks(s.dtype, 1), new_effects(), out)
-    return Previews(actions, SLOTS, Reader(out, PREVIEW_FIELDS * actions + COLORS * SLOTS))
+_INDICATOR, _BOARDS = text(',"indicator":'), text(',"boards":[')
+_SCORE, _LOST = text('{"game":"sintra","score":'), text(',"lost":')
+_TRACK, _GLAZIER = text(',"track":'), text(',"glazier":')
+_STRIPS, _WINDOWS = text(',"strips":['), text(',"windows":[')
+_NO_STRIP, _END_STRIP, _END_BOARD = text("null,"), text("],"), text("},")
 
 
 @rule
-def write_state(states: Any, out: Any) -> int:
+def write_view(states: Any, turn: int, out: Any) -> int:
+    """Write the state; `turn` is the seat whose turn it is, or negative."""
     s = states[0]
-    at = write_table(s, out)
-    for space in range(ROUNDS):
-        out[at + space] = s.indicator[space]
-    at += ROUNDS
+    at = write_table(s, turn, out, 0)
+    at = write_numbers(out, write_text(out, at, _INDICATOR), s.indicator, 0, ROUNDS)
+    at = write_text(out, at, _BOARDS)
     for seat in range(s.seats):
         at = write_board(s.boards[seat], out, at)
-    return at
+    return close_list(out, at)
 
 
 @rule
 def write_board(board: State, out: Any, at: int) -> int:
-    out[at] = board.score
-    out[at + 1] = board.lost
-    out[at + 2] = board.track
-    out[at + 3] = board.glazier
-    at += 4
+    at = write_field(out, at, _SCORE, board.score)
+    at = write_field(out, at, _LOST, board.lost)
+    at = write_field(out, at, _TRACK, board.track)
+    at = write_field(out, at, _GLAZIER, board.glazier)
+    at = write_text(out, at, _STRIPS)
     for slot in range(SLOTS):
-        out[at + slot] = board.faces[slot]
-        out[at + SLOTS + slot] = board.top[slot]
-        out[at + 2 * SLOTS + slot] = board.bottom[slot]
-    at += 3 * SLOTS
+        at = write_strip(board, slot, out, at)
+    at = write_text(out, close_list(out, at), _WINDOWS)
     for slot in range(SLOTS):
-        write_strip(board.faces[slot], board.panes[slot], board.jokers[slot], out, at)
-        at += SPACES
-    return at
+        at = write_pair(out, at, board.top[slot], board.bottom[slot])
+    return write_text(out, close_list(out, at), _END_BOARD)
 
 
 @rule
-def write_strip(face: int, panes: int, jokers: int, out: Any, at: int) -> None:
-    """Write the pane on each space: the first spaces of its color, or a joker."""
+def write_strip(board: State, slot: int, out: Any, at: int) -> int:
+    """Write an item of the list of strips."""
+    face = board.faces[slot]
+    if face == GONE:
+        return write_text(out, at, _NO_STRIP)
+    out[at] = OPEN
+    at = write_number(out, at + 1, face)
+    out[at] = COMMA
+    after = at + 1 + len("[0,0,0,0,0]")  # the panes are numbers there, until they are text
+    find_panes(face, board.panes[slot], board.jokers[slot], out, after)
+    at = write_numbers(out, at + 1, out, after, SPACES)
+    return write_text(out, at, _END_STRIP)
+
+
+@rule
+def find_panes(face: int, panes: int, jokers: int, out: Any, at: int) -> None:
+    """Find the pane on each space: the first spaces of its color, or a joker."""
     for space in range(SPACES):
         out[at + space] = EMPTY
         color = EMPTY if face == GONE else _PRINTED[face * SPACES + space]
@@ -105,6 +116,17 @@ def write_strip(face: int, panes: int, jokers: int, out: Any, at: int) -> None:
         elif color != EMPTY and tiles.count(panes, color) > 0:
             panes -= tiles.some(color, 1)
             out[at + space] = color
+
+
+@rule
+def write_choices(states: Any, scratch: Any, effects: Any, previews: Any, out: Any) -> int:
+    """Write the legal actions of the seat whose turn it is; `previews` is scratch space."""
+    actions = write_previews(states, scratch, effects, previews)
+    at = write_columns(previews, actions, out)
+    if states[0].phase == DRAFT:
+        refuse_strips(states[0].boards[states[0].seat], previews)
+        at = write_refusals(out, at, previews, SLOTS)
+    return close_object(out, at)
 
 
 @rule
@@ -130,15 +152,13 @@ def write_previews(states: Any, scratch: Any, effects: Any, out: Any) -> int:
         steps = count_effects(effects, own, EffectKind.STEPS)
         points = sum_points(effects, own)
         write_preview(out, actions, number, action, placed, spilled, points, steps, flags)
-    if s.phase == DRAFT:
-        refuse_strips(s.boards[s.seat], out, PREVIEW_FIELDS * actions)
     return actions
 
 
 @rule
-def refuse_strips(board: State, out: Any, at: int) -> None:
+def refuse_strips(board: State, out: Any) -> None:
     """Write why each color can't go to each strip, whatever its source."""
     for color in range(COLORS):
         for slot in range(SLOTS):
             target = slot_target(slot, least_jokers(board, slot, color, _ENOUGH))
-            out[at + color * SLOTS + slot] = refuse_target(board, color, _ENOUGH, target)
+            out[color * SLOTS + slot] = refuse_target(board, color, _ENOUGH, target)

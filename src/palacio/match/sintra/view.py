@@ -1,12 +1,11 @@
 """Sintra's part of a view: strips, windows and track, and the table of actions."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from palacio.match.choice import ActionInfo
-from palacio.match.compiled.reader import Reader
-from palacio.match.compiled.sintra import write_strip
+from palacio.match.compiled.sintra import find_panes
 from palacio.match.sintra.notation import format_action
 from palacio.match.sintra.printed import FACES
 from palacio.rules.compiled import array
@@ -18,8 +17,6 @@ from palacio.rules.sintra_board import (
     HOME,
     JOKERS_MAX,
     KEEP,
-    ROUNDS,
-    SLOTS,
     TARGETS,
 )
 from palacio.rules.state import State
@@ -61,26 +58,11 @@ class SintraBoard(msgspec.Struct, frozen=True, tag_field="game", tag="sintra"):
     windows: list[Window]
 
 
-def view_board(reader: Reader) -> SintraBoard:
-    score, lost, track, glazier = reader.read_list(4)
-    faces, tops, bottoms = reader.read_rows(3, SLOTS)
-    strips = list(map(_strip, faces, reader.read_rows(SLOTS, SPACES)))
-    return SintraBoard(score, lost, track, glazier, strips, list(map(Window, tops, bottoms)))
-
-
-def _strip(face: int, panes: list[int]) -> Strip | None:
-    return None if face == GONE else Strip(face, panes)
-
-
 def view_strip(board: State, slot: int) -> Strip | None:
     """Return one strip of a state."""
     face, panes = int(board.faces[slot]), array(SPACES)
-    write_strip(face, board.panes[slot], board.jokers[slot], panes, 0)
-    return _strip(face, [int(pane) for pane in panes])
-
-
-def view_extras(reader: Reader, phase: int) -> dict[str, Any]:
-    return {"indicator": reader.read_list(ROUNDS)}
+    find_panes(face, board.panes[slot], board.jokers[slot], panes, 0)
+    return None if face == GONE else Strip(face, [int(pane) for pane in panes])
 
 
 def _action(number: int) -> ActionInfo:

@@ -4,6 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
+from palacio.match.match import Match
 from palacio.match.plan_ahead import may_plan_ahead
 from palacio.match.story import StoryItem
 from palacio.server.table import events
@@ -22,6 +25,7 @@ from palacio.wire.views import (
     TableView,
 )
 
+_encode = msgspec.json.Encoder().encode
 _name = lru_cache(10_000)(format_id)  # formatted for every view
 
 
@@ -31,6 +35,16 @@ def personal_view(table: Table, seat: int | None) -> PersonalView:
 
 
 def table_view(table: Table) -> TableView:
+    return _table_view(table, table.match.view() if table.match else None)
+
+
+def encode_table_view(table: Table) -> bytes:
+    """Return `table_view` as JSON. The part of the match is written by compiled code."""
+    match = msgspec.Raw(table.match.encode_view()) if table.match else None
+    return _encode(_table_view(table, match))
+
+
+def _table_view(table: Table, match: Any) -> TableView:
     return TableView(
         id=_name(table.id),
         seq=table.seq,
@@ -49,7 +63,7 @@ def table_view(table: Table) -> TableView:
         undo_consents=sorted(table.undo_consents),
         rematch=None if table.rematch is None else _name(table.rematch),
         commitment=table.commitment,
-        match=table.match.view() if table.match else None,
+        match=match,
     )
 
 
@@ -75,8 +89,23 @@ def lobby_view(table: Table) -> LobbyTable:
 
 
 def seat_private_view(table: Table, seat: int) -> SeatPrivateView:
-    on_turn = table.match is not None and table.turn == seat and not table.level_of(seat)
-    choices = table.match.choices() if table.match and on_turn else None
+    match = _match_on_turn_of(table, seat)
+    return _private_view(table, seat, match.choices() if match else None)
+
+
+def encode_private_view(table: Table, seat: int) -> bytes:
+    """Return `seat_private_view` as JSON. The choices are written by compiled code."""
+    match = _match_on_turn_of(table, seat)
+    choices = msgspec.Raw(match.encode_choices()) if match else None
+    return _encode(_private_view(table, seat, choices))
+
+
+def _match_on_turn_of(table: Table, seat: int) -> Match | None:
+    """Return the match if it is the turn of this seat, and no bot plays it."""
+    return None if table.turn != seat or table.level_of(seat) else table.match
+
+
+def _private_view(table: Table, seat: int, choices: Any) -> SeatPrivateView:
     return SeatPrivateView(seat, _may(table, seat), choices, list(table.seats[seat].queue))
 
 

@@ -19,8 +19,10 @@ class Timing:
 
     def charge(self, seat: int, at: int, *, acted: bool, passes: bool) -> "Timing":
         """Stop the seat's clock because it acted, its turn passes, or its player left."""
+        if not self.left:
+            return self
         used = 0 if self.since is None else at - self.since
-        ms = max(0, self.left[seat] - used) if self.left else 0
+        ms = max(0, self.left[seat] - used)
         if isinstance(self.clock, TurnClock) and passes:
             ms = self.clock.turn
         elif isinstance(self.clock, BankClock) and acted and self.since is not None:

@@ -9,12 +9,12 @@ from typing import Protocol
 import msgspec
 
 from palacio.server.table.projection import (
+    encode_private_view,
+    encode_table_view,
     entry_stories,
     events_before,
     is_story_public,
-    seat_private_view,
     story_start,
-    table_view,
 )
 from palacio.server.table.table import Table
 from palacio.wire.ids import format_id
@@ -151,7 +151,7 @@ class LiveTable:
 
     def _encode(self, part: str, since: int, seat: int | None) -> bytes:
         if part == "table":
-            return _encode(table_view(self.table))
+            return encode_table_view(self.table)
         if part == "story":
             return _encode(entry_stories(self.table, since, seat))
         if part == "hidden":
@@ -161,7 +161,7 @@ class LiveTable:
 
     def _encode_state(self, since: int, seat: int | None, *, anew: bool) -> bytes:
         table = msgspec.Raw(self._cached("table", 0, None))
-        own = None if seat is None else msgspec.Raw(_encode(seat_private_view(self.table, seat)))
+        own = None if seat is None else msgspec.Raw(encode_private_view(self.table, seat))
         start = story_start(self.table, since)
         reader = None if is_story_public(self.table, start) else seat
         story = (self._cached if self._is_recent(start) else self._encode)("story", start, reader)
