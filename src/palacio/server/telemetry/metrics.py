@@ -2,9 +2,9 @@
 
 Looking up the child of a label costs more than counting, so frequent callers keep the child:
 
-    _sent = SENT_MESSAGES.labels(kind="seat")
+    _received = BUS_MESSAGES.labels(outcome="received")
     ...
-    _sent.inc()
+    _received.inc()
 
 What every action counts is a `LoopCounter`, which is faster still.
 
@@ -115,8 +115,8 @@ SLOW_CONSUMERS = _counter("slow_consumers", "Sockets closed because the client r
 SOCKET_MESSAGES = LoopCounter(
     "socket_messages", "Messages from sockets, and refused connections, by outcome.", "outcome"
 )
-SENT_MESSAGES = _counter("sent_messages", "Messages sent to sockets, by kind of reader.", "kind")
-SENT_BYTES = _counter("sent_bytes", "Bytes sent to sockets, by kind of reader.", "kind")
+SENT_MESSAGES = LoopCounter("sent_messages", "Messages sent to sockets, by kind of reader.", "kind")
+SENT_BYTES = LoopCounter("sent_bytes", "Bytes sent to sockets, by kind of reader.", "kind")
 HTTP_REQUESTS = _counter(
     "http_requests", "HTTP requests, by route pattern and status.", "route", "status"
 )
@@ -170,5 +170,5 @@ TASK_RESTARTS = _counter("task_restarts", "Restarts of crashed tasks.", "task")
 for _outcome in SOCKET_OUTCOMES:
     SOCKET_MESSAGES.start(_outcome)
 for _kind in KINDS:
-    SENT_MESSAGES.labels(kind=_kind)
-    SENT_BYTES.labels(kind=_kind)
+    SENT_MESSAGES.start(_kind)
+    SENT_BYTES.start(_kind)

@@ -106,8 +106,9 @@ class SocketConnection:
             self._unsubscribe_all()
 
     def _greet(self) -> None:
-        store = self._service.store
-        self._reply(Hello(store.now(), store.epoch, self._person is not None))
+        """Announce the epoch, but not before all tables have been compared with its logs."""
+        now, epoch = self._service.store.now(), self._service.synced_epoch
+        self._reply(Hello(now, epoch, self._person is not None))
 
     def announce_epoch(self) -> None:
         """Greet the client as after a reconnection: it follows its tables again from the start."""
@@ -131,8 +132,8 @@ class SocketConnection:
 
     def _send(self) -> None:
         try:
-            while (data := self._outbox.next()) is not None:
-                self._socket.send_text(data)
+            while batch := self._outbox.next_batch():
+                self._socket.send_texts(batch)
         except BaseException:  # close, or the client would not know that it missed a message
             count("failed")
             self._socket.abort()

@@ -154,10 +154,11 @@ class FastSocket(WebSocketsSansIOProtocol):
 
     # --- Outgoing.
 
-    def send_text(self, text: bytes) -> None:
-        """Send one message, unless the connection is closing."""
+    def send_texts(self, texts: list[bytes]) -> None:
+        """Send messages by one system call, unless the connection is closing."""
         if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(_header(len(text)) + text)
+            frames = (part for text in texts for part in (_header(len(text)), text))
+            self.transport.write(b"".join(frames))
 
     def pause_writing(self) -> None:
         super().pause_writing()

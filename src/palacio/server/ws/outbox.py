@@ -9,18 +9,16 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
-from palacio.server.telemetry.metrics import KINDS, SENT_BYTES, SENT_MESSAGES
+from palacio.server.telemetry.metrics import SENT_BYTES, SENT_MESSAGES
 
 REPLIES_MAX = 64  # unsent replies to the client's requests
-
-_MESSAGES = {kind: SENT_MESSAGES.labels(kind=kind) for kind in KINDS}
-_BYTES = {kind: SENT_BYTES.labels(kind=kind) for kind in KINDS}
+_BATCH_BYTES = 16_384  # sent at once before the client's buffer is checked again
 
 
 def counted(data: bytes, kind: str) -> bytes:
     """Count an outgoing message by the kind of its reader, and return it."""
-    _MESSAGES[kind].inc()
-    _BYTES[kind].inc(len(data))
+    SENT_MESSAGES.counts[(kind,)] += 1
+    SENT_BYTES.counts[(kind,)] += len(data)
     return data
 
 
@@ -50,7 +48,7 @@ class Outbox:
     def __init__(
         self, send: Callable[[], None], on_failure: Callable[[Source], bytes | None]
     ) -> None:
-        self._send = send  # takes messages by `next` until there is none
+        self._send = send  # takes messages by `next_batch` until there is none
         self._on_failure = on_failure  # is called if a source raises; returns a message instead
         self._loop = asyncio.get_running_loop()
         self._replies: deque[bytes] = deque()
@@ -84,7 +82,16 @@ class Outbox:
             self._is_scheduled = True
             self._loop.call_soon(self._send)
 
-    def next(self) -> bytes | None:
+    def next_batch(self) -> list[bytes]:
+        """Return the messages to send next; an empty list if there are none, or while paused."""
+        batch: list[bytes] = []
+        size = 0
+        while size < _BATCH_BYTES and (data := self._next()) is not None:
+            batch.append(data)
+            size += len(data)
+        return batch
+
+    def _next(self) -> bytes | None:
         """Return the next message. Updates go first, so `done` follows the state it caused."""
         self._is_scheduled = False
         if self._is_paused:
