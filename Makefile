@@ -10,7 +10,7 @@ MODULES := web/node_modules/.ready
 
 .DEFAULT_GOAL := help
 .PHONY: help setup fix check compile test test-plain test-bounds test-server test-all test-ci mutate \
-	faults bench bench-server load disk play arena golden pictures perft types check-types web check-web test-browser \
+	faults bench bench-server load disk abuse play arena golden pictures perft types check-types web check-web test-browser \
 	figures site-pictures lock deploy-tools audit licences clean
 
 help:
@@ -80,6 +80,9 @@ load: compile ## Load-test this machine into docs/load.md (half an hour)
 
 disk: compile ## Measure the disk that matches need, live and archived (five minutes)
 	$(BIN)/python -m bench.load.disk $(ARGS)
+
+abuse: compile ## Measure one abusive guest into docs/security.md (four minutes)
+	$(BIN)/python -m bench.abuse --page docs/security.md $(ARGS)
 
 faults: compile ## Inject faults into servers, database and network, and check the histories (ARGS="--seed 7")
 	$(BIN)/python -m faults quick $(ARGS)

@@ -69,7 +69,7 @@ async def measure_disk(server: str, matches: int) -> dict[str, DiskUse]:
 
 async def _measure(url: str, game: str, matches: int) -> DiskUse:
     """Play and archive for some rounds. The first one is measured in detail."""
-    async with _open(url) as service:
+    async with open_service(url) as service:
         empty = await _sizes(url)
         actions = await _play_all(service, game, matches)
         live = await _sizes(url)
@@ -94,7 +94,7 @@ async def _measure(url: str, game: str, matches: int) -> DiskUse:
 
 
 @asynccontextmanager
-async def _open(url: str) -> AsyncIterator[TableService]:
+async def open_service(url: str) -> AsyncIterator[TableService]:
     service = TableService(await Store.open(url, _CONNECTIONS), LocalBus())
     try:
         yield service
@@ -136,28 +136,28 @@ async def _play_all(service: TableService, game: str, matches: int) -> int:
 async def _play(service: TableService, game: str, waiting: Iterable[int]) -> int:
     bot, actions = GreedyBot(secrets.randbits(32), Budget()), 0
     for _ in waiting:
-        live = await _begin(service, game)
+        live = await begin_match(service, game)
         while live.table.match and live.table.turn is not None:
             match, person = live.table.match, live.table.seats[live.table.turn].person
             action = match.module.format_action(bot.choose(match.state))
-            await service.do(live, person or 0, _request(), Act(action))
+            await service.do(live, person or 0, new_request_id(), Act(action))
             actions += 1
         await service.evict(live, live.used_at)
     return actions
 
 
-async def _begin(service: TableService, game: str) -> LiveTable:
+async def begin_match(service: TableService, game: str) -> LiveTable:
     terms = Terms(game, [SeatTerms("open")] * _SEATS)  # type: ignore[arg-type]
     people = [new_id() for _ in range(_SEATS)]
     live = await service.open(terms, people[0])
     for number, person in enumerate(people):
         await service.do(
-            live, person, _request(), Sit(f"Player {number}", salt=secrets.token_hex(16))
+            live, person, new_request_id(), Sit(f"Player {number}", salt=secrets.token_hex(16))
         )
     return live
 
 
-def _request() -> str:
+def new_request_id() -> str:
     return secrets.token_urlsafe(12)  # as long as that of our clients
 
 

@@ -9,6 +9,7 @@ from typing import Protocol
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
+from bench.server.setup import forwarded_for
 from palacio.match.game_modules import GAME_MODULES
 from palacio.wire.commands import Act
 from palacio.wire.messages import Do, Follow, Unfollow
@@ -190,9 +191,12 @@ class IdleClient(WSListener):
             self.has_state = self.has_state or isinstance(message, _State)
 
 
-async def connect(url: str, client: WSListener, token: str | None = None) -> None:
+async def connect(
+    url: str, client: WSListener, token: str | None = None, address: str | None = None
+) -> None:
     """Open a WebSocket for this client."""
-    headers = {"Authorization": f"Bearer {token}"} if token else None
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    headers |= forwarded_for(address)
     address = f"{url.replace('http', 'ws', 1)}/api/live"
     await ws_connect(lambda: client, address, extra_headers=headers, read_buffer_init_size=4096)
 

@@ -157,5 +157,5 @@ async def open_group(
     clients = [LoadClient(pacer) for _ in range(seats + spectators)]
     tokens = [*(guest.token for guest in guests), *[None] * spectators]
     for client, token in zip(clients, tokens, strict=True):
-        await connect(setup.url, client, token)
+        await connect(setup.url, client, token, setup.address)
     return PlayerGroup(setup, guests, clients)

@@ -4,7 +4,7 @@ import asyncio
 import os
 import re
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +15,7 @@ import httpx
 
 from palacio.server.settings import VARIABLES
 
-_OPENED = "Palácio is open: "  # start-up line, followed by the URL
+_STARTED = re.compile(r"Palácio is .*: (http\S+)")  # the start-up line
 _LISTENS = re.compile(r"client connections on (\S+:\d+)")
 _STOP_S = 15.0
 _NO_LIMIT = "1000000000,1000000000"
@@ -44,6 +44,10 @@ class Server:
         """Return the number of tables in memory."""
         return int(float((await self._metrics())["palacio_tables"]))
 
+    async def bot_queue(self) -> int:
+        """Return the number of bots' turns that wait for a process of this worker."""
+        return int(float((await self._metrics())["palacio_bot_queue"]))
+
     async def sent(self) -> int:
         """Return the bytes sent to seats so far."""
         return int(float((await self._metrics())['palacio_sent_bytes_total{kind="seat"}']))
@@ -56,22 +60,39 @@ class Server:
 
 @asynccontextmanager
 async def start_servers(database: str, number: int = 1) -> AsyncIterator[list[Server]]:
-    """Start this number of servers on a database, without a worker."""
+    """Start this number of servers on a database, without limits and without a worker."""
+    limits = {variable: _NO_LIMIT for name, variable in VARIABLES.items() if "limit_" in name}
+    limits |= {VARIABLES[name]: "1000000" for name in _QUOTAS}
     async with AsyncExitStack() as stack:
         nats = ["--nats", await stack.enter_async_context(_nats())] if number > 1 else []
-        yield [await stack.enter_async_context(_server(database, *nats)) for _ in range(number)]
+        command = ("serve", "--no-worker", "--port", "0", "--database", database, *nats)
+        yield [await stack.enter_async_context(_palacio(command, limits)) for _ in range(number)]
 
 
 @asynccontextmanager
-async def _server(database: str, *options: str) -> AsyncIterator[Server]:
-    limits = {variable: _NO_LIMIT for name, variable in VARIABLES.items() if "limit_" in name}
-    limits |= {VARIABLES[name]: "1000000" for name in _QUOTAS}
-    quiet = {VARIABLES["log_level"]: "warning"}
+async def start_with_worker(database: str) -> AsyncIterator[tuple[Server, Server]]:
+    """Start a server with the default limits, and a worker. Yields both.
+
+    As behind a proxy, the server finds the addresses of clients in `X-Forwarded-For`.
+    """
+    async with _nats() as nats:
+        shared = ("--database", database, "--nats", nats)
+        serve = ("serve", "--no-worker", "--port", "0", *shared)
+        async with (
+            _palacio(serve, {VARIABLES["proxies"]: "1"}) as server,
+            _palacio(("worker", "--health-port", "0", *shared), {}) as worker,
+        ):
+            yield server, worker
+
+
+@asynccontextmanager
+async def _palacio(arguments: Sequence[str], settings: Mapping[str, str]) -> AsyncIterator[Server]:
+    """Start `palacio` with these arguments."""
     program = str(Path(sys.executable).with_name("palacio"))
-    command = (program, "serve", "--no-worker", "--port", "0", "--database", database, *options)
+    env = {**os.environ, VARIABLES["log_level"]: "warning", **settings}
     with TemporaryFile() as stderr:
         process = await asyncio.create_subprocess_exec(
-            *command, env=os.environ | limits | quiet, stdout=asyncio.subprocess.PIPE, stderr=stderr
+            program, *arguments, env=env, stdout=asyncio.subprocess.PIPE, stderr=stderr
         )
         try:
             yield Server(await _read_url(process, stderr))
@@ -97,8 +118,8 @@ async def _nats() -> AsyncIterator[str]:
 async def _read_url(process: asyncio.subprocess.Process, stderr: IO[bytes]) -> str:
     assert process.stdout
     async for line in process.stdout:
-        if line.decode().startswith(_OPENED):
-            return line.decode().removeprefix(_OPENED).strip()
+        if started := _STARTED.match(line.decode()):
+            return started[1]
     stderr.seek(0)
     raise RuntimeError(f"The server did not start: {stderr.read().decode()}")
 

@@ -10,7 +10,7 @@ import httpx
 import msgspec
 
 from palacio.wire.commands import CommandRequest, Sit
-from palacio.wire.messages import Done
+from palacio.wire.messages import Done, State
 from palacio.wire.resources import NewGuest, NewTable, OpenedTable, SignedGuest
 from palacio.wire.terms import SeatTerms, Terms
 
@@ -21,14 +21,22 @@ Answer = TypeVar("Answer")
 
 
 class SetupClient:
-    """An HTTP client of one server."""
+    """An HTTP client of one server, at an address of its own if the server expects a proxy."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, address: str | None = None) -> None:
         self.url = url
+        self.address = address
         # With cookies, all requests would come from the same guest.
         no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
         idle = httpx.Limits(keepalive_expiry=_IDLE_S)
-        self._http = httpx.AsyncClient(base_url=url, timeout=30, cookies=no_cookies, limits=idle)
+        self._http = httpx.AsyncClient(
+            base_url=url,
+            timeout=30,
+            cookies=no_cookies,
+            limits=idle,
+            headers=forwarded_for(address),
+            verify=False,  # without TLS; loading certificates takes long
+        )
 
     async def __aenter__(self) -> "SetupClient":
         return self
@@ -47,14 +55,28 @@ class SetupClient:
         requests = (self._post("/api/guest", SignedGuest, NewGuest(name)) for name in names)
         return await gather_limited(requests)
 
-    async def open_table(self, game: str, guests: Sequence[SignedGuest]) -> str:
-        """Open a table, seat all guests, and return its id. The match has begun."""
-        new = NewTable(Terms(game, [SeatTerms() for _ in guests]))  # type: ignore[arg-type]
+    async def open_table(
+        self, game: str, guests: Sequence[SignedGuest], bots: Sequence[str] = ()
+    ) -> str:
+        """Open a table, seat all guests and bots, and return its id. The match has begun."""
+        seats = [*(SeatTerms() for _ in guests), *(SeatTerms("bot", level) for level in bots)]
+        new = NewTable(Terms(game, seats))  # type: ignore[arg-type]
         table = await self._post("/api/tables", OpenedTable, new, guests[0].token)
         for guest in guests:
             sit = CommandRequest("sit", Sit(guest.name))
             await self._post(f"/api/tables/{table.id}/do", Done, sit, guest.token)
         return table.id
+
+    async def open_listed_table(self, host: SignedGuest) -> str:
+        """Open a table with two free seats in the lobby, and return its id."""
+        new = NewTable(Terms("azul", [SeatTerms(), SeatTerms()], listed=True))
+        return (await self._post("/api/tables", OpenedTable, new, host.token)).id
+
+    async def state(self, table: str, guest: SignedGuest) -> State:
+        """Return the table as a guest sees it, with its whole story."""
+        headers = {"authorization": f"Bearer {guest.token}"}
+        response = await self._http.get(f"/api/tables/{table}?seen=0", headers=headers)
+        return msgspec.json.decode(response.content, type=State)
 
     async def _post(
         self, path: str, kind: type[Answer], body: Any, token: str | None = None
@@ -67,6 +89,11 @@ class SetupClient:
         if not response.is_success:
             raise RuntimeError(f"{path} failed: {response.text}")
         return msgspec.json.decode(response.content, type=kind)
+
+
+def forwarded_for(address: str | None) -> dict[str, str]:
+    """Return the header by which a proxy names the address of a client."""
+    return {"x-forwarded-for": address} if address else {}
 
 
 async def gather_limited(work: Iterable[Awaitable[Answer]]) -> list[Answer]:

@@ -1,16 +1,23 @@
 """Long computations in a thread of their own, so that they do not block the event loop.
 
-There is only one such thread: several would take turns with the loop, and delay it longer.
+There is only one such thread: several would take turns with the loop, and delay it longer. Each
+time that the loop wakes up, it waits for the thread to release the interpreter. By default that
+takes up to 5 ms, and an action needs the loop several times.
 """
 
 import asyncio
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from typing import TypeVar
 
+SWITCH_S = 0.001  # until the thread lets the event loop go on
+
 _T = TypeVar("_T")
-_thread = ThreadPoolExecutor(1, thread_name_prefix="offload")
+_thread = ThreadPoolExecutor(
+    1, thread_name_prefix="offload", initializer=sys.setswitchinterval, initargs=(SWITCH_S,)
+)
 
 
 async def offload(work: Callable[[], _T]) -> _T:

@@ -86,6 +86,15 @@ def test_refused_request_takes_no_token() -> None:
     assert taken(buckets, 1) == 1
 
 
+def test_address_is_forgotten_minutes_after_its_last_request() -> None:
+    clock = FakeClock()
+    buckets = TokenBuckets(RateLimit(1, 10), clock)
+    buckets.take("198.51.100.7")
+    clock.now += 61
+    buckets.take("198.51.100.8")
+    assert len(buckets) == 1
+
+
 def test_full_buckets_are_removed() -> None:
     clock = FakeClock()
     buckets = TokenBuckets(RateLimit(1000, 10), clock)

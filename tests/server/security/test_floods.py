@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+import time
 
 import httpx
 import msgspec
 import pytest
 
 from palacio.server.access.rate_limits import RateLimit
+from palacio.server.http.responses import REFUSAL_DELAY_S
 from palacio.server.store.postgres import Store
 from tests.server.http_client import GENEROUS
 from tests.server.security.requesters import NOBODY, OTHER, STRANGER, TURN, Scenario, new_scenario
@@ -31,6 +33,16 @@ async def test_flooding_person_does_not_limit_others(store: Store) -> None:
         scenario = await new_scenario(server)
         assert await codes(scenario, TURN, "GET", "/api/guest", 6) == {"too_fast"}
         assert await codes(scenario, OTHER, "GET", "/api/guest", 1) == set()
+
+
+async def test_refusals_by_a_limit_come_late_so_that_a_flood_is_slow(store: Store) -> None:
+    limits = msgspec.structs.replace(GENEROUS, person=FEW)
+    async with open_server(store, limits) as server:
+        scenario = await new_scenario(server)
+        await codes(scenario, TURN, "GET", "/api/guest", 5)
+        began = time.monotonic()
+        assert await codes(scenario, TURN, "GET", "/api/guest", 4) == {"too_fast"}
+        assert time.monotonic() - began >= 4 * REFUSAL_DELAY_S
 
 
 async def test_new_guests_do_not_evade_the_limits(store: Store) -> None:

@@ -1,8 +1,11 @@
 """Undo: who consents, and when a request ends."""
 
+from palacio.server.table.commands import UNDOS_MAX
+from palacio.server.table.draft import Draft
+from palacio.server.table.events import UndoRequested
 from palacio.server.table.projection import personal_view
 from palacio.wire.commands import Answer, Sit, Undo
-from tests.server.table.driver import new_match, new_table, play_bot, refused
+from tests.server.table.driver import TableDriver, new_match, new_table, play_bot, refused
 
 
 def test_undo_needs_the_consent_of_all_others() -> None:
@@ -94,3 +97,52 @@ def test_undo_at_a_table_that_is_not_casual_is_refused() -> None:
     on_turn = driver.person_on_turn()
     driver.act()
     assert refused(driver, on_turn, Undo()) == "not_casual"
+
+
+def test_undo_beyond_the_limit_of_a_seat_is_refused() -> None:
+    driver = match_with_bot()
+    for _ in range(UNDOS_MAX):
+        driver.act()
+        driver.do(1, Undo())
+    driver.act()
+    assert refused(driver, 1, Undo()) == "too_many_undos"
+    play_bot(driver)
+    driver.act()  # the match goes on
+
+
+def test_declined_undo_requests_count_and_those_of_others_do_not() -> None:
+    driver = new_match(2)
+    asker = driver.person_on_turn()
+    driver.act()
+    for _ in range(UNDOS_MAX):
+        driver.do(asker, Undo())
+        driver.do(3 - asker, Answer(False))
+    assert refused(driver, asker, Undo()) == "too_many_undos"
+    driver.act()
+    driver.do(3 - asker, Undo())
+
+
+def test_log_with_more_undos_than_the_limit_is_folded() -> None:
+    """The log of a server that had no limit, or a higher one."""
+    driver = match_with_bot()
+    position = driver.table.match.position()  # type: ignore[union-attr]
+    for _ in range(UNDOS_MAX + 10):
+        driver.act()
+        driver.work(undo_first_seat)
+    folded = driver.fold()
+    assert folded.match.position() == position  # type: ignore[union-attr]
+    assert folded.undo_requests(0) == UNDOS_MAX + 10
+
+
+def undo_first_seat(draft: Draft) -> None:
+    draft.record(UndoRequested(0))
+    draft.undo(0)
+
+
+def match_with_bot() -> TableDriver:
+    """Return a match of person 1 with a bot, in which the person is on turn."""
+    driver = new_table("open", "apprentice")
+    driver.do(1, Sit("Ana"))
+    while driver.table.turn != 0:
+        play_bot(driver)
+    return driver

@@ -35,6 +35,7 @@ refused-not-absent = This seat’s player is still here, or has been away for le
 refused-has-clock = At a table with a clock, a seat can't be claimed.
 refused-not-casual = Actions can't be taken back at this table.
 refused-nothing-asked = There is no request to answer.
+refused-too-many-undos = You have asked to take an action back { $most } times. That is the most in one match.
 refused-nothing-to-choose = You have no choice to make now.
 refused-log-full = The log of this table is full. You can only finish the match.
 

@@ -35,6 +35,7 @@ refused-not-absent = Esa persona sigue aquí o lleva menos de 5 minutos ausente.
 refused-has-clock = En una mesa con reloj no se puede reclamar un asiento.
 refused-not-casual = En esta mesa no se pueden deshacer jugadas.
 refused-nothing-asked = No hay ninguna petición que responder.
+refused-too-many-undos = Has pedido { $most } veces deshacer una jugada. Es el máximo en una partida.
 refused-nothing-to-choose = Ahora no tienes nada que elegir.
 refused-log-full = El registro de esta mesa está lleno. Solo puedes terminar la partida.
 

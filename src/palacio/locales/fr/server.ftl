@@ -35,6 +35,7 @@ refused-not-absent = Cette personne est encore là, ou absente depuis moins de 5
 refused-has-clock = À une table avec pendule, on ne peut pas réclamer une place.
 refused-not-casual = À cette table, les coups ne peuvent pas être annulés.
 refused-nothing-asked = Aucune demande n’attend votre réponse.
+refused-too-many-undos = Vous avez demandé { $most } fois d’annuler un coup. C’est le maximum pour une partie.
 refused-nothing-to-choose = Vous n’avez pas de choix à faire pour l’instant.
 refused-log-full = Le journal de cette table est plein. Vous pouvez seulement finir la partie.
 

@@ -35,6 +35,7 @@ refused-not-absent = Deze speler is er nog, of is korter dan 5 minuten weg.
 refused-has-clock = Aan een tafel met een klok kun je geen plaats opeisen.
 refused-not-casual = Aan deze tafel kun je geen zetten terugnemen.
 refused-nothing-asked = Er is geen verzoek om te beantwoorden.
+refused-too-many-undos = Je hebt { $most } keer gevraagd om een zet terug te nemen. Vaker kan het niet in één partij.
 refused-nothing-to-choose = Je hebt nu niets te kiezen.
 refused-log-full = Het verslag van deze tafel is vol. Je kunt alleen de partij nog uitspelen.
 

@@ -13,6 +13,7 @@ from palacio.server.table.refused import RequestRefused
 
 ENTRIES_PER_TOKEN = 100  # of a log, that a request reads or processes beyond its first token
 _SWEEP_SIZE = 10_000  # buckets before full ones are removed
+_SWEEP_S = 60.0  # or after this time: addresses are personal data
 
 
 class RateLimit(msgspec.Struct, frozen=True):
@@ -47,6 +48,7 @@ class TokenBuckets:
         self._clock = clock
         self._full_at: dict[int | str, float] = {}
         self._sweep_at = _SWEEP_SIZE
+        self._swept_at = clock()
 
     def take(self, key: int | str, tokens: float = 1) -> None:
         """Take tokens. Raise RequestRefused, with the seconds to wait, if there are too few."""
@@ -57,12 +59,12 @@ class TokenBuckets:
         if wait_s > 1e-9:
             raise RequestRefused("too_fast", seconds=math.ceil(wait_s))
         self._full_at[key] = full_at
-        if len(self._full_at) > self._sweep_at:
+        if len(self._full_at) > self._sweep_at or now - self._swept_at > _SWEEP_S:
             self._sweep(now)
 
     def _sweep(self, now: float) -> None:
         self._full_at = {key: at for key, at in self._full_at.items() if at > now}
-        self._sweep_at = max(_SWEEP_SIZE, 2 * len(self._full_at))
+        self._sweep_at, self._swept_at = max(_SWEEP_SIZE, 2 * len(self._full_at)), now
 
     def __len__(self) -> int:
         return len(self._full_at)

@@ -10,7 +10,7 @@ from starlette.routing import Route
 from palacio.server.access.addresses import is_inside
 from palacio.server.access.hosts import host_of, hostname, is_private
 from palacio.server.access.language import language_for
-from palacio.server.http.responses import refusal_response
+from palacio.server.http.responses import refusal_response, slow_down
 from palacio.server.http.services import Services
 from palacio.server.store.errors import StoreError
 from palacio.server.table.refused import RequestRefused
@@ -53,6 +53,7 @@ def _limited(show: Show) -> Show:
             if not is_inside(request):
                 limits.site.take(limits.address_of(request))
         except RequestRefused as refused:
+            await slow_down(refused.code)
             return refusal_response(refused.code, language_for(request), details=refused.details)
         return await show(request)
 

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from palacio.server.http.request_context import RequestContext
-from palacio.server.http.responses import JSON, refusal_response
+from palacio.server.http.responses import JSON, refusal_response, slow_down
 from palacio.server.http.services import Services
 from palacio.server.store.errors import StoreDown, StoreUnknown
 from palacio.server.table.refused import RequestRefused
@@ -65,6 +65,7 @@ class Endpoint:
         try:
             return await self._handle(context)
         except RequestRefused as refused:
+            await slow_down(refused.code)
             return _refuse(context, refused)
         except (StoreDown, StoreUnknown) as error:
             log.warning("store failed", error=repr(error))

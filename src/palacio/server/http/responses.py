@@ -1,5 +1,6 @@
 """Responses: JSON for results, and one form of problem for all refusals."""
 
+import asyncio
 import hashlib
 from collections.abc import Mapping
 from typing import Any
@@ -44,6 +45,8 @@ STATUS = {
     "unavailable": 503,
 }
 _RETRY_S = {"busy": 1, "unavailable": 2}
+_TOO_MANY_REQUESTS = 429
+REFUSAL_DELAY_S = 0.25  # before a refusal by a limit
 
 _encode = msgspec.json.Encoder().encode
 
@@ -67,6 +70,12 @@ def refusal_response(
 ) -> Response:
     problem = Problem(code, reason(code, language, **details), seq)
     return json_response(problem, STATUS.get(code, _DEFAULT_STATUS), _headers(code, details))
+
+
+async def slow_down(code: str) -> None:
+    """Wait if a limit refuses the request: a flood gets four answers a second by a connection."""
+    if STATUS.get(code) == _TOO_MANY_REQUESTS:
+        await asyncio.sleep(REFUSAL_DELAY_S)
 
 
 def _headers(code: str, details: Mapping[str, str | int]) -> dict[str, str]:

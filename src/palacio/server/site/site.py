@@ -10,7 +10,7 @@ from starlette.types import Receive, Scope, Send
 import palacio
 from palacio.i18n.catalogue import LANGUAGES
 from palacio.server.access.language import COOKIE, language_for
-from palacio.server.http.responses import refusal_response
+from palacio.server.http.responses import refusal_response, slow_down
 from palacio.server.site.file_response import IMMUTABLE, REVALIDATE, file_response
 from palacio.server.site.files import File, read_files
 from palacio.server.table.refused import RequestRefused
@@ -52,6 +52,7 @@ class _Site:
             limits.site.take(limits.address_of(request))
             response = self._respond(request, request.path_params["path"])
         except RequestRefused as refused:
+            await slow_down(refused.code)
             language = language_for(request)
             response = refusal_response(refused.code, language, details=refused.details)
         await response(scope, receive, send)

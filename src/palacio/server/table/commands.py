@@ -43,6 +43,7 @@ BOT_LEVELS = (*LEVELS, "greedy")  # levels that may take a seat
 DEFAULT_LEVEL = "journeyman"
 ABSENT_MS = 5 * 60 * 1000  # without an entry, before another seat may claim the one on turn
 ENTRIES_MAX = 5_000  # a long match has 300 entries
+UNDOS_MAX = 50  # requests of one seat in a match, also those that were declined
 
 
 def open_table(
@@ -286,6 +287,8 @@ def _undo(draft: Draft, seat: int, command: Any) -> None:
         raise RequestRefused("not_casual")
     if seat not in draft.match.undoable:
         raise RequestRefused("nothing_to_undo")
+    if draft.before.undo_requests(seat) >= UNDOS_MAX:
+        raise RequestRefused("too_many_undos", most=UNDOS_MAX)
     draft.record(UndoRequested(seat))
     _undo_if_agreed(draft)
 

@@ -252,6 +252,11 @@ class Table:
             return None
         return self.turn if self.turn is not None and not self.level_of(self.turn) else None
 
+    def undo_requests(self, seat: int) -> int:
+        """Return how often this seat has asked to undo, by the log."""
+        events = (event for entry in self.entries for event in entry.events)
+        return sum(isinstance(event, UndoRequested) and event.seat == seat for event in events)
+
     def level_of(self, seat: int) -> str | None:
         """Return the level of the bot that plays this seat, or None if a person does."""
         state = self.seats[seat]

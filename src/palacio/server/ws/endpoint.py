@@ -7,7 +7,7 @@ from starlette.websockets import WebSocket
 
 from palacio.server.access.csrf import is_cross_site
 from palacio.server.access.language import language_for
-from palacio.server.http.responses import refusal_response
+from palacio.server.http.responses import refusal_response, slow_down
 from palacio.server.http.services import Services
 from palacio.server.refusal_text import reason
 from palacio.server.store.errors import StoreDown, StoreError
@@ -73,6 +73,7 @@ async def _refuse(socket: WebSocket, client: ClientInfo) -> None:
 async def _refuse_handshake(socket: WebSocket, refused: RequestRefused) -> None:
     """Answer 429 instead of accepting the socket."""
     count("rejected")
+    await slow_down(refused.code)
     language = language_for(socket)
     response = refusal_response(refused.code, language, details=refused.details)
     await socket.send_denial_response(response)
@@ -86,7 +87,7 @@ async def _identify(services: Services, socket: WebSocket) -> ClientInfo:
     limits = services.rate_limits
     address = limits.address_of(socket)
     limits.addresses.take(address)
-    if not services.store.epoch:
+    if not services.tables.synced_epoch:
         raise StoreDown("The epoch of the database is not known yet.")
     guest = await services.sessions.read(socket)
     return ClientInfo(guest.person if guest else None, address, language_for(socket))

@@ -1,0 +1,25 @@
+"""Computations in a thread."""
+
+import asyncio
+import sys
+import threading
+
+from palacio.server.offload import SWITCH_S, offload
+
+
+async def test_offloaded_work_runs_in_another_thread_and_returns_its_result() -> None:
+    assert await offload(threading.get_ident) != threading.get_ident()
+
+
+async def test_event_loop_runs_while_a_thread_computes() -> None:
+    """The work ends only after the loop has done its part."""
+    loop_ran = threading.Event()
+    work = asyncio.create_task(offload(lambda: loop_ran.wait(10)))
+    await asyncio.sleep(0)
+    loop_ran.set()
+    assert await work
+
+
+async def test_thread_lets_the_event_loop_go_on_sooner_than_by_default() -> None:
+    await offload(lambda: None)
+    assert sys.getswitchinterval() == SWITCH_S < 0.005
