@@ -3,16 +3,20 @@
 import asyncio
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from faults.cluster.cluster import with_port
 from faults.cluster.postgres import Postgres
+from faults.proxies.tcp import Proxy
 from palacio.server.store import postgres
 from palacio.server.store.epoch import Epoch
+from palacio.server.store.errors import StoreDown, StoreError
 from palacio.server.store.postgres import Store
 from tests.server.databases import connected
-from tests.server.store.logs import BEGIN, append_to
+from tests.server.store.logs import BEGIN, append_to, head_after
 from tests.waiting import wait_until
 
 
@@ -87,3 +91,67 @@ async def test_promoted_standby_has_a_new_epoch(
     (other,) = await _open_stores(standby.url, 1)
     assert other.epoch == waiting.epoch != primary.epoch
     await asyncio.gather(*(store.close() for store in (primary, waiting, other)))
+
+
+@pytest.fixture
+def two_primaries(
+    own_postgres: Postgres, standby: Postgres, runner: asyncio.Runner
+) -> tuple[Postgres, Postgres]:
+    """A primary, and its synchronous standby that was promoted although the primary runs."""
+    (store,) = runner.run(_open_stores(own_postgres.url, 1))
+    own_postgres.set_replication(synchronous=True)
+    runner.run(store.append(append_to(1, BEGIN)))
+    runner.run(store.close())
+    standby.promote()
+    own_postgres.forget_standby()
+    return own_postgres, standby
+
+
+async def test_old_primary_is_refused_after_the_new_one_was_seen(
+    two_primaries: tuple[Postgres, Postgres],
+) -> None:
+    epoch = Epoch()
+    async with connected(two_primaries[0].url) as old, connected(two_primaries[1].url) as new:
+        await epoch.read(old)
+        await epoch.read(new)
+        newest = epoch.value
+        with pytest.raises(StoreDown, match="old primary"):
+            await epoch.read(old)
+        await epoch.read(new)
+    assert epoch.value == newest
+
+
+async def test_all_connections_move_to_the_new_primary_once_one_has(
+    two_primaries: tuple[Postgres, Postgres],
+) -> None:
+    old, new = two_primaries
+    async with Proxy(old.port) as proxy:
+        (store,) = await _open_stores(with_port(old.url, proxy.port), 1)
+        before, proxy.to_ports = store.epoch, (new.port,)
+        proxy.cut_one(0)
+        while store.epoch == before:
+            with suppress(StoreError):
+                await asyncio.gather(*(store.ping() for _ in range(4)))
+                await store.append(append_to(2, BEGIN))
+        async with asyncio.TaskGroup() as group:
+            for match_id in range(3, 23):
+                group.create_task(store.append(append_to(match_id, BEGIN)))
+        await store.close()
+    async with connected(new.url) as connection:
+        assert await connection.fetchval("select count(*) from log where match_id > 2") == 20
+
+
+async def test_entry_is_confirmed_once_the_standby_has_it(
+    own_postgres: Postgres, standby: Postgres
+) -> None:
+    (store,) = await _open_stores(own_postgres.url, 1)
+    append = append_to(1, BEGIN)
+    await store.append(append)
+    await asyncio.to_thread(own_postgres.set_replication, synchronous=True)
+    assert await store.confirm(1, *head_after(append))
+    assert not await store.confirm(1, 1, b"another hash")
+    await asyncio.to_thread(standby.stop_immediately)
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(1):
+            await store.confirm(1, *head_after(append))
+    await store.close()

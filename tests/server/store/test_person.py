@@ -2,6 +2,7 @@
 
 from palacio.server.store.entry import Change
 from palacio.server.store.postgres import Store
+from tests.server.databases import connected
 from tests.server.store.logs import append_to, create, head_after
 
 ANA = Change(people=((0, 5), (1, None)), names=((5, "Ana"),))
@@ -21,6 +22,15 @@ async def test_entry_that_the_fence_refuses_stores_no_name(store: Store) -> None
     stale = append_to(1, head_after(append), change=Change(names=((6, "Bo"),)))
     assert not await store.append(stale)
     assert await store.names([6]) == {}
+
+
+async def test_unchanged_name_does_not_wait_for_the_row_of_the_person(
+    store: Store, database: str
+) -> None:
+    head = await create(store, 1, ANA)
+    async with connected(database) as other, other.transaction():
+        await other.execute("select from person where id = 5 for update")
+        assert await store.append(append_to(1, head, change=ANA))
 
 
 async def test_rename_changes_only_people_who_have_taken_a_seat(store: Store) -> None:

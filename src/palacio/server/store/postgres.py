@@ -25,7 +25,7 @@ from palacio.server.store.lists import LOBBY, MATCHES_OF, PLAYING, PUBLIC, UNLIS
 from palacio.server.store.migrate import migrate
 from palacio.server.store.outages import HEARTBEAT, LAST_HEARTBEAT, OUTAGES
 from palacio.server.store.packing import unpack
-from palacio.server.store.reading import ARCHIVED, HEADS, READ
+from palacio.server.store.reading import ARCHIVED, CONFIRM, HEADS, READ
 from palacio.server.store.writing import change_matches, insert_entries
 
 CLOCK_S = 10.0  # between comparisons of the clocks
@@ -111,8 +111,11 @@ class Store:
         clock, epoch = Clock(), Epoch()
         init = partial(_compare, clock, epoch)
         appending = await open_pool(url, WRITERS, init)
+        epoch.pools.append(appending)
         try:
-            return cls(clock, epoch, await open_pool(url, connections - WRITERS, init), appending)
+            reading = await open_pool(url, connections - WRITERS, init)
+            epoch.pools.append(reading)
+            return cls(clock, epoch, reading, appending)
         except StoreError:
             await close_pool(appending)
             raise
@@ -131,6 +134,13 @@ class Store:
         not the one that the writer saw. Nothing is written then.
         """
         return await self._appender.append(append)
+
+    async def confirm(self, match_id: int, seq: int, hash: bytes) -> bool:
+        """Return whether the log has this entry, once it is durable, also on a synchronous standby.
+
+        After a crash of the database, entries can be read that no standby has confirmed.
+        """
+        return bool((await self._read(CONFIRM, match_id, seq, hash))[0][0])
 
     @property
     def queued_appends(self) -> int:

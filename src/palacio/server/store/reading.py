@@ -15,3 +15,10 @@ from unnest($1::bigint[]) as id left join lateral (
     select seq, hash from archive where head.seq is null and match_id = id limit 1
 ) as archived on true
 """
+
+# The message makes this a commit of its own, which returns after all earlier ones are replicated.
+CONFIRM = """
+select exists (select from log where match_id = $1 and seq = $2 and hash = $3)
+    or exists (select from archive where match_id = $1 and seq = $2 and hash = $3)
+where pg_logical_emit_message(true, 'palacio', '') is not null
+"""

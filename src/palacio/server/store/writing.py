@@ -45,8 +45,11 @@ where id = $1 and (
 )
 """
 
+# An unchanged name locks no row: otherwise one person who sits down at many tables would make the
+# appends of others wait.
 _NAME = """
-insert into person (id, name) values ($1, $2)
+insert into person (id, name)
+select $1, $2 where not exists (select from person where id = $1 and name = $2)
 on conflict (id) do update set name = excluded.name, changed_at = now()
 where person.name <> excluded.name
 """

@@ -226,17 +226,24 @@ class TableService:
         """Run `work` on a draft of the newest version until it is written. Return its version."""
         async with live.lock:
             for _ in range(_TRIES):
-                done = None if by is None else live.table.requests.get((by, id_))
+                done = await self._attempt(live, work, by, id_)
                 if done is not None:
                     return done
-                draft = Draft(live.table, self.store.now(), live.secret)
-                work(draft)
-                if not draft.events:  # the table is already as requested
-                    return live.table.seq
-                if await self._write(live, draft, by, id_):
-                    return draft.table.seq
                 await self.catch_up(live)
         raise RequestRefused("busy")
+
+    async def _attempt(
+        self, live: LiveTable, work: Callable[[Draft], object], by: int | None, id_: str
+    ) -> int | None:
+        """Return the version at which the command is done; None if the log may have changed."""
+        done = None if by is None else live.table.requests.get((by, id_))
+        if done is None:
+            draft = Draft(live.table, self.store.now(), live.secret)
+            work(draft)
+            if draft.events:
+                return draft.table.seq if await self._write(live, draft, by, id_) else None
+            done = live.table.seq  # the table is already as requested
+        return done if await self.store.confirm(live.table.id, *live.table.head) else None
 
     async def _write(self, live: LiveTable, draft: Draft, by: int | None, id_: str) -> bool:
         append = self._append(live, draft, by, id_)
