@@ -42,6 +42,11 @@ class RecordingClient(SocketClient):
         self._record("closed")
         await super().__aexit__()
 
+    @property
+    def unanswered(self) -> int:
+        """The number of requests that have no answer yet."""
+        return len(self._called - self._settled)
+
     def duplicate_to(self, other: "RecordingClient", rng: Random) -> None:
         """From now on, send each request up to five times, over this socket and the other one."""
         self._duplicate = (other, rng)

@@ -120,6 +120,10 @@ class Postgres:
     def promote(self) -> None:
         """Make this standby the primary, which then has no standby."""
         self._execute("select pg_promote()")
+        self.forget_standby()
+
+    def forget_standby(self) -> None:
+        """Let commits no longer wait for a standby."""
         self._execute("alter system set synchronous_standby_names = ''")
         self._execute("select pg_reload_conf()")
 

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from faults.sabotage import adverse, broken_builds, crashes
+from faults.sabotage import adverse, broken_builds, crashes, rules_version
 from palacio.cli import main
 
 SABOTAGES: dict[str, Callable[..., None]] = {
@@ -23,18 +23,28 @@ SABOTAGES: dict[str, Callable[..., None]] = {
         broken_builds.forget_rows,
         broken_builds.lose_tables,
         broken_builds.hasty_clock,
+        broken_builds.accept_old_primary,
+        broken_builds.answer_unconfirmed,
+        broken_builds.archive_in_steps,
         adverse.answer_illegally,
         adverse.answer_late,
         adverse.answer_twice,
         adverse.hang_forever,
+        adverse.archive_soon,
         adverse.evict_early,
+        adverse.give_up_early,
         adverse.clock_skew,
         adverse.scale_timeouts,
         adverse.newer_server,
+        rules_version.newer_rules,
+        rules_version.replace_rules,
         crashes.die_before_append,
         crashes.die_sent,
         crashes.die_committed,
         crashes.die_acknowledged,
+        crashes.die_packed,
+        crashes.die_deleted,
+        crashes.die_archived,
     )
 }
 

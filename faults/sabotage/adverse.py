@@ -17,11 +17,13 @@ from palacio.server.access.rate_limits import Limits
 from palacio.server.bus.nats import NatsBus
 from palacio.server.http import header_timeout
 from palacio.server.settings import Settings
+from palacio.server.store import connections
+from palacio.server.store.ending import Retention
 from palacio.server.table.projection import entry_stories
 from palacio.server.tables import live_table
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.telemetry import metrics
-from palacio.server.worker import housekeeping
+from palacio.server.worker import housekeeping, retention
 from palacio.server.worker.attempts import Attempts
 from palacio.server.worker.fallback import FallbackBots, NoAnswer
 from palacio.server.ws import connection
@@ -115,6 +117,18 @@ def scale_timeouts(factor: str) -> None:
         return msgspec.structs.replace(limits, body_s=limits.body_s * float(factor))
 
     patch(Settings, "limits", property(scaled))
+
+
+def give_up_early(seconds: str) -> None:
+    """Wait for an answer of the database for this time only."""
+    patch(connections, "ANSWER_S", float(seconds))
+
+
+def archive_soon() -> None:
+    """Archive matches half a second after their end, two at a time."""
+    patch(retention, "_PERIOD_S", (0.2, 0.4))
+    patch(retention, "_BATCH", 2)
+    patch(Settings, "retention", property(lambda self: Retention(500, 86_400_000)))
 
 
 def evict_early() -> None:

@@ -3,14 +3,17 @@
 import asyncio
 import time
 from base64 import b64encode
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any
 
+from msgspec.json import encode
 from msgspec.structs import replace as replace_fields
 
 from faults.sabotage import patch
 from faults.sabotage.adverse import clock_skew
-from palacio.server.store import appender, writing
+from palacio.server.store import appender, ending, postgres, writing
+from palacio.server.store.epoch import Epoch
 from palacio.server.store.postgres import Store
 from palacio.server.table import commands, outages
 from palacio.server.table.projection import seat_private_view
@@ -140,11 +143,11 @@ def lose_queues() -> None:
 def show_other_seats() -> None:
     """Show each seat the queue of the next one."""
 
-    def view(table: Table, seat: int) -> Any:
+    def view(table: Table, seat: int) -> bytes:
         other = seat_private_view(table, (seat + 1) % len(table.seats))
-        return replace_fields(seat_private_view(table, seat), queue=other.queue)
+        return encode(replace_fields(seat_private_view(table, seat), queue=other.queue))
 
-    patch(live_table, "seat_private_view", view)
+    patch(live_table, "encode_private_view", view)
 
 
 def forget_rows() -> None:
@@ -183,3 +186,43 @@ def hasty_clock() -> None:
 
     patch(Timing, "charge", charge_twice)
     patch(Timing, "undo", lambda self, seat: undo(undo(self, seat), seat))
+
+
+def accept_old_primary() -> None:
+    """Use any database that accepts writes, also one that has been replaced."""
+
+    async def accept(self: Epoch, name: str) -> None: ...
+
+    patch(Epoch, "_check_timeline", accept)
+
+
+def answer_unconfirmed() -> None:
+    """Answer repeated requests from the log as it is read."""
+
+    async def confirm(self: Store, match_id: int, seq: int, hash: bytes) -> bool:
+        return True
+
+    patch(Store, "confirm", confirm)
+
+
+def archive_in_steps() -> None:
+    """Archive matches without a transaction."""
+
+    async def archive(connection: Any, before: int, now: int, limit: int) -> Any:
+        return await archive_matches(_WithoutTransactions(connection), before, now, limit)
+
+    archive_matches = ending.archive_matches
+    patch(postgres, "archive_matches", archive)
+
+
+class _WithoutTransactions:
+    """A connection that commits each statement."""
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+    def transaction(self) -> Any:
+        return nullcontext()

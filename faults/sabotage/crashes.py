@@ -1,4 +1,4 @@
-"""Builds that kill themselves at the n-th append, each at a different point of it."""
+"""Builds that kill themselves at the n-th append or archived batch, each at another point of it."""
 
 import asyncio
 import os
@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any
 
 from faults.sabotage import patch
-from palacio.server.store import appender
+from palacio.server.store import appender, ending
 from palacio.server.store.postgres import Store
 from palacio.server.tables.service import TableService
 
@@ -65,6 +65,43 @@ def die_acknowledged(number: str) -> None:
             asyncio.get_running_loop().call_later(_ANSWER_S, _die)
 
     patch(TableService, "_publish", die)
+
+
+def die_packed(number: str) -> None:
+    """Die after logs are inserted into the archive, and before their entries are deleted."""
+    delete, numbers = ending._delete_logs, count(1)
+
+    async def die(connection: Any, lengths: dict[int, int]) -> None:
+        if lengths and next(numbers) == int(number):
+            _die()
+        await delete(connection, lengths)
+
+    patch(ending, "_delete_logs", die)
+
+
+def die_deleted(number: str) -> None:
+    """Die after the entries of archived logs are deleted, and before the commit."""
+    delete, numbers = ending._delete_logs, count(1)
+
+    async def die(connection: Any, lengths: dict[int, int]) -> None:
+        await delete(connection, lengths)
+        if lengths and next(numbers) == int(number):
+            _die()
+
+    patch(ending, "_delete_logs", die)
+
+
+def die_archived(number: str) -> None:
+    """Die after the commit of a batch."""
+    archive, numbers = Store.archive, count(1)
+
+    async def die(self: Store, before: int, limit: int) -> Any:
+        ended = await archive(self, before, limit)
+        if ended.done and next(numbers) == int(number):
+            _die()
+        return ended
+
+    patch(Store, "archive", die)
 
 
 def _die() -> None:

@@ -1,6 +1,7 @@
 """The scenarios, in the order of the faults."""
 
 from faults.scenarios import (
+    archiving,
     backlog,
     bot_worker,
     bus,
@@ -15,6 +16,8 @@ from faults.scenarios import (
     leaks,
     mass_connections,
     migrations,
+    old_primary,
+    rules_change,
     sabotaged,
     secrets,
     server_crash,
@@ -33,11 +36,14 @@ _MODULES = (
     database,
     database_limits,
     failover,
+    old_primary,
     duplicates,
     clocks,
     slow_sockets,
     mass_connections,
     migrations,
+    rules_change,
+    archiving,
     bot_worker,
     hostile,
     deploy,

@@ -5,10 +5,13 @@ must report the loss, but people must be able to play on from what is left.
 """
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from itertools import count
 
 from faults.check import Limits
 from faults.clients.workload import PlayedMatch, Workload
+from faults.cluster.cluster import Node
 from faults.cluster.postgres import Postgres
 from faults.proxies.tcp import Proxy
 from faults.scenarios.scenario import Run, Scenario, wait_until
@@ -18,33 +21,43 @@ _PLAY_ON_S = 20.0  # until every match goes on
 
 
 async def _fail_over(run: Run, *, synchronous: bool) -> None:
+    async with (
+        open_standby(run, synchronous=synchronous) as (standby, replication),
+        run.workload(run.pick(4, 40)) as workload,
+    ):
+        workload.play()
+        await workload.wait_for_actions(15)
+        if not synchronous:
+            replication.pause()  # the standby falls behind unnoticed
+            await workload.wait_for_actions(run.pick(15, 150))
+        run.record_fault("the primary is killed")
+        await asyncio.to_thread(run.cluster.sandbox.postgres.kill)
+        replication.cut()
+        await asyncio.to_thread(standby.promote)
+        await asyncio.to_thread(run.cluster.sandbox.postgres.remove_files)
+        switch_to(run, standby)
+        run.record_healed()
+        run.measure("next action, s", await workload.wait_for_actions(1))
+        await expect_play_in_all(run, workload)
+        await workload.wait_for_actions(10)
+        set_back = [c for c in workload.clients if c.subscription.set_backs]
+        run.count("clients set back", len(set_back))
+        run.expect(bool(set_back) != synchronous, f"{len(set_back)} clients were set back")
+
+
+@asynccontextmanager
+async def open_standby(run: Run, *, synchronous: bool) -> AsyncIterator[tuple[Postgres, Proxy]]:
+    """Start a standby. Return it, and the proxy through which it replicates the primary."""
     sandbox = run.cluster.sandbox
     async with Proxy(sandbox.postgres.port) as replication:
         standby = Postgres(sandbox.folder / f"standby-{next(_numbers)}")
         await asyncio.to_thread(standby.create_standby_of, sandbox.postgres, replication.port)
         await asyncio.to_thread(standby.start)
         await asyncio.to_thread(sandbox.postgres.set_replication, synchronous=synchronous)
-        async with run.workload(run.pick(4, 40)) as workload:
-            workload.play()
-            await workload.wait_for_actions(15)
-            if not synchronous:
-                replication.pause()  # the standby falls behind unnoticed
-                await workload.wait_for_actions(run.pick(15, 150))
-            run.record_fault("the primary is killed")
-            await asyncio.to_thread(sandbox.postgres.kill)
-            replication.cut()
-            await asyncio.to_thread(standby.promote)
-            await _switch_to(run, standby)
-            run.record_healed()
-            run.measure("next action, s", await workload.wait_for_actions(1))
-            await _expect_play_in_all(run, workload)
-            await workload.wait_for_actions(10)
-            set_back = [c for c in workload.clients if c.subscription.set_backs]
-            run.count("clients set back", len(set_back))
-            run.expect(bool(set_back) != synchronous, f"{len(set_back)} clients were set back")
+        yield standby, replication
 
 
-async def _expect_play_in_all(run: Run, workload: Workload) -> None:
+async def expect_play_in_all(run: Run, workload: Workload) -> None:
     """Expect that someone acts in each match that is not over."""
     done = {match: _done(match) for match in workload.matches}
 
@@ -59,12 +72,16 @@ def _done(match: PlayedMatch) -> int:
     return sum(client.done for client in match.clients)
 
 
-async def _switch_to(run: Run, standby: Postgres) -> None:
-    """Point the database proxies to the new primary."""
-    await asyncio.to_thread(run.cluster.sandbox.postgres.remove_files)
+def switch_to(run: Run, standby: Postgres) -> None:
+    """Make the standby the cluster's database, and point all nodes to it."""
     run.cluster.sandbox.postgres = standby
-    for node in run.cluster.nodes:
-        node.database.to_ports = (standby.port,)
+    point_to(standby, *run.cluster.nodes)
+
+
+def point_to(postgres: Postgres, *nodes: Node) -> None:
+    """Point the database proxies of these nodes to another PostgreSQL."""
+    for node in nodes:
+        node.database.to_ports = (postgres.port,)
         node.database.cut()
 
 

@@ -10,11 +10,14 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from faults.clients.workload import PlayedMatch, Workload
+from faults.scenarios.archiving import run_archiving
 from faults.scenarios.clocks import run_outage, run_with_clock_skew
 from faults.scenarios.duplicates import run_duplicates
 from faults.scenarios.every_event import run_every_event
 from faults.scenarios.leaks import run_to_the_end
+from faults.scenarios.old_primary import run_returns, run_still_runs
 from faults.scenarios.rare_commands import run_clocks, run_openings, run_queues
+from faults.scenarios.rules_change import run_rules_change
 from faults.scenarios.scenario import Run, Scenario, wait_until
 from faults.scenarios.secrets import run_secrets
 from palacio.wire.commands import Act
@@ -74,7 +77,7 @@ async def _act_twice(match: PlayedMatch, tabs: Workload) -> None:
 
 
 def _sabotaged(
-    name: str, scenario: Callable[..., Awaitable[None]], description: str, *must_violate: str
+    name: str, scenario: Callable[..., Awaitable[object]], description: str, *must_violate: str
 ) -> Scenario:
     return Scenario(
         "F30",
@@ -92,7 +95,15 @@ def _real(name: str, scenario: Callable[..., Awaitable[None]], description: str)
     return Scenario("F30", name, text, "I1-I14", partial(scenario, sabotage=""))
 
 
-_LONG = ("compensate-twice", "keep-tables", "partial-fold")
+_LONG = (
+    "compensate-twice",
+    "keep-tables",
+    "partial-fold",
+    "archive-in-steps",
+    "replace-rules",
+    "accept-old-primary",
+    "answer-unconfirmed",
+)
 _LOSE_WRITES = "A server's writes to PostgreSQL are lost, and the server is killed"
 _FORK = "Two servers that are cut off from each other get different actions at once"
 _QUEUES = "Players who are not on turn queue actions"
@@ -109,6 +120,15 @@ SCENARIOS = [
     _sabotaged("compensate-twice", run_outage, "The scenario of F16", "I9"),
     _sabotaged("keep-tables", run_to_the_end, "The scenario of F29", "I10"),
     _sabotaged("partial-fold", run_every_event, "The scenario of F28", "I6"),
+    _sabotaged(
+        "archive-in-steps",
+        partial(run_archiving, point="packed"),
+        "The scenario of F38-packed",
+        "I3",
+    ),
+    _sabotaged("replace-rules", run_rules_change, "The scenario of F37", "I6"),
+    _sabotaged("accept-old-primary", run_returns, "The scenario of F36-returns", "I1"),
+    _sabotaged("answer-unconfirmed", run_still_runs, "The scenario of F36-still-runs", "I1"),
     _sabotaged("leak-secret", run_secrets, "The scenario of F23", "I11"),
     _real("queues", run_queues, _QUEUES),
     _sabotaged("lose-queues", run_queues, _QUEUES, "I1"),

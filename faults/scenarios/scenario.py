@@ -114,7 +114,7 @@ class Scenario:
     name: str
     description: str  # of the fault, in one sentence
     expectation: str  # what must hold
-    execute: Callable[[Run], Awaitable[None]]
+    execute: Callable[[Run], Awaitable[object]]
     limits: Limits = field(default_factory=Limits)
     must_violate: tuple[str, ...] = ()  # invariants: a sabotaged build must be caught by one
     must_hold: tuple[str, ...] = ()  # invariants that must hold even so
