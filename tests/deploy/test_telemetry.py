@@ -8,6 +8,7 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from palacio.server.telemetry.metrics import REGISTRY
 from tests.deploy.conftest import Start
 from tests.deploy.expressions import Metric, Query, parse
 from tests.deploy.files import COMPOSE, DEPLOY, read_yaml, run, tool
@@ -88,6 +89,12 @@ def test_labels_in_the_legend_are_in_the_result(target: dict[str, str], exported
     query = parse(target["expr"])
     named = set(re.findall(r"{{(\w+)}}", target["legendFormat"]))
     assert named <= (query.grouped or labels_of(query, exported))
+
+
+def test_every_metric_is_on_the_dashboard() -> None:
+    ours = {family.name for family in REGISTRY.collect() if family.name.startswith("palacio_")}
+    shown = {metric.name for target in TARGETS.values() for metric in parse(target["expr"]).metrics}
+    assert ours <= {re.sub("_(total|bucket|count)$", "", name) for name in shown}
 
 
 def test_promtool_accepts_the_rules() -> None:
