@@ -1,6 +1,7 @@
 """One client's subscription to one table."""
 
 import asyncio
+import random
 import time
 
 import msgspec
@@ -13,6 +14,7 @@ from palacio.wire.messages import Presence
 from palacio.wire.views import TablePresence
 
 _ANONYMOUS_PERIOD_S = 0.5  # between two states for a client without a session
+_SPREAD_S = 0.1  # at most in addition, so that a crowd is not served in one turn of the event loop
 
 _encode = msgspec.json.Encoder().encode
 
@@ -93,7 +95,7 @@ class TableSubscription:
         if now < self._next_at:
             self._timer = loop.call_at(self._next_at, self._end_wait)
             return True
-        self._next_at = now + _ANONYMOUS_PERIOD_S
+        self._next_at = now + _ANONYMOUS_PERIOD_S + random.uniform(0, _SPREAD_S)
         return False
 
     def _end_wait(self) -> None:
