@@ -81,7 +81,7 @@ load: compile ## Load-test this machine into docs/load.md (half an hour)
 disk: compile ## Measure the disk that matches need, live and archived (five minutes)
 	$(BIN)/python -m bench.load.disk $(ARGS)
 
-abuse: compile ## Measure one abusive guest into docs/security.md (four minutes)
+abuse: compile ## Measure one abusive guest into docs/security.md (five minutes)
 	$(BIN)/python -m bench.abuse --page docs/security.md $(ARGS)
 
 faults: compile ## Inject faults into servers, database and network, and check the histories (ARGS="--seed 7")

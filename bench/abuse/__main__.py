@@ -16,7 +16,7 @@ from bench.server.__main__ import DATABASE
 @click.option(
     "--attack", "attacks", multiple=True, type=click.Choice(list(ATTACKS)), help="Default: all."
 )
-@click.option("--rounds", default=3, show_default=True, help="Rounds of measurements.")
+@click.option("--rounds", default=6, show_default=True, help="Rounds of measurements.")
 @click.option("--seconds", default=3.0, show_default=True, help="Seconds for each measurement.")
 @click.option(
     "--database", default=DATABASE, metavar="URL", help="Server on which to create a database."
