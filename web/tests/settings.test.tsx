@@ -20,11 +20,11 @@ async function openPage() {
 }
 
 test("settings are kept when the page is opened again", async () => {
-  (await openPage()).change({ speed: "fast", scale: 120 });
+  (await openPage()).change({ speed: "fast", seconds: 5 });
   vi.resetModules();
   expect((await openPage()).settings()).toMatchObject({
     speed: "fast",
-    scale: 120,
+    seconds: 5,
     confirm: "hand",
   });
 });
@@ -46,12 +46,11 @@ test("settings apply even if the browser can't store them", async () => {
 
 test("settings become attributes of the root element", async () => {
   const { change } = await openPage();
-  change({ letters: true, left: true, speed: "slow", scale: 110 });
+  change({ letters: true, left: true, speed: "slow" });
   const root = document.documentElement;
   expect(root.hasAttribute("data-letters")).toBe(true);
   expect(root.hasAttribute("data-arranged")).toBe(false);
   expect(root.dataset.speed).toBe("slow");
-  expect(root.style.getPropertyValue("--board-scale")).toBe("1.1");
   change({ letters: false });
   expect(root.hasAttribute("data-letters")).toBe(false);
 });

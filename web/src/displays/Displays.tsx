@@ -1,5 +1,4 @@
 // The displays and the center. They are the same in every game of the family.
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Drawing } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
@@ -9,30 +8,18 @@ import { CENTER } from "../wire.ts";
 import { focusGroup, keepOneGroupInTabOrder, onArrowKey } from "./keyboard.ts";
 import { type DisplaysStore, type Group, groupsOf, Marker, TileGroup } from "./TileGroup.tsx";
 
-interface DisplaysProps {
-  store: DisplaysStore;
-  /** Content beside the center. With it the displays form two rows instead of an arch. */
-  aside?: ComponentChildren;
-}
-
-export function Displays({ store, aside }: DisplaysProps) {
+export function Displays({ store }: { store: DisplaysStore }) {
   const view = store.view!;
   const self = useRef<HTMLElement>(null);
   useEffect(() => keepOneGroupInTabOrder(self.current!));
   useFocusReturn(self, store.selection);
   return (
-    <section
-      ref={self}
-      class={`displays ${aside ? "two-rows" : "arch"}`}
-      aria-label={say("displays-name")}
-      onKeyDown={onArrowKey}
-    >
+    <section ref={self} class="displays" aria-label={say("displays-name")} onKeyDown={onArrowKey}>
       <div class="sources" data-displays={view.displays.length}>
         {view.displays.map((counts, index) => (
           <Display key={index} store={store} source={index + 1} counts={counts} />
         ))}
         <Center store={store} />
-        {aside}
       </div>
     </section>
   );

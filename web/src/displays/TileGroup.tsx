@@ -50,7 +50,7 @@ export function TileGroup({ store, source, group, quarter = 0, hasMarker = false
       aria-label={labelOf(store, group, source, hasMarker)}
       onClick={() => isLegal && store.pick(pick)}
     >
-      <i class="tiles" style={{ "--n": count }}>
+      <i class="tiles" style={{ "--count": count }}>
         {Array.from({ length: count }, (_, each) => (
           <Piece key={each} game={store.face.id} color={color} />
         ))}

@@ -6,7 +6,7 @@ import type { Command, Legend, SeatPrivateView, StoryItem, View } from "../wire.
 
 export type Size = "own" | "rival" | "chip";
 
-/** A board at any size. All lengths in its styles derive from --u. */
+/** A board at any size. All lengths in its styles derive from --tile. */
 export interface BoardProps {
   view: View;
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own type of board
@@ -15,6 +15,8 @@ export interface BoardProps {
   printed: any;
   seat: number;
   size: Size;
+  /** Whether tiles are so small that they need plainer drawings. */
+  isSmall?: boolean;
   /** The choices on this board: those that complete the pick, else those that need none. */
   offered: Choice[];
   /** The choice that is previewed: hovered, focused or chosen. */
@@ -56,6 +58,8 @@ export interface PlanningStore {
 export interface Face {
   id: Game;
   colors: string[];
+  /** The shape of a board: wider than high, or nearly square. It decides how the table is laid out. */
+  shape: "wide" | "tall";
   Board: ComponentType<BoardProps>;
   /** Content beside the displays, such as Sintra's round indicator. */
   Aside?: ComponentType<{ view: View; printed: BoardProps["printed"] }>;

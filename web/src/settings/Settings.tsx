@@ -16,8 +16,6 @@ import {
 } from "./settings.ts";
 
 export const LANGUAGES = ["en", "nl", "fr", "es"];
-const SCALES = { min: 100, max: 130, step: 5 };
-const LARGE_SCREEN = "(min-width: 1400px)"; // has room for larger boards
 const SECONDS = { min: 1, max: 10, step: 1 };
 
 /** `onTry` plays a sound as an example when it is turned on. */
@@ -33,7 +31,6 @@ export function Settings({ onTry }: { onTry?(sound: Sound): void }) {
           value={theme()}
           onSelect={setTheme}
         />
-        {useLargeScreen() && <Slider name="scale" {...SCALES} />}
         <Switch name="letters" />
         <Switch name="arranged" />
         <Switch name="left" />
@@ -45,7 +42,7 @@ export function Settings({ onTry }: { onTry?(sound: Sound): void }) {
           value={now.confirm}
           onSelect={confirm => change({ confirm })}
         />
-        {now.confirm === "countdown" && <Slider name="seconds" {...SECONDS} />}
+        {now.confirm === "countdown" && <Seconds />}
         <Radios
           name="speed"
           options={["off", "fast", "normal", "slow"]}
@@ -84,13 +81,6 @@ function Group({ name, children }: { name: string; children: ComponentChildren }
       {children}
     </section>
   );
-}
-
-/** False while the page is prerendered; measured in the browser. */
-function useLargeScreen(): boolean {
-  const [isLarge, setLarge] = useState(false);
-  useEffect(() => setLarge(matchMedia(LARGE_SCREEN).matches), []);
-  return isLarge;
 }
 
 function Language() {
@@ -140,25 +130,19 @@ function Radios<T extends string>({ name, options, value, onSelect }: RadiosProp
   );
 }
 
-interface SliderProps {
-  name: "scale" | "seconds";
-  min: number;
-  max: number;
-  step: number;
-}
-
-function Slider({ name, ...range }: SliderProps) {
-  const value = settings()[name];
+/** The length of the countdown. */
+function Seconds() {
+  const value = settings().seconds;
   return (
     <label class="field">
       <span>
-        {say(`settings-${name}`)} <b>{say(`settings-${name}-value`, { value })}</b>
+        {say("settings-seconds")} <b>{say("settings-seconds-value", { value })}</b>
       </span>
       <input
         type="range"
-        {...range}
+        {...SECONDS}
         value={value}
-        onInput={event => change({ [name]: event.currentTarget.valueAsNumber })}
+        onInput={event => change({ seconds: event.currentTarget.valueAsNumber })}
       />
     </label>
   );

@@ -15,7 +15,6 @@ export interface Settings {
   volume: number; // 0 to 1
   letters: boolean; // show the letter of its color on each tile
   arranged: boolean; // arrange the tiles of displays by color
-  scale: number; // of the own board, in percent
   left: boolean; // place the buttons for the left hand
   notify: boolean; // show a notification when it is one's turn
 }
@@ -28,7 +27,6 @@ export const DEFAULTS: Settings = {
   volume: 0.6,
   letters: false,
   arranged: false,
-  scale: 100,
   left: false,
   notify: false,
 };
@@ -62,16 +60,15 @@ export function useSettings(): Settings {
   return settings();
 }
 
-/** Set the attributes and variables of the root element that the styles depend on. */
+/** Set the attributes of the root element that the styles depend on. */
 export function apply(): void {
-  const { letters, arranged, left, scale, speed } = settings();
+  const { letters, arranged, left, speed } = settings();
   const root = document.documentElement;
   for (const [name, isOn] of Object.entries({ letters, arranged, left })) {
     root.toggleAttribute(`data-${name}`, isOn);
   }
   if (arranged) void import("../styles/arranged.css"); // few people use it
   root.dataset.speed = speed;
-  root.style.setProperty("--board-scale", String(scale / 100));
 }
 
 export const isSoundOn = (sound: Sound): boolean => !settings().muted.includes(sound);

@@ -33,7 +33,7 @@ export function AbsenceOffer({ store, seat }: { store: TableStore; seat: number 
   const text = say("table-is-absent", { name: nameOf(store, seat) });
   useEffect(() => store.announcer.announce("status", text), [text]);
   return (
-    <div class="preview panel">
+    <div class="notice">
       <p>{text}</p>
       <button type="button" class="button" onClick={() => store.do({ do: "claim", seat })}>
         {say("table-claim-now")}

@@ -5,6 +5,7 @@ import { guestName } from "../client/http.ts";
 import { say, signed } from "../i18n/messages.ts";
 import { joinRematch } from "../lobby/openTable.ts";
 import { useSettings } from "../settings/settings.ts";
+import { statusOf } from "./Status.tsx";
 import type { TableStore } from "./store.ts";
 
 export function Actions({ store }: { store: TableStore }) {
@@ -63,6 +64,7 @@ function Confirm({ store }: { store: TableStore }) {
       disabled={!chosen}
       onClick={() => store.confirm()}
     >
+      {!choice && <TodoText store={store} />}
       <span>
         {choice
           ? say("table-confirm-place", { place: store.face.nameOf(choice) })
@@ -82,6 +84,12 @@ function Confirm({ store }: { store: TableStore }) {
       )}
     </button>
   );
+}
+
+/** What to do now. Shown where there is no room for the status. */
+function TodoText({ store }: { store: TableStore }) {
+  const { lead, text } = statusOf(store);
+  return <span class="todo">{text || lead}</span>;
 }
 
 /** Confirm a choice at once or after a countdown, if the settings say so. Return the seconds of the countdown. */

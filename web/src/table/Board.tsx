@@ -3,10 +3,18 @@ import type { Size } from "../games/face.ts";
 import { say } from "../i18n/messages.ts";
 import type { TableStore } from "./store.ts";
 
-export function Board({ store, seat, size }: { store: TableStore; seat: number; size: Size }) {
+interface Props {
+  store: TableStore;
+  seat: number;
+  size: Size;
+  isSmall?: boolean;
+}
+
+export function Board({ store, seat, size, isSmall = false }: Props) {
   const { face } = store;
   const isOwn = seat === store.seat && size === "own";
-  const props = { ...shownProps(store, seat), ...(isOwn ? choiceProps(store) : NO_CHOICE), size };
+  const choice = isOwn ? choiceProps(store) : NO_CHOICE;
+  const props = { ...shownProps(store, seat), ...choice, size, isSmall };
   if (isOwn && face.PlanAhead && store.may("ahead") && !store.replayed) {
     return <face.PlanAhead {...props} store={store} />;
   }

@@ -1,25 +1,55 @@
-// The header of the table page: the match, and tools.
+// The header of the table page: the match, what to do now, and tools.
 import type { IconName } from "../art/icons.ts";
 import { Drawing, Icon } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
-import type { TableStore } from "./store.ts";
+import { Status } from "./Status.tsx";
+import type { OpenDialog, TableStore } from "./store.ts";
 
 export function Header({ store }: { store: TableStore }) {
   return (
     <header class="top">
-      <a class="brand" href="/">
+      <a class="brand" href="/" aria-label={say("table-home")}>
         <Drawing name="mark" />
-        <b>{say("table-brand")}</b>
+        <b aria-hidden="true">{say("table-brand")}</b>
       </a>
       <MatchTitle store={store} />
+      <Status store={store} />
       <SpectatorCount store={store} />
       <nav class="tools" aria-label={say("table-tools")}>
-        <Tool icon="share" name={say("table-share")} onClick={() => store.open("share")} />
-        <Tool icon="gear" name={say("table-settings")} onClick={() => store.open("settings")} />
-        <Tool icon="help" name={say("table-help")} onClick={() => store.open("help")} />
-        <Tool icon="menu" name={say("table-menu")} onClick={() => store.open("menu")} />
+        {TOOLS.map(([dialog, icon]) => (
+          <Tool key={dialog} store={store} dialog={dialog} icon={icon} />
+        ))}
       </nav>
     </header>
+  );
+}
+
+const TOOLS: [OpenDialog, IconName][] = [
+  ["log", "list"],
+  ["share", "share"],
+  ["settings", "gear"],
+  ["help", "help"],
+  ["menu", "menu"],
+];
+
+interface ToolProps {
+  store: TableStore;
+  dialog: OpenDialog;
+  icon: IconName;
+}
+
+function Tool({ store, dialog, icon }: ToolProps) {
+  const name = say(`table-${dialog}`);
+  return (
+    <button
+      type="button"
+      class={`button quiet round for-${dialog}`}
+      title={name}
+      aria-label={name}
+      onClick={() => store.open(dialog)}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }
 
@@ -48,19 +78,5 @@ export function SpectatorCount({ store }: { store: TableStore }) {
     <p class="watching">
       <Icon name="eye" /> {say("table-watching", { count })}
     </p>
-  );
-}
-
-function Tool({ icon, name, onClick }: { icon: IconName; name: string; onClick(): void }) {
-  return (
-    <button
-      type="button"
-      class="button quiet round"
-      title={name}
-      aria-label={name}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

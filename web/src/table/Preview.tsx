@@ -7,8 +7,7 @@ import type { TableStore } from "./store.ts";
 
 export function Preview({ store }: { store: TableStore }) {
   const choice = store.shown;
-  if (!choice && store.view!.phase === "over") return null;
-  if (!choice) return <p class="preview panel muted">{say("table-preview-hint")}</p>;
+  if (!choice) return null;
   const { previewed, face } = store;
   const rows = previewed ? rowsOf(previewed, face, store.seat!) : [];
   return (

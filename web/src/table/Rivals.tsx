@@ -1,40 +1,66 @@
 // The boards of the opponents, small. A tap enlarges one.
 import type { ComponentChildren } from "preact";
-import type { Size } from "../games/face.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../i18n/messages.ts";
 import { Board } from "./Board.tsx";
 import { SeatLabel } from "./SeatLabel.tsx";
-import { Supply } from "./Supply.tsx";
 import type { TableStore } from "./store.ts";
 
 interface Props {
   store: TableStore;
-  size: Size;
+  /** Whether there is only room for thumbnails. */
+  isCompact: boolean;
   children: ComponentChildren;
 }
 
-export function Rivals({ store, size, children }: Props) {
+export function Rivals({ store, isCompact, children }: Props) {
+  const self = useRef<HTMLElement>(null);
+  const isSmall = useHasSmallTiles(self);
   return (
-    <section class="rivals" aria-label={say("table-rivals")}>
+    <section ref={self} class="rivals" aria-label={say("table-rivals")}>
       {store.rivals.map(seat => (
-        <Rival key={seat} store={store} seat={seat} size={size} />
+        <Rival key={seat} {...{ store, seat, isCompact, isSmall }} />
       ))}
       {children}
-      {size === "rival" && <Supply store={store} />}
     </section>
   );
 }
 
+const PLAIN_PX = 24; // smaller tiles have plainer drawings
+
+/** Whether the opponents' tiles are so small that they need plainer drawings. */
+function useHasSmallTiles(self: { current: HTMLElement | null }): boolean {
+  const [isSmall, setSmall] = useState(true);
+  useEffect(() => {
+    const measure = () =>
+      setSmall(
+        Number.parseFloat(getComputedStyle(self.current!).getPropertyValue("--r")) < PLAIN_PX,
+      );
+    measure();
+    addEventListener("resize", measure);
+    return () => removeEventListener("resize", measure);
+  }, [self]);
+  return isSmall;
+}
+
+interface RivalProps {
+  store: TableStore;
+  seat: number;
+  isCompact: boolean;
+  isSmall: boolean;
+}
+
 /** The button covers the whole card, so that it can be tapped anywhere. */
-function Rival({ store, seat, size }: { store: TableStore; seat: number; size: Size }) {
+function Rival({ store, seat, isCompact, isSmall }: RivalProps) {
   const view = store.view!;
   const name = view.names[seat]!;
+  const size = isCompact ? "chip" : "rival";
   return (
     <article class={`seat-card as-${size} card`} data-turn={view.turn === seat}>
       <h2>
         <SeatLabel store={store} seat={seat} />
       </h2>
-      <Board store={store} seat={seat} size={size} />
+      <Board store={store} seat={seat} size={size} isSmall={isSmall} />
       <button
         type="button"
         class="cover"

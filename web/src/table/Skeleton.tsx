@@ -6,7 +6,7 @@ export function Skeleton() {
     <main class="table skeleton" aria-busy="true">
       <p class="status">{say("web-loading")}</p>
       <div class="rivals" />
-      <div class="displays-area" />
+      <div class="displays" />
       <div class="own-board card own" />
       <div class="side card" />
     </main>

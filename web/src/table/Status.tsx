@@ -1,5 +1,5 @@
 // The status bar: what to do now, as an imperative.
-import { Drawing, Icon, Piece } from "../art/Piece.tsx";
+import { Piece } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
 import { saySource, sayTiles } from "../i18n/story.ts";
 import type { Pick } from "../selection/choices.ts";
@@ -10,22 +10,11 @@ export function Status({ store }: { store: TableStore }) {
   const { isOwnTurn, lead, text, color } = statusOf(store);
   return (
     <div class={isOwnTurn ? "status your-turn" : "status"}>
-      <a class="home" href="/" aria-label={say("table-home")}>
-        <Drawing name="mark" />
-      </a>
       <p>
         <b>{lead}</b> <span>{text}</span>
         {color !== null && <Piece game={store.face.id} color={color} />}
       </p>
       {store.selection.pick && <kbd>{say("table-escape")}</kbd>}
-      <button
-        type="button"
-        class="button round menu"
-        aria-label={say("table-menu")}
-        onClick={() => store.open("menu")}
-      >
-        <Icon name="menu" />
-      </button>
     </div>
   );
 }

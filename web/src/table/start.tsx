@@ -8,6 +8,7 @@ import { apply } from "../settings/settings.ts";
 import { watchDeal } from "./dealCheck.ts";
 import { TableStore } from "./store.ts";
 import { Table } from "./Table.tsx";
+import { loadWindowStyles } from "./windowStyles.ts";
 
 apply();
 const id = location.pathname.split("/").pop()!;
@@ -15,7 +16,9 @@ const store = new TableStore(new TableSubscription(new SocketClient(socketUrl())
 enableOfflineCache(store);
 watchDeal(store);
 registerServiceWorker();
-render(<Table store={store} />, document.getElementById("app")!);
+void loadWindowStyles().then(() =>
+  render(<Table store={store} />, document.getElementById("app")!),
+);
 
 /** Cache the last position, and restore it if the server can't be reached. */
 function enableOfflineCache({ subscription }: TableStore): void {

@@ -98,7 +98,7 @@ test("after 5 minutes, the page offers a bot for an absent person", async () => 
   const button = page.getByRole("button", { name: "Let a bot play", exact: true });
   expect(await button.count()).toBe(0);
   await passTimeUntilShown(page, button);
-  await page.locator(".preview", { hasText: `${absent} is not connected.` }).waitFor();
+  await page.locator(".notice", { hasText: `${absent} is not connected.` }).waitFor();
   await checks.check(page, "absent person");
   await passTimeUntilShown(page, button);
   await button.click();

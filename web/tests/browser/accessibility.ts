@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { WIDTHS } from "./pages.ts";
+import { SIZES } from "./pages.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -16,15 +16,13 @@ const SCHEMES = {
 
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
-const HEIGHT = 900; // px
-
 /** Collects the faults of several states, to report them together. */
 export class Checks {
   private readonly faults: string[] = [];
 
   async check(page: Page, state: string): Promise<void> {
     this.faults.push(...(await faultsOf(page, state)));
-    await page.setViewportSize({ width: 1280, height: HEIGHT });
+    await page.setViewportSize({ width: 1280, height: 900 });
   }
 
   done(): void {
@@ -38,8 +36,8 @@ export class Checks {
  */
 async function faultsOf(page: Page, state: string): Promise<string[]> {
   const faults: string[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT });
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
     for (const [name, media] of Object.entries(SCHEMES)) {
       await page.emulateMedia(media);
       await drawn(page);

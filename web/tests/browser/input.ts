@@ -19,14 +19,21 @@ async function isStrip(page: Page, choice: Choice): Promise<boolean> {
 
 // --- Pointer.
 
-type Press = (target: Locator, where?: typeof FIRST) => Promise<void>;
+type Where = { position: { x: number; y: number } };
+type Press = (target: Locator, where?: Where) => Promise<void>;
 
-/** Press the first tile of a group: the middle of three tiles may be covered by another group. */
-const FIRST = { position: { x: 14, y: 14 } };
+/** The middle of the first tile of a group: the middle of three tiles may be covered by another group. */
+async function firstTile(group: Locator): Promise<Where> {
+  const whole = (await group.boundingBox())!;
+  const tile = (await group.locator(".piece").first().boundingBox())!;
+  const x = tile.x - whole.x + tile.width / 2;
+  return { position: { x, y: tile.y - whole.y + tile.height / 2 } };
+}
 
 function pointer(press: Press, confirms: boolean): Input {
   return async (page, choice, seat) => {
-    if (choice.source !== null) await press(page.locator(groupOf(choice)), FIRST);
+    const group = page.locator(groupOf(choice));
+    if (choice.source !== null) await press(group, await firstTile(group));
     if (await isStrip(page, choice)) await pressStrip(page, choice, seat, press);
     else await press(page.locator(optionOf(choice)));
     if (confirms) await press(page.locator(".confirm:enabled"));
@@ -48,8 +55,10 @@ export const quickMouse = pointer((target, where) => target.click(where), false)
 export const touch = pointer((target, where) => target.tap(where), true);
 
 /** Only pick up the tiles. */
-export const take = (page: Page, choice: Choice): Promise<void> =>
-  page.locator(groupOf(choice)).click(FIRST);
+export async function take(page: Page, choice: Choice): Promise<void> {
+  const group = page.locator(groupOf(choice));
+  await group.click(await firstTile(group));
+}
 
 // --- Keys alone.
 

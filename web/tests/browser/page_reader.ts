@@ -94,18 +94,20 @@ async function readInPage({ versions, plies, meaning, timeoutMs }: ReadRequest):
   const parseScore = (text = "0"): number => Number(/−?\d+/.exec(text)![0].replace("−", "-"));
   const seats = (): Pick<Drawn, "scores" | "names" | "lost" | "turn"> => {
     const found: ReturnType<typeof seats> = { scores: {}, names: {}, lost: {}, turn: null };
-    for (const card of all(document, ".seat-card, .own-board")) {
-      const textOf = (what: string) => card.querySelector(what)?.textContent ?? undefined;
+    for (const card of all(document, ".seat-card, .turn-panel")) {
+      const board = card.matches(".turn-panel") ? document.querySelector(".own-board")! : card;
+      const textOf = (what: string, part: Element = card) =>
+        part.querySelector(what)?.textContent ?? undefined;
       const seat = Number(textOf("h2 .seat")) - 1;
       found.scores[seat] = parseScore(textOf("h2 .score"));
       found.names[seat] = textOf("h2 .name")!;
-      found.lost[seat] = Math.abs(parseScore(textOf(".glass small b")));
+      found.lost[seat] = Math.abs(parseScore(textOf(".glass small b", board)));
       if (card.dataset.turn === "true") found.turn = seat;
     }
     return found;
   };
   const supply = () =>
-    all(document, ".rivals .supply p").map(group =>
+    all(document, ".table .supply p").map(group =>
       all(group, ":scope > span[title]").map(each => Number(each.textContent)),
     );
 

@@ -11,8 +11,12 @@ import { type Settings, SOUNDS } from "../../src/settings/settings.ts";
 
 export const url = (): string => inject("url");
 
-/** Widths of a phone, a tablet and a desktop, in px. */
-export const WIDTHS = [390, 768, 1280] as const;
+/** A phone, a tablet and a laptop: width and height in px. */
+export const SIZES = [
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+] as const;
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,

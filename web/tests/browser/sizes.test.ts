@@ -60,8 +60,8 @@ test.for(["azul", "sintra"])("a table of %s loads within its size budget", async
     performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)),
   );
   const files = [...new Set(loaded)].filter(file => file.startsWith("assets/"));
-  expectWithin(`table of ${game}, scripts`, sum(files.filter(isScript)), 40, "kB");
-  expectWithin(`table of ${game}, styles`, sum(files.filter(isStyle)), 10, "kB");
+  expectWithin(`table of ${game}, scripts`, sum(files.filter(isScript)), 42, "kB");
+  expectWithin(`table of ${game}, styles`, sum(files.filter(isStyle)), 11, "kB");
   await closePages(ana);
 });
 

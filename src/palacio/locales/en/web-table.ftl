@@ -35,7 +35,6 @@ table-confirm-place = Confirm { $place }
 table-away = A bot plays for you
 
 # The preview. Its rows are sources of points, also shown in the result.
-table-preview-hint = Point at a place to see what it brings.
 table-watching-hint = You are watching.
 table-queued = Prepared:
 table-withdraw = Withdraw

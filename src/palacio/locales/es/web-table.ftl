@@ -35,7 +35,6 @@ table-confirm-place = Confirmar: { $place }
 table-away = Un bot juega por ti
 
 # Qué pasaría. Las filas dicen de dónde salen los puntos; al final se suman.
-table-preview-hint = Señala un lugar para ver qué da.
 table-watching-hint = Estás mirando.
 table-queued = Preparado:
 table-withdraw = Retirar

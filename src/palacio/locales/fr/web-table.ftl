@@ -38,7 +38,6 @@ table-confirm-place = Confirmer : { $place }
 table-away = Un robot joue pour vous
 
 # Ce que cela donnerait. Les lignes disent d’où viennent les points ; à la fin, leur somme.
-table-preview-hint = Pointez un emplacement pour voir ce qu’il rapporte.
 table-watching-hint = Vous regardez.
 table-queued = Préparé :
 table-withdraw = Retirer

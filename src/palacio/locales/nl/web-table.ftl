@@ -38,7 +38,6 @@ table-confirm-place = Bevestig { $place }
 table-away = Een bot speelt voor je
 
 # Wat het oplevert. De regels zeggen waar punten vandaan komen; aan het eind worden ze opgeteld.
-table-preview-hint = Wijs een plek aan om te zien wat die oplevert.
 table-watching-hint = Je kijkt mee.
 table-queued = Klaargezet:
 table-withdraw = Intrekken

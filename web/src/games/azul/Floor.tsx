@@ -24,7 +24,7 @@ export function Floor({ of, ghosts }: { of: BoardProps; ghosts: Ghosts | null })
             data-place={floorSpacePlace(of.seat, space)}
             data-cost={signed(cost)}
           >
-            <FloorTile color={floor[space]} small={of.size === "rival"} />
+            <FloorTile color={floor[space]} small={of.isSmall} />
             <FloorTile color={ghosted[space - floor.length]} form="ghost" />
           </i>
         ))}

@@ -28,7 +28,7 @@ function Line({ of, line, ghosts }: { of: BoardProps; line: number; ghosts: Ghos
       <span class="spaces">
         {Array.from({ length: line + 1 }, (_, space) => (
           <i key={space} class="space" data-place={spacePlace(of.seat, line, space)}>
-            {space < count && <Piece game="azul" color={color} small={of.size === "rival"} />}
+            {space < count && <Piece game="azul" color={color} small={of.isSmall} />}
             {space >= count && <Drawing name="space" />}
             {space >= count && space < shown && (
               <Piece game="azul" color={ghosts!.color} form="ghost" />

@@ -49,7 +49,7 @@ function Cell({ of, row, column, ghosts }: CellProps) {
 
 function Space({ of, row, column, color }: Omit<CellProps, "ghosts"> & { color: number }) {
   const printed = (of.printed as AzulPrinted).wall[row]![column]!;
-  const small = of.size === "rival";
+  const small = of.isSmall ?? false;
   if (color !== EMPTY) return <NamedPiece {...{ color, small }} form="full" />;
   if (printed !== EMPTY) return <NamedPiece color={printed} small={small} form="empty" />;
   return (

@@ -9,6 +9,7 @@ import { COLOR_NAMES, effectOf, nameOf, parts, sayColor } from "./text.ts";
 export const azul: Face = {
   id: "azul",
   colors: [...COLOR_NAMES],
+  shape: "wide",
   Board,
   PlanAhead,
   ask: (view, choices) =>

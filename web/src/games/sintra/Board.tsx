@@ -108,12 +108,12 @@ function Strips(props: StripsProps) {
 }
 
 function Slot(props: StripsProps & { slot: number }) {
-  const { board, printed, seat, slot, size, shown, lit, chosen, offered } = props;
+  const { board, printed, seat, slot, size, shown, lit, chosen, offered, isSmall = false } = props;
   const isShown = shown !== null && shown.target === slot;
   const drawn = {
     ...{ printed, seat, slot, lit },
     strip: board.strips[slot]!,
-    small: size === "rival",
+    small: isSmall,
     ghosts: isShown ? filledSpaces(printed, board, shown) : [],
     color: shown?.color ?? null,
     last: props.last.has(stripOf(seat, slot)),
@@ -148,7 +148,7 @@ function press(props: StripsProps & { slot: number }, color: number | null): voi
 
 // --- Windows.
 
-function Windows({ board, printed, seat, size, shown, lit, last }: Props) {
+function Windows({ board, printed, seat, isSmall = false, shown, lit, last }: Props) {
   const next = shown && (shown.completes || isKeep(shown)) ? shown : null;
   const slot = next?.target ?? board.glazier;
   return (
@@ -159,7 +159,7 @@ function Windows({ board, printed, seat, size, shown, lit, last }: Props) {
           key={at}
           points={printed.windows[at]!}
           next={next && at === slot ? { half: nextHalf(panes), color: kept(next) } : null}
-          small={size === "rival"}
+          small={isSmall}
           slot={at}
           {...{ panes, seat, lit, last }}
         />

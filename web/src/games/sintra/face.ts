@@ -11,6 +11,7 @@ import { COLORS, effectOf, isKeep, nameOf } from "./text.ts";
 export const sintra: Face = {
   id: "sintra",
   colors: [...COLORS],
+  shape: "tall",
   Board,
   Aside: Rounds,
   ask: (view, choices) => {

@@ -2,7 +2,7 @@
 
 import { formatScore, say } from "../../i18n/messages.ts";
 import type { Summary } from "../../wire.ts";
-import { useBreakpoint } from "../useBreakpoint.ts";
+import { useIsCompact } from "../useIsCompact.ts";
 import { chart, HEIGHT, LEFT, RIGHT } from "./chart.ts";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function Graph({ summary, names, seat }: Props) {
-  const width = useBreakpoint() === "phone" ? 360 : 600;
+  const width = useIsCompact() ? 360 : 600;
   if (!summary.rounds.length) return null;
   const { lines, grid, rounds } = chart(summary, width);
   return (

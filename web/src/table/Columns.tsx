@@ -1,0 +1,152 @@
+// The columns of the table: opponents, displays, own board. Which part stands in which column depends
+// only on the game and the number of seats, so that no board is rendered anew during a match.
+//
+// The turn panel stands below the shorter of displays and board. Styles move the parts on small screens.
+import type { ComponentChildren } from "preact";
+import { Displays } from "../displays/Displays.tsx";
+import { Board } from "./Board.tsx";
+import { IfOver } from "./IfOver.tsx";
+import { CommandBox } from "./keys/CommandBox.tsx";
+import { Log } from "./log/Log.tsx";
+import { Rivals } from "./Rivals.tsx";
+import { Scrubber } from "./replay/Scrubber.tsx";
+import { Supply } from "./Supply.tsx";
+import type { TableStore } from "./store.ts";
+import { TurnPanel } from "./TurnPanel.tsx";
+import { LOW_PHONE, PHONE, useIsCompact } from "./useIsCompact.ts";
+
+interface Props {
+  store: TableStore;
+  isCompact: boolean;
+}
+
+export function Columns({ store }: { store: TableStore }) {
+  const isWide = store.face.shape === "wide";
+  const isDuel = store.view!.boards.length === 2;
+  const Arrangement = ARRANGEMENTS[`${isWide ? "wide" : "tall"}${isDuel ? "Duel" : ""}`];
+  const isCompact = useIsCompact(isWide && isDuel ? LOW_PHONE : PHONE);
+  return <Arrangement store={store} isCompact={isCompact} />;
+}
+
+const ARRANGEMENTS = { wide: Wide, wideDuel: WideDuel, tall: Tall, tallDuel: TallDuel };
+
+function Wide({ store, isCompact }: Props) {
+  return (
+    <>
+      <Rivals store={store} isCompact={isCompact}>
+        <Supply store={store} />
+      </Rivals>
+      <Column of="offer">
+        <Displays store={store} />
+      </Column>
+      <Column of="mine">
+        <OwnBoard store={store} />
+        <div class="under">
+          <TurnPanel store={store} hasStandings />
+          <Side store={store} />
+        </div>
+      </Column>
+    </>
+  );
+}
+
+/** Two boards that are wider than high lie face to face. */
+function WideDuel({ store, isCompact }: Props) {
+  return (
+    <>
+      <Column of="offer">
+        <Displays store={store} />
+        <div class="under">
+          <TurnPanel store={store} />
+          <Side store={store} />
+        </div>
+      </Column>
+      <Column of="mine">
+        <Rivals store={store} isCompact={isCompact}>
+          <Facts store={store} />
+        </Rivals>
+        <OwnBoard store={store} />
+      </Column>
+    </>
+  );
+}
+
+function Tall({ store, isCompact }: Props) {
+  return (
+    <>
+      <Rivals store={store} isCompact={isCompact}>
+        <Supply store={store} />
+      </Rivals>
+      <Column of="offer">
+        <Displays store={store} />
+        <TurnPanel store={store} hasStandings />
+      </Column>
+      <Column of="mine">
+        <Aside store={store} />
+        <OwnBoard store={store} />
+        <Side store={store} />
+      </Column>
+    </>
+  );
+}
+
+function TallDuel({ store, isCompact }: Props) {
+  return (
+    <>
+      <Rivals store={store} isCompact={isCompact}>
+        <Side store={store} />
+      </Rivals>
+      <Column of="offer">
+        <Displays store={store} />
+        <TurnPanel store={store} />
+      </Column>
+      <Column of="mine">
+        <Aside store={store} />
+        <OwnBoard store={store} />
+        <Facts store={store} />
+      </Column>
+    </>
+  );
+}
+
+function Column({ of, children }: { of: "offer" | "mine"; children: ComponentChildren }) {
+  return <div class={`column ${of}-column`}>{children}</div>;
+}
+
+/** The own board. Spectators see the board of seat 1. */
+function OwnBoard({ store }: { store: TableStore }) {
+  const seat = store.mainSeat;
+  return (
+    <section class="own-board card own" data-turn={store.view!.turn === seat}>
+      <Board store={store} seat={seat} size="own" />
+    </section>
+  );
+}
+
+/** The scores if the match ended now, and the tiles that are not in play. */
+function Facts({ store }: { store: TableStore }) {
+  return (
+    <div class="facts">
+      <div class="card">
+        <IfOver store={store} />
+      </div>
+      <Supply store={store} />
+    </div>
+  );
+}
+
+/** What the game shows beside the displays. */
+function Aside({ store: { face, view, reference } }: { store: TableStore }) {
+  return face.Aside ? <face.Aside view={view!} printed={reference!.printed} /> : null;
+}
+
+/** The log, the replay and the command box. */
+function Side({ store }: { store: TableStore }) {
+  return (
+    <aside class="side card">
+      <Log store={store} />
+      <Scrubber store={store} />
+      <CommandBox store={store} />
+    </aside>
+  );
+}

@@ -1,0 +1,18 @@
+// Whether there is room only for thumbnails of the opponents' boards. The styles have the same conditions.
+import { useEffect, useState } from "preact/hooks";
+
+const SMALL_WINDOW = "(max-height: 499px), (max-width: 1179px) and (max-height: 659px)";
+export const PHONE = `(max-width: 719px) and (max-aspect-ratio: 6/5), ${SMALL_WINDOW}`;
+/** A high phone has room for one small board. */
+export const LOW_PHONE = `(max-width: 719px) and (max-height: 739px), ${SMALL_WINDOW}`;
+
+export function useIsCompact(media = PHONE): boolean {
+  const [isCompact, setCompact] = useState(() => matchMedia(media).matches);
+  useEffect(() => {
+    const query = matchMedia(media);
+    const update = () => setCompact(query.matches);
+    query.addEventListener("change", update);
+    return () => query.removeEventListener("change", update);
+  }, [media]);
+  return isCompact;
+}

@@ -1,0 +1,23 @@
+// The styles of windows that are no ordinary desktop. Each is loaded when the window first has that shape.
+const SMALL = "(max-height: 499px), (max-width: 1179px) and (max-height: 659px)";
+
+/** The order matters: later styles refine earlier ones, which also apply wherever they do. */
+const STYLES: [string, () => Promise<unknown>][] = [
+  [
+    "(max-width: 1179px), (max-height: 499px), (max-aspect-ratio: 6/5)",
+    () => import("./narrow.css"),
+  ],
+  ["(max-width: 719px) and (max-aspect-ratio: 6/5)", () => import("./phone.css")],
+  [SMALL, () => import("./small-window.css")],
+  ["(min-width: 2300px)", () => import("./very-wide.css")],
+];
+
+/** Load the styles that the window needs now. The others follow once it needs them. */
+export async function loadWindowStyles(): Promise<void> {
+  await Promise.all(STYLES.map(([media, load]) => loadFor(matchMedia(media), load)));
+}
+
+async function loadFor(query: MediaQueryList, load: () => Promise<unknown>): Promise<void> {
+  if (query.matches) await load();
+  else query.addEventListener("change", () => void load(), { once: true });
+}
