@@ -171,6 +171,21 @@ test("Enter confirms the choice unless a button has the focus", () => {
   expect(confirm).toHaveBeenCalledOnce();
 });
 
+test("keys for the log open it as a dialog where the window has no room for it", () => {
+  const open = vi.fn();
+  document.body.innerHTML = `<aside style="display: none"></aside>`;
+  for (const [key, part] of [
+    ["h", "rounds"],
+    ["r", "scrubber"],
+    ["/", "command"],
+  ] as const) {
+    document.querySelector("aside")!.innerHTML = `<div class="${part}"><input></div>`;
+    pressed(key, { ...IDLE, open });
+    expect(open).toHaveBeenLastCalledWith("log");
+  }
+  expect(open).toHaveBeenCalledTimes(3);
+});
+
 test("digits and c focus the sources", () => {
   document.body.innerHTML = `<section class="displays">
     <div data-place="source 3"><button class="tile-group" id="three"></button></div>

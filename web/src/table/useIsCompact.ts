@@ -1,10 +1,10 @@
 // Whether there is room only for thumbnails of the opponents' boards. The styles have the same conditions.
 import { useEffect, useState } from "preact/hooks";
+import { SMALL } from "./windowStyles.ts";
 
-const SMALL_WINDOW = "(max-height: 499px), (max-width: 1179px) and (max-height: 659px)";
-export const PHONE = `(max-width: 719px) and (max-aspect-ratio: 6/5), ${SMALL_WINDOW}`;
+export const PHONE = `(max-width: 719px) and (max-aspect-ratio: 6/5), ${SMALL}`;
 /** A high phone has room for one small board. */
-export const LOW_PHONE = `(max-width: 719px) and (max-height: 739px), ${SMALL_WINDOW}`;
+export const LOW_PHONE = `(max-width: 719px) and (max-height: 739px), ${SMALL}`;
 
 export function useIsCompact(media = PHONE): boolean {
   const [isCompact, setCompact] = useState(() => matchMedia(media).matches);

@@ -1,5 +1,6 @@
 // The styles of windows that are no ordinary desktop. Each is loaded when the window first has that shape.
-const SMALL = "(max-height: 499px), (max-width: 1179px) and (max-height: 659px)";
+/** A phone on its side, or a small window. */
+export const SMALL = "(max-height: 499px), (max-width: 1179px) and (max-height: 659px)";
 
 /** The order matters: later styles refine earlier ones, which also apply wherever they do. */
 const STYLES: [string, () => Promise<unknown>][] = [
@@ -12,9 +13,9 @@ const STYLES: [string, () => Promise<unknown>][] = [
   ["(min-width: 2300px)", () => import("./very-wide.css")],
 ];
 
-/** Load the styles that the window needs now. The others follow once it needs them. */
+/** Load the styles that the window needs now, if they can be loaded. The others follow once it needs them. */
 export async function loadWindowStyles(): Promise<void> {
-  await Promise.all(STYLES.map(([media, load]) => loadFor(matchMedia(media), load)));
+  await Promise.allSettled(STYLES.map(([media, load]) => loadFor(matchMedia(media), load)));
 }
 
 async function loadFor(query: MediaQueryList, load: () => Promise<unknown>): Promise<void> {

@@ -13,8 +13,8 @@ const HOTKEYS: Record<string, (store: TableStore) => unknown> = {
   o: store => store.enlargeNext(),
   m: store => store.open("moves"),
   h: store => focus(".rounds") || store.open("log"),
-  r: () => focus(".scrubber input"),
-  "/": () => focus(".command input"),
+  r: store => focus(".scrubber input") || store.open("log"),
+  "/": store => focus(".command input") || store.open("log"),
   "?": store => store.open("help"),
 };
 
@@ -73,8 +73,10 @@ function focusNext(selector: string): boolean {
   return next !== undefined;
 }
 
+/** Focus an element. Return false if it is not shown: a small window shows the log as a dialog only. */
 function focus(selector: string): boolean {
   const found = document.querySelector<HTMLElement>(selector);
-  found?.focus();
-  return found !== null;
+  if (!found?.checkVisibility()) return false;
+  found.focus();
+  return true;
 }
