@@ -78,6 +78,7 @@ async def test_fast_level_that_waits_too_long_raises_no_answer(
 ) -> None:
     monkeypatch.setattr(fallback, "_GRACE_S", 0.2)
     monkeypatch.setattr(fallback, "_FAST_S", 0.2)
+    monkeypatch.setattr(pool, "COMMAND", ("sleep", "60"))  # the next process never answers
     os.kill(bots._pool.pids[0], signal.SIGSTOP)
     with pytest.raises(NoAnswer):
         await bots.choose(ask(new_match("azul")))

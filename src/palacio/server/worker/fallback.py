@@ -2,6 +2,7 @@
 
 from asyncio import timeout
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 import structlog
@@ -17,14 +18,14 @@ from palacio.rules.state import to_bytes
 _FAST = "greedy"  # answers if the requested level does not
 _FAST_S = 2.0  # time limit for the fast level, including the wait for an idle process
 _GRACE_S = 3.0  # added to a level's time budget before its process is killed
-_LEAST_MS = 20  # of thinking time under load: about as strong as the next level
+_LEAST_MS = 20  # minimum thinking time under load: still about as strong as the next lower level
 _WARM_UP = Budget(simulations=8)
 
 log = structlog.get_logger()
 
 
 class NoAnswer(Exception):
-    """Neither the requested level nor the fast one answered."""
+    """Neither the bot nor, if it was asked, the fast level has answered."""
 
 
 class FallbackBots:
@@ -41,13 +42,18 @@ class FallbackBots:
         time: if its process has to be started first, there is no answer.
         """
         fast = replace(question, bot=_FAST, budget=budget_of(_FAST))
-        for attempt, limit_s in ((question, None), (fast, _FAST_S)):
-            try:
-                async with timeout(limit_s):
-                    return await self._pool.ask(attempt, (attempt.budget.ms or 0) / 1000 + _GRACE_S)
-            except (BotFailed, TimeoutError) as error:
-                log.error("bot failed", level=attempt.bot, error=repr(error))
-        raise NoAnswer
+        with suppress(NoAnswer):
+            return await self.ask(question)
+        return await self.ask(fast, _FAST_S)
+
+    async def ask(self, question: Question, limit_s: float | None = None) -> int:
+        """Return the action of the requested level itself, or raise `NoAnswer`."""
+        try:
+            async with timeout(limit_s):
+                return await self._pool.ask(question, (question.budget.ms or 0) / 1000 + _GRACE_S)
+        except (BotFailed, TimeoutError) as error:
+            log.error("bot failed", bot=question.bot, error=repr(error))
+            raise NoAnswer from error
 
 
 def budget_of(level: str, share: float = 1.0) -> Budget:
