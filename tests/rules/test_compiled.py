@@ -1,13 +1,16 @@
 """Compiled and plain mode, and the cache of compiled rules."""
 
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 from palacio.rules import compiled
 from tests.cli.prompt import palacio_process, python
 
 
+@pytest.mark.slow
 def test_without_a_writable_cache_one_line_says_what_to_do() -> None:
     done = palacio_process("perft", "--depth", "1", PALACIO_CACHE="/dev/null")
     assert done.returncode == 1
@@ -22,16 +25,21 @@ def test_rules_with_bounds_checks_have_their_own_cache(monkeypatch: pytest.Monke
     assert compiled.cache_folder() == usual.with_name(usual.name + "-bounds")
 
 
-@pytest.mark.slow
-def test_the_first_compilation_is_announced_once(tmp_path: Path) -> None:
-    code = "import palacio; palacio.BadNotation; palacio.UserError"
-    done = python(code, PALACIO_CACHE=str(tmp_path))
-    assert done.stderr == compiled.COMPILING + "\n"
-
-
 def test_plain_rules_need_no_folder_and_no_announcement() -> None:
     done = python("import palacio; palacio.new_match", PALACIO_CACHE="/dev/null", PALACIO_PLAIN="1")
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.skipif(compiled.PLAIN, reason="plain rules are not compiled")
+def test_lean_rule_that_makes_an_array_does_not_compile() -> None:
+    """It is compiled without reference counts, by an option of Numba that is not documented."""
+
+    @compiled.lean_rule
+    def make(length: int) -> Any:
+        return np.zeros(length)
+
+    with pytest.raises(Exception, match="Only accept returning of array passed"):
+        make(2)
 
 
 RULE = """
@@ -47,6 +55,15 @@ print(sum(double.stats.cache_misses.values()))
 
 
 @pytest.mark.slow
+def test_compiling_is_announced_once_and_loading_is_not(tmp_path: Path) -> None:
+    file, cache = tmp_path / "one.py", tmp_path / "cache"
+    file.write_text(RULE + "assert double(2.0) == 4.0")
+    run = f"import palacio, runpy; palacio.UserError; runpy.run_path({str(file)!r})"
+    notices = [python(run, PALACIO_CACHE=str(cache)).stderr for _ in range(2)]
+    assert notices == [compiled.COMPILING + "\n", ""]
+
+
+@pytest.mark.slow
 def test_precompiled_rules_are_linked(tmp_path: Path) -> None:
     file, made, cache = tmp_path / "one.py", tmp_path / "made", tmp_path / "cache"
     file.write_text(RULE)
@@ -57,3 +74,21 @@ def test_precompiled_rules_are_linked(tmp_path: Path) -> None:
     kept = [path for path in cache.rglob("*") if path.is_file()]
     assert kept
     assert all(path.is_symlink() for path in kept)
+
+
+@pytest.mark.skipif(compiled.PLAIN, reason="plain rules are not cached")
+def test_two_processes_that_compile_at_once_do_not_mix_up_signatures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache_file: Any = compiled.CacheFile
+    one, other = (cache_file(str(tmp_path), "rule", "stamp") for _ in range(2))
+    save_data = one._save_data
+
+    def save_late(name: str, data: str) -> None:
+        other.save("float", "code for floats")
+        save_data(name, data)
+
+    monkeypatch.setattr(other, "_load_index", dict)  # it was read before anything was saved
+    monkeypatch.setattr(one, "_save_data", save_late)
+    one.save("int", "code for ints")
+    assert [one.load("int"), one.load("float")] == ["code for ints", "code for floats"]

@@ -58,7 +58,7 @@ def test_a_number_with_other_bits_is_not_a_heap(heap: Tiles, bit: int) -> None:
 
 
 @given(heap=counters, part=counters)
-def test_a_heap_covers_what_it_has_enough_of(heap: Tiles, part: Tiles) -> None:
+def test_a_heap_covers_a_part_that_it_contains(heap: Tiles, part: Tiles) -> None:
     assert tiles.covers(heap_of(heap), heap_of(part)) == (part <= heap)
     assert tiles.covers(heap_of(heap), heap_of(heap & part))
 

@@ -67,6 +67,16 @@ def sides(s: State, die: int) -> int:
 
 
 @rule
+def write_chances(s: State, rolled: Any, die: int, chances: Any) -> None:
+    """Write how many rolls of a die give each start player, or each color of a tile."""
+    if s.phase == SETUP:
+        for seat in range(s.seats):
+            chances[seat] = 1
+    else:
+        drafting.write_deal_chances(s, rolled, die, chances)
+
+
+@rule
 def draw(s: State, rolled: Any, outcome: Any) -> None:
     """Turn rolls into an outcome: the start player (AZ-1.2), or a deal."""
     if s.phase == SETUP:

@@ -28,7 +28,7 @@ class Game:
         return {**self.older_rules, self.rules_version: self.rules}
 
     def begin(self, seats: int, option: str, version: int | None = None) -> State:
-        """Return the state before setup, in which chance acts first; by default of the newest."""
+        """Return the state before setup, by default of the newest rules. Chance acts first."""
         rules = self.rules if version is None else self.versions[version]
         s = blank(rules.STATE)
         rules.begin(s, seats, self.options.index(option))

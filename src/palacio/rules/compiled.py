@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
+from uuid import uuid4
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -71,6 +72,8 @@ if PLAIN:
     def rule(function: Function) -> Function:
         return function
 
+    lean_rule = rule
+
     def is_compiled(function: Any) -> bool:
         return True
 
@@ -89,16 +92,46 @@ if PLAIN:
 else:
     import numba
     import numpy as np
+    from numba.core.caching import IndexDataCacheFile
 
     _writable_cache(RULES)  # raises on import, before Numba fails in its own words
 
+    class CacheFile(IndexDataCacheFile):
+        """A cache that several processes may write at once.
+
+        Numba numbers the files of a function. Two processes that compile it at the same time give
+        the same number to two signatures, and later one of them is loaded as the other.
+        """
+
+        _data_name: Callable[[int], str]
+        _save_data: Callable[[str, Any], None]
+        _load_index: Callable[[], dict[Any, str]]
+        _save_index: Callable[[dict[Any, str]], None]
+
+        def save(self, key: Any, data: Any) -> None:
+            """Save compiled code in a file of its own, then list it in the index."""
+            name = self._data_name(uuid4().int)
+            self._save_data(name, data)
+            self._save_index({**self._load_index(), key: name})
+
     def rule(function: Function) -> Function:
         """Compile a rule on its first call, without the interpreter's lock, and keep the result."""
-        settings: Any = numba.config
+        return _compile(function)
+
+    def lean_rule(function: Function) -> Function:
+        """Compile a rule without reference counts, which Numba makes for each array in a tuple.
+
+        It must not make arrays. A search, whose functions get tuples of arrays, is much faster.
+        """
+        return _compile(function, _nrt=False)
+
+    def _compile(function: Function, **options: Any) -> Function:
+        settings, njit = cast(Any, numba.config), cast(Any, numba.njit)
         home = Path(function.__code__.co_filename).parent
         elsewhere, settings.CACHE_DIR = settings.CACHE_DIR, str(_writable_cache(home))
         try:
-            compiled: Any = numba.njit(nogil=True, cache=True)(function)
+            compiled: Any = njit(nogil=True, cache=True, **options)(function)
+            compiled._cache._cache_file.__class__ = CacheFile  # Numba has no setting for it
         finally:
             settings.CACHE_DIR = elsewhere
         return cast(Function, compiled)

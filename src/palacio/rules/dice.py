@@ -9,13 +9,20 @@ from palacio.rules.compiled import array, rule
 # nothing overflows 63 bits.
 _FACTOR = 2_147_483_085
 _32_BITS = 0xFFFF_FFFF
+_STATES = _FACTOR << 31
 
 
 def new_dice(seed: int) -> Any:
     digest = hashlib.sha256(str(seed).encode()).digest()
     dice = array(1)
-    dice[0] = 1 + int.from_bytes(digest) % (_FACTOR << 31)
+    dice[0] = 1 + int.from_bytes(digest) % _STATES
     return dice
+
+
+def dice_states(bits: Any) -> Any:
+    """Return states of dice from random bits, an array with two numbers of 32 bits in each row."""
+    high, low = bits.astype("i8").T
+    return 1 + (high << 31 | low >> 1) % _STATES
 
 
 @rule

@@ -7,6 +7,7 @@ from palacio.rules.compiled import rule
 from palacio.rules.effects import EffectKind, emit
 from palacio.rules.refusal import Refusal
 from palacio.rules.state import Fields, State
+from palacio.rules.tiles import COLORS
 
 SEATS_MAX = 4
 SOURCES_MAX = 10
@@ -72,6 +73,24 @@ def deal_sides(s: State, draw: int) -> int:
     """Return how many tiles the bag holds at this draw; an empty bag is refilled."""
     bag = tiles.total(s.bag)
     return bag - draw if draw < bag else bag + tiles.total(s.discard) - draw
+
+
+@rule
+def write_deal_chances(s: State, rolled: Any, draw: int, chances: Any) -> None:
+    """Write how many tiles of each color the bag holds at this draw, after the rolls before it."""
+    bag = s.bag
+    for before in range(draw):
+        if bag == 0:
+            bag = s.discard
+        bag -= tiles.some(tiles.color_at(bag, rolled[before]), 1)
+    write_tile_chances(bag if bag != 0 else s.discard, chances)
+
+
+@rule
+def write_tile_chances(heap: int, chances: Any) -> None:
+    """Write how many tiles of each color a heap has; rolls take them color by color."""
+    for color in range(COLORS):
+        chances[color] = tiles.count(heap, color)
 
 
 @rule

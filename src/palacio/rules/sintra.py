@@ -27,7 +27,15 @@ from palacio.rules.sintra_board import (
     refuse,
     strip_panes,
 )
-from palacio.rules.sintra_setup import begin, draw, place, refuse_outcome, rolls, sides
+from palacio.rules.sintra_setup import (
+    begin,
+    draw,
+    place,
+    refuse_outcome,
+    rolls,
+    sides,
+    write_chances,
+)
 from palacio.rules.state import State
 from palacio.rules.tiles import COLORS, EMPTY
 
@@ -44,6 +52,7 @@ __all__ = [  # the game's other parts
     "refuse_outcome",
     "rolls",
     "sides",
+    "write_chances",
 ]
 
 SPACES = 5  # on a strip

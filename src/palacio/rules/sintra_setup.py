@@ -53,6 +53,45 @@ def sides(s: State, die: int) -> int:
 
 
 @rule
+def write_chances(s: State, rolled: Any, die: int, chances: Any) -> None:
+    """Write how many rolls of a die give each start player, color, strip, or side of a strip."""
+    if s.phase != SETUP:
+        drafting.write_deal_chances(s, rolled, die, chances)
+    elif die == 0:
+        for seat in range(s.seats):
+            chances[seat] = 1
+    elif die < STRIPS:
+        drafting.write_tile_chances(indicator_panes(rolled, die), chances)
+    else:
+        at = (die - STRIPS) % _DICE_PER_SEAT
+        write_strip_chances(rolled, die - at, at, chances)
+
+
+@rule
+def indicator_panes(rolled: Any, die: int) -> int:
+    """SI-1.2: return the panes of which one is drawn: the colors left for II to VI, or 95."""
+    heap = tiles.ONE_EACH
+    for before in range(1, die):
+        heap = tiles.without(heap, tiles.color_at(heap, rolled[before]))
+    return heap if die < ROUNDS else tiles.ALL_TILES - tiles.ONE_EACH
+
+
+@rule
+def write_strip_chances(rolled: Any, first: int, at: int, chances: Any) -> None:
+    """SI-1.3: write the chances of a seat's dice: eight for its strips, eight for their sides."""
+    left = (1 << SLOTS) - 1
+    for slot in range(at % SLOTS):
+        left &= ~(1 << tiles.nth_bit(left, rolled[first + slot]))
+    if at < SLOTS:
+        for strip in range(SLOTS):
+            chances[strip] = left >> strip & 1
+        return
+    strip = tiles.nth_bit(left, rolled[first + at - SLOTS])
+    for side in range(2):
+        chances[turned(2 * strip + side) % 2] += 1
+
+
+@rule
 def draw(s: State, rolled: Any, outcome: Any) -> None:
     """Turn rolls into an outcome: a setup or a deal."""
     if s.phase == SETUP:
@@ -83,8 +122,13 @@ def draw_strips(rolled: Any, die: int, outcome: Any, at: int) -> None:
     for slot in range(SLOTS):
         strip = tiles.nth_bit(left, rolled[die + slot])
         left &= ~(1 << strip)
-        face = 2 * strip + rolled[die + SLOTS + slot]
-        outcome[at + slot] = face ^ 1 if FACE_JOKERS[face] > 0 else face
+        outcome[at + slot] = turned(2 * strip + rolled[die + SLOTS + slot])
+
+
+@rule
+def turned(face: int) -> int:
+    """Return the face that a strip starts with: not the one with jokers."""
+    return face ^ 1 if FACE_JOKERS[face] > 0 else face
 
 
 @rule

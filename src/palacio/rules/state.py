@@ -52,6 +52,11 @@ def copy(s: State) -> State:
     return _copy_plain(s) if isinstance(s, Plain) else s.copy()
 
 
+def copies(states: Any) -> Any:
+    """Return copies of several states, as `blanks` makes them."""
+    return [copy(s) for s in states] if PLAIN else states.copy()
+
+
 def _copy_plain(s: Plain) -> Plain:
     twin = Plain.__new__(Plain)
     for name, value in vars(s).items():

@@ -21,6 +21,10 @@ def sides(s: State, die: int) -> int:
     return rules_of(s).sides(s, die)
 
 
+def write_chances(s: State, rolled: Any, die: int, chances: Any) -> None:
+    rules_of(s).write_chances(s, rolled, die, chances)
+
+
 def draw(s: State, rolled: Any, outcome: Any) -> None:
     rules_of(s).draw(s, rolled, outcome)
 
@@ -84,6 +88,7 @@ def _dispatch(verb: Callable[..., Any], choose: Callable[[Game, Any], Callable[.
         1: lambda s: (lambda rule: lambda s: rule(s))(own(s)),
         2: lambda s, a: (lambda rule: lambda s, a: rule(s, a))(own(s)),
         3: lambda s, a, b: (lambda rule: lambda s, a, b: rule(s, a, b))(own(s)),
+        4: lambda s, a, b, c: (lambda rule: lambda s, a, b, c: rule(s, a, b, c))(own(s)),
     }
     overload(verb)(typed[len(signature(verb).parameters)])
 
@@ -101,6 +106,7 @@ def _type_of(dtype: Any) -> Any:
 VERBS: tuple[Callable[..., Any], ...] = (
     rolls,
     sides,
+    write_chances,
     draw,
     refuse_outcome,
     place,
