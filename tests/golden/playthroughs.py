@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from palacio.bots import new_bot
-from palacio.i18n.story import sentence
+from palacio.i18n.story import sentences
 from palacio.match.drawing import draw
 from palacio.match.errors import UserError
 from palacio.match.match import Match, new_match
@@ -43,8 +43,8 @@ def begin(variant: Variant) -> Match:
     """Return a match whose deals follow from its name."""
     return new_match(
         variant.game,
-        variant.seats,
-        variant.option,
+        seats=variant.seats,
+        option=variant.option,
         names=NAMES[: variant.seats],
         secret=hashlib.sha256(str(variant).encode()).digest(),
         salts=[name.lower() for name in NAMES[: variant.seats]],
@@ -77,19 +77,18 @@ def write(match: Match) -> str:
     again = Match(replace(match.header, record_version=1))
     page = []
     for event in match.log:
-        again.accept(event.seat, event.text)
+        again.referee.accept(event.seat, event.text)
         page += _write_event(again)
         if any(isinstance(item, RoundEnd) for item in again.story(event.seq)[0]):
             page += ["", text_of(draw(again.header, again.state, COLUMNS)), ""]
     header, _, _ = format_record(again).partition("\n\n")
-    chains = f"chain: {again.head}", f"chain of record 2: {match.head}"
+    chains = f"chain: {again.referee.head}", f"chain of record 2: {match.referee.head}"
     return "\n".join([header, "", *page, "", match.position(), *chains, ""])
 
 
 def _write_event(match: Match) -> list[str]:
     event, names = match.log[-1], match.header.names
     who = names[event.seat] if event.seat >= 0 else format_seat(event.seat)
-    sentences = (sentence(item, names, match.module.palette) for item in match.story_of(event.seq))
-    words = " ".join(words for words in sentences if words)
+    words = sentences(match.story_of(event.seq), names, match.module.palette)
     line = f"#{event.seq:<4}{who:<6} {event.text:<6}  {words}".rstrip()
     return textwrap.wrap(line, COLUMNS, subsequent_indent=" " * 20, break_long_words=False)

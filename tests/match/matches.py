@@ -17,15 +17,15 @@ NAMES = ("Ana", "Bo", "Carla", "Dinis")
 
 def begun(variant: Variant, seed: int = 0) -> Match:
     """Return a match after setup and the first deal."""
-    return _begun(variant, seed).fork()
+    return _begun(variant, seed).copy()
 
 
 @cache
 def _begun(variant: Variant, seed: int) -> Match:
     return new_match(
         variant.game,
-        variant.seats,
-        variant.option,
+        seats=variant.seats,
+        option=variant.option,
         names=NAMES[: variant.seats],
         secret=hashlib.sha256(b"secret %d" % seed).digest(),
         salts=[f"salt{seed}of{seat}" for seat in range(variant.seats)],
@@ -34,7 +34,7 @@ def _begun(variant: Variant, seed: int) -> Match:
 
 def played(variant: Variant, seed: int = 0, events: int | None = None) -> Match:
     """Return a match of random actions, to its end (or AZ-4.6's limit) or for some events."""
-    return _played(variant, seed, events).fork()
+    return _played(variant, seed, events).copy()
 
 
 @cache
@@ -42,13 +42,13 @@ def _played(variant: Variant, seed: int, events: int | None) -> Match:
     match = begun(variant, seed)
     dice = new_dice(seed)
     while playout.is_live(match.state) and (events is None or len(match.log) < events):
-        match.play(int(playout.random_action(match.state, dice)))
+        match.play(int(playout.random_action(match.referee.state, dice)))
     return match
 
 
 @cache
 def whole(variant: Variant) -> Match:
-    """Return one whole match, shared by all tests: don't play on."""
+    """Return one whole match. All tests share it, so it must not be changed."""
     return played(variant)
 
 
@@ -69,7 +69,7 @@ def match_at(position: str) -> Match:
     game = game_of(s)
     option = game.options[int(s.option)]
     match = Match(Header(game.id, option, NAMES[: int(s.seats)], game.rules_version))
-    match.state = s
+    match.referee.state = s
     return match
 
 
@@ -84,6 +84,6 @@ def state_bytes(match: Match) -> bytes:
 
 def snapshot(match: Match) -> object:
     """Return everything that a refused action must not change."""
-    deal = match.deal.salts.copy(), match.deal.secret, match.deal.counter
-    log = list(match.log), list(match.effects)
+    deal = match.referee.deal.salts.copy(), match.referee.deal.secret, match.referee.deal.counter
+    log = list(match.log), list(match.referee.effects)
     return log, deal, state_bytes(match), match.out, match.undoable

@@ -61,5 +61,5 @@ def entered(done: Played) -> Match:
         module, s = match.module, match.state
         at_random = s.seat == CHANCE
         text = module.format_outcome(s, numbers) if at_random else module.format_action(numbers[0])
-        match.accept(int(s.seat), text)
+        match.referee.accept(int(s.seat), text)
     return match

@@ -60,7 +60,11 @@ def test_copy_of_a_finished_match_is_finished(way: Way) -> None:
     match = played(TABLES[0])
     twin = way(match)
     assert snapshot(twin) == snapshot(match)
-    assert (twin.is_over, twin.winners, twin.deal.is_revealed) == (True, match.winners, True)
+    assert (twin.is_over, twin.winners, twin.referee.deal.is_revealed) == (
+        True,
+        match.winners,
+        True,
+    )
 
 
 @any_way
@@ -69,11 +73,11 @@ def test_copy_of_a_match_that_waits_for_a_deal_waits_too(way: Way) -> None:
     match = played(TABLES[0], events=30)
     rounds = match.round
     while match.round == rounds and match.seat >= 0:
-        match.accept(match.seat, match.actions()[0])
+        match.referee.accept(match.seat, match.actions()[0])
     twin = way(match)
     assert snapshot(twin) == snapshot(match)
     for each in (match, twin):
-        each.play_chance()
+        each.referee.play_chance()
     assert snapshot(twin) == snapshot(match)
 
 
@@ -81,7 +85,7 @@ def test_copy_of_a_match_that_waits_for_a_deal_waits_too(way: Way) -> None:
 def test_copy_of_a_match_without_dice_has_none(way: Way) -> None:
     for match in (folded(played(TABLES[2], events=30)), without_fair_deal(played(TABLES[2]))):
         twin = way(match)
-        assert twin.deal.dice is None
+        assert twin.referee.deal.dice is None
         assert snapshot(twin) == snapshot(match)
 
 
@@ -89,7 +93,7 @@ def test_copy_of_a_match_without_dice_has_none(way: Way) -> None:
 def test_copy_of_a_match_restored_from_a_snapshot_has_its_whole_story(way: Way) -> None:
     match = played(TABLES[2], events=30)
     events = [(event.seat, event.text) for event in match.log]
-    restored = restore_match(match.header, events, take_snapshot(match), match.deal.secret)
+    restored = restore_match(match.header, events, take_snapshot(match), match.referee.deal.secret)
     twin = way(restored)
     assert twin.story() == match.story()
     play_round(twin)

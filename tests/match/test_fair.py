@@ -123,27 +123,29 @@ def test_the_secret_is_not_shown_before_the_end(variant: Variant) -> None:
     for events in (5, 25, 50):
         match = played(variant, events=events)
         assert not match.is_over
-        assert match.deal.secret is not None
-        assert match.deal.secret.hex() not in everything_shown(match)
+        assert match.referee.deal.secret is not None
+        assert match.referee.deal.secret.hex() not in everything_shown(match)
 
 
 @every_variant
 def test_the_secret_is_revealed_at_the_end(variant: Variant) -> None:
     match = whole(variant)
-    assert match.deal.secret is not None
-    assert match.deal.is_revealed
-    assert match.log[-1].text == f"reveal={match.deal.secret.hex()}"
-    assert match.log[0].text == f"commit={fair.commitment(match.deal.secret)}"
+    assert match.referee.deal.secret is not None
+    assert match.referee.deal.is_revealed
+    assert match.log[-1].text == f"reveal={match.referee.deal.secret.hex()}"
+    assert match.log[0].text == f"commit={fair.commitment(match.referee.deal.secret)}"
     assert [event.text[:5] for event in match.log[1 : variant.seats + 1]] == (
         ["salt="] * variant.seats
     )
     assert sum(event.text.startswith("reveal=") for event in match.log) == 1
-    assert match.deal.secret.hex() in everything_shown(match)
+    assert match.referee.deal.secret.hex() in everything_shown(match)
 
 
 def everything_shown(match: Match) -> str:
     views = [match.view(seat) for seat in (None, *range(match.header.seats))]
-    shown = (msgspec.json.encode(part).decode() for part in (views, match.story(), match.effects))
+    shown = (
+        msgspec.json.encode(part).decode() for part in (views, match.story(), match.referee.effects)
+    )
     return "\n".join([*shown, str(match.log), format_record(match), match.position(), str(match)])
 
 
@@ -152,7 +154,7 @@ def test_a_host_that_stores_draws_first_rolls_each_die_once(
     variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = whole(variant)
-    assert match.deal.secret
+    assert match.referee.deal.secret
     words = []
     draw_word = FairDice._word
 
@@ -164,7 +166,7 @@ def test_a_host_that_stores_draws_first_rolls_each_die_once(
     host = Match(match.header)
     for event in match.log:
         if event.text.startswith(("start=", "setup=", "deal=")):
-            assert host.next_chance_event(match.deal.secret) == event.text
-        host.accept(event.seat, event.text)
-    assert host.deal.counter == match.deal.counter
-    assert words == list(range(host.deal.counter or 0))
+            assert host.referee.next_chance_event(match.referee.deal.secret) == event.text
+        host.referee.accept(event.seat, event.text)
+    assert host.referee.deal.counter == match.referee.deal.counter
+    assert words == list(range(host.referee.deal.counter or 0))

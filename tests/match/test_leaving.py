@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from palacio.i18n.story import sentence
+from palacio.i18n.story import sentences
 from palacio.match.errors import IllegalAction
 from palacio.match.kinds import LEAVING
 from palacio.match.match import Match
@@ -52,7 +52,7 @@ def test_the_match_is_over_when_one_seat_is_left(variant: Variant, way: str) -> 
 @every_variant
 def test_the_secret_is_revealed_at_once_and_the_deals_are_proven(variant: Variant) -> None:
     match = left(variant)
-    assert match.deal.is_revealed
+    assert match.referee.deal.is_revealed
     assert [event.text[:6] for event in match.log[-2:]] == ["resign", "reveal"]
     verdict = verify(format_record(match))
     assert verdict.deals_proven
@@ -126,7 +126,7 @@ def test_the_best_of_the_seats_that_stayed_win(
 ) -> None:
     """AZ-4.5 among the seats that stayed: points, full rows, then shared."""
     match = match_at(f"azul wall=free seats=3 phase=over {boards}")
-    match.out = out
+    match.referee.out = out
     assert match.winners == won
     assert tuple(match.view().winners) == won
     assert sum(line.count("★") for line in str(match).split("\n")) == len(won)
@@ -186,7 +186,7 @@ def test_leaving_before_the_first_deal_is_refused(way: str) -> None:
         match = Match(begun(variant).header)
         for event in begun(variant).log:
             check_refused(match, way, seat=0, reason="not_now")
-            match.accept(event.seat, event.text)
+            match.referee.accept(event.seat, event.text)
         match.play(way, seat=0)
 
 
@@ -200,7 +200,7 @@ def test_without_dice_a_seat_can_leave_before_a_deal() -> None:
     deals = [e.seq for e in match.log if e.text.startswith("deal=")]
     half = Match(match.header)
     for event in match.log[: deals[1]]:
-        half.accept(event.seat, event.text)
+        half.referee.accept(event.seat, event.text)
     assert half.seat == CHANCE
     half.play("resign", seat=1)
     half.play(match.log[deals[1]].text)
@@ -235,13 +235,12 @@ def test_leaving_is_in_the_story() -> None:
 
 
 @pytest.mark.parametrize(
-    ("way", "words"), [("resign", "Bo gives up."), ("timeout", "Bo runs out of time.")]
+    ("way", "words"), [("resign", "Bo resigns."), ("timeout", "Bo runs out of time.")]
 )
-def test_leaving_in_words(way: str, words: str) -> None:
+def test_leaving_is_told_in_a_sentence(way: str, words: str) -> None:
     match = begun(THREE)
     match.play(way, seat=1)
-    (item,) = match.story()[-1]
-    assert sentence(item, match.header.names, match.module.palette) == words
+    assert sentences(match.story()[-1], match.header.names, match.module.palette) == words
 
 
 @every_variant
@@ -302,7 +301,7 @@ def test_a_refused_resignation_changes_nothing() -> None:
     match.play("resign", seat=0)
     before = snapshot(match)
     with pytest.raises(IllegalAction):
-        match.accept(0, "timeout")
+        match.referee.accept(0, "timeout")
     assert snapshot(match) == before
 
 

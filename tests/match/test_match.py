@@ -48,7 +48,7 @@ def test_a_new_match_waits_for_its_start_player(variant: Variant) -> None:
 def test_every_listed_action_can_be_played(variant: Variant) -> None:
     match = begun(variant)
     for action in match.actions():
-        match.fork().play(action, seat=match.seat, seen=len(match.log))
+        match.copy().play(action, seat=match.seat, seen=len(match.log))
 
 
 def test_an_action_can_be_given_by_its_number() -> None:
@@ -141,7 +141,7 @@ def test_undo_after_a_deal_is_refused() -> None:
 
 def test_undo_after_the_reveal_is_refused() -> None:
     match = played(AZUL)
-    assert match.deal.is_revealed
+    assert match.referee.deal.is_revealed
     check_nothing_to_undo(match)
 
 
@@ -205,9 +205,9 @@ def test_the_log_alone_rebuilds_the_match(
     forbid_chance(monkeypatch)
     twin = folded(match)
     assert twin.log == match.log
-    assert twin.effects == match.effects
+    assert twin.referee.effects == match.referee.effects
     assert state_bytes(twin) == state_bytes(match)
-    assert twin.deal.secret == match.deal.secret
+    assert twin.referee.deal.secret == match.referee.deal.secret
 
 
 def test_a_log_with_undos_rebuilds_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -252,7 +252,7 @@ def test_setup_and_deals_can_be_entered_by_hand() -> None:
     assert [event.text for event in match.log] == ["start=2", "deal=bbyr/kkww/byrk/wwww/yyrr"]
     match.play("1b>2")
     assert match.seat == 0
-    assert match.deal.secret is None
+    assert match.referee.deal.secret is None
 
 
 # --- A new match.
@@ -262,9 +262,9 @@ def test_setup_and_deals_can_be_entered_by_hand() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_seats_have_names(game: str, seats: int) -> None:
     unnamed = tuple(f"Seat {seat + 1}" for seat in range(seats))
-    assert new_match(game, seats).header.names == unnamed
+    assert new_match(game, seats=seats).header.names == unnamed
     names = ("Zoë", "李", "O'Neil", "a: b")[:seats]
-    assert new_match(game, seats, names=names).header.names == names
+    assert new_match(game, seats=seats, names=names).header.names == names
 
 
 def test_the_number_of_names_is_the_number_of_seats() -> None:
@@ -333,7 +333,7 @@ def test_a_replayed_match_draws_on_with_its_secret() -> None:
         whole_match.play(whole_match.actions()[0])
     events = [(e.seat, e.text) for e in whole_match.log]
     half = fold(whole_match.header, events[: len(events) // 2])
-    half.resume(secret)
+    half.referee.resume(secret)
     for seat, text in events[len(half.log) :]:
         if seat >= 0:
             half.play(text)
@@ -344,7 +344,7 @@ def test_resuming_with_another_secret_is_refused() -> None:
     match = new_match(secret=bytes(32), salts=("a", "b"))
     again = fold(match.header, [(e.seat, e.text) for e in match.log])
     with pytest.raises(BadNotation, match="not the secret"):
-        again.resume(bytes([1] * 32))
+        again.referee.resume(bytes([1] * 32))
 
 
 def test_repr_shows_event_and_position() -> None:
@@ -361,18 +361,18 @@ def test_views_have_no_actions_after_the_end() -> None:
 
 
 @pytest.mark.parametrize("variant", TABLES, ids=str)
-def test_a_fork_does_not_change_its_match(variant: Variant) -> None:
+def test_a_copy_does_not_change_its_match(variant: Variant) -> None:
     match = begun(variant)
     match.play(match.actions()[0])
     before = snapshot(match)
-    fork = match.fork()
-    while fork.round < 3:
-        fork.play(fork.actions()[0])
-    fork.play("resign", seat=0)
+    twin = match.copy()
+    while twin.round < 3:
+        twin.play(twin.actions()[0])
+    twin.play("resign", seat=0)
     assert snapshot(match) == before
     straight = folded(match)
-    straight.resume(match.deal.secret or b"")
+    straight.referee.resume(match.referee.deal.secret or b"")
     while match.round < 3:
         match.play(match.actions()[0])
         straight.play(straight.actions()[0])
-    assert match.log == straight.log == fork.log[: len(match.log)]
+    assert match.log == straight.log == twin.log[: len(match.log)]

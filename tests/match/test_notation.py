@@ -55,6 +55,7 @@ def test_numbers_of_actions_never_change(game: str, text: str, action: int) -> N
     assert GAME_MODULES[game].parse_action(text) == action
 
 
+@pytest.mark.slow
 @every_game
 @given(text=st.text() | st.text(alphabet="0123456789cbyrkwopfx>+=lhomekp", max_size=8))
 def test_any_text_that_parses_is_an_action_in_notation(game: str, text: str) -> None:
@@ -109,6 +110,7 @@ def test_outcomes_round_trip_through_text(variant: Variant, seed: int) -> None:
             assert " " not in text
 
 
+@pytest.mark.slow
 @every_game
 @given(text=st.text() | st.text(alphabet="deal=/-bykrwop:,setup12start345678", max_size=40))
 def test_any_text_that_parses_is_an_outcome_in_notation(game: str, text: str) -> None:

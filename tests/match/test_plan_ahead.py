@@ -38,7 +38,7 @@ def test_choices_of_others_do_not_change_a_plan(variant: Variant, seed: int) -> 
         ahead = plan_ahead(match, seat, [])
         assert ahead
         assert (ahead.row, ahead.choices) == (int(match.state.row), match.choices())
-        match.accept(seat, planned[seat].pop(0))
+        match.referee.accept(seat, planned[seat].pop(0))
     assert not any(planned.values())
     assert any(before.values())
 
@@ -50,8 +50,8 @@ def test_the_planned_board_is_the_board_after_the_choices(seed: int) -> None:
     action = match.actions()[0]
     ahead = plan_ahead(match, seat, [action])
     assert ahead
-    fork = match.fork()
-    fork.accept(seat, action)
+    fork = match.copy()
+    fork.referee.accept(seat, action)
     assert ahead.board == fork.view().boards[seat]
     assert ahead.done == (fork.seat != seat)
 

@@ -277,6 +277,7 @@ def test_rare_positions_are_accepted(line: str) -> None:
     assert parse_position(format_position(parse_position(line))) is not None
 
 
+@pytest.mark.slow
 @given(text=st.text() | st.text(alphabet="azulsintra |=*-./:+0123456789bykrwopm", max_size=60))
 def test_any_text_is_refused_or_parses(text: str) -> None:
     for line in (text, f"azul {text}", f"{AZUL} | {text}", f"{SINTRA} | {text}"):

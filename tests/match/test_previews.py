@@ -3,6 +3,8 @@
 from functools import reduce
 from operator import or_
 
+import pytest
+
 from palacio.match.azul.story import Tiled
 from palacio.match.choice import Choice, Preview
 from palacio.match.compiled.table import ENDS_ROUND
@@ -11,6 +13,7 @@ from palacio.match.sintra.story import Broke, Glazed, JokersGlazed
 from palacio.match.story import RoundEnd, StoryItem
 from palacio.match.view import choices, view
 from palacio.rules import azul, azul_board, sintra_board, verbs
+from palacio.rules.components import TRACK
 from palacio.rules.dice import new_dice, roll
 from palacio.rules.drafting import CHOICE, DRAFT
 from palacio.rules.refusal import Refusal
@@ -48,6 +51,20 @@ def test_an_action_may_end_the_match_or_shatter_the_glass() -> None:
     seen = shatters.view(0)
     assert seen.actions == one_by_one.choices(shatters.state)
     assert {c.text[0] for c in seen.actions if c.preview.shatters} == {"c"}  # by the marker
+
+
+@pytest.mark.parametrize(("score", "points"), [(50, -4), (3, -3), (0, 0)])
+def test_penalty_is_the_whole_cost_of_the_floor_whatever_the_score(score: int, points: int) -> None:
+    """AZ-3.3: points are lost only as far as there are any."""
+    seen = match_at(f"azul center=kkr | score={score}").view(0)
+    (choice,) = (choice for choice in seen.actions if choice.text == "ck>f")
+    assert (choice.preview.points, seen.penalty(choice)) == (points, -4)  # the marker, two tiles
+
+
+def test_penalty_counts_only_the_free_spaces_of_the_floor() -> None:
+    """AZ-2.6: further tiles cost nothing."""
+    seen = match_at("azul displays=kkkr center=r | floor=mbbbbb").view(0)
+    assert {seen.penalty(c) for c in seen.actions if c.text == "1k>f"} == {-3}
 
 
 @every_azul
@@ -138,6 +155,14 @@ def check_sintra_preview(match: Match, choice: Choice) -> None:
         assert preview.shatters == ("shattered" in kinds)
         if not preview.ends_round:
             assert preview.points == twin.scores[seat] - match.scores[seat]
+            check_glass(match, twin, choice)
+
+
+def check_glass(match: Match, twin: Match, choice: Choice) -> None:
+    """SI-4.1: the track costs points at the end, unless the action passed its end and paid."""
+    costs = [int(TRACK[one.state.boards[match.seat].track]) for one in (match, twin)]
+    expected = 0 if choice.preview.shatters else costs[0] - costs[1]
+    assert match.view(match.seat).penalty(choice) == expected
 
 
 def points_of(story: list[StoryItem]) -> int:
@@ -147,8 +172,12 @@ def points_of(story: list[StoryItem]) -> int:
 def after(match: Match, choice: Choice) -> Match:
     """Return a copy of the match after an action, without draws."""
     twin = Match(match.header)
-    twin.state, twin.log[:], twin.effects[:] = match.state, match.log, match.effects
-    twin.accept(match.seat, choice.text)
+    twin.referee.state, twin.log[:], twin.referee.effects[:] = (
+        match.state,
+        match.log,
+        match.referee.effects,
+    )
+    twin.referee.accept(match.seat, choice.text)
     return twin
 
 

@@ -84,7 +84,7 @@ def check_round_trip(match: Match) -> None:
     for twin in (parse_record(text), verify(text).match):
         assert format_record(twin) == text
         assert twin.log == match.log
-        assert twin.effects == match.effects
+        assert twin.referee.effects == match.referee.effects
         assert twin.header == match.header
         assert state_bytes(twin) == state_bytes(match)
 
@@ -94,7 +94,7 @@ def play_out(match: Match) -> None:
         match.play(match.actions()[0])
 
 
-def test_an_example_record() -> None:
+def test_a_record_has_a_header_then_the_fair_deal_then_events() -> None:
     lines = format_record(whole(AZUL)).split("\n")
     assert lines[:5] == [
         "palacio record 2",
@@ -157,7 +157,7 @@ def test_the_same_match_has_the_same_events_in_all_versions() -> None:
     )
     assert old.header.names == new.header.names == ("Ana", "Rui")
     assert [(e.seat, e.text) for e in old.log] == [(e.seat, e.text) for e in new.log]
-    assert old.head != new.head
+    assert old.referee.head != new.referee.head
 
 
 @every_variant
@@ -326,23 +326,23 @@ def test_a_deal_that_differs_from_the_dice_is_found(variant: Variant, bent: int)
 def bent_match(variant: Variant, bent: int) -> tuple[Match, int]:
     """Return a record in which deal number `bent` has two displays swapped."""
     honest = begun(variant)
-    secret = honest.deal.secret
+    secret = honest.referee.deal.secret
     assert secret is not None
     match = Match(honest.header)
     for event in honest.log[: 1 + variant.seats]:
-        match.accept(event.seat, event.text)
-    dice_rolls, dice = fair.FairDice(fair.mix(secret, match.deal.salts)), new_dice(0)
+        match.referee.accept(event.seat, event.text)
+    dice_rolls, dice = fair.FairDice(fair.mix(secret, match.referee.deal.salts)), new_dice(0)
     deals, seq = 0, -1
     while not match.is_over:
         if match.seat != CHANCE:
-            match.accept(match.seat, match.module.format_action(random_action(match, dice)))
+            match.referee.accept(match.seat, match.module.format_action(random_action(match, dice)))
             continue
         drawn = draw(match.module, match.state, dice_rolls).text
         deals += drawn.startswith("deal=")
         if deals == bent and seq < 0:
             seq, drawn = len(match.log), another_order(drawn)
-        match.accept(CHANCE, drawn)
-    match.accept(CHANCE, f"reveal={secret.hex()}")
+        match.referee.accept(CHANCE, drawn)
+    match.referee.accept(CHANCE, f"reveal={secret.hex()}")
     return match, seq
 
 
@@ -370,22 +370,22 @@ def test_a_record_without_reveal_verifies_without_proof() -> None:
     header, events = match.header, [(event.seat, event.text) for event in match.log[:-1]]
     hidden = Match(header)
     for seat, text in events:
-        hidden.accept(seat, text)
+        hidden.referee.accept(seat, text)
     assert not verify(format_record(hidden)).deals_proven
 
 
 def test_deals_are_not_proven_without_all_salts() -> None:
     honest = begun(AZUL)
-    assert honest.deal.secret is not None
+    assert honest.referee.deal.secret is not None
     match = Match(honest.header)
     for event in honest.log[:2]:
-        match.accept(event.seat, event.text)
-    dice_rolls = fair.FairDice(fair.mix(honest.deal.secret, match.deal.salts))
+        match.referee.accept(event.seat, event.text)
+    dice_rolls = fair.FairDice(fair.mix(honest.referee.deal.secret, match.referee.deal.salts))
     while not match.is_over:
         at_random = match.seat == CHANCE
         drawn = (
             draw(match.module, match.state, dice_rolls).text if at_random else match.actions()[0]
         )
-        match.accept(match.seat, drawn)
-    match.accept(CHANCE, f"reveal={honest.deal.secret.hex()}")
+        match.referee.accept(match.seat, drawn)
+    match.referee.accept(CHANCE, f"reveal={honest.referee.deal.secret.hex()}")
     assert not verify(format_record(match)).deals_proven

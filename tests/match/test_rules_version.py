@@ -16,6 +16,8 @@ from palacio.rules import azul
 from palacio.rules.state import to_bytes
 from tests.rules.azul_2 import add_version_2
 
+pytestmark = pytest.mark.slow  # compiles a second version of Azul
+
 SECRET, SALTS = bytes(range(32)), ["salt0", "salt1"]
 
 
@@ -26,7 +28,7 @@ def two_versions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def begun(version: int) -> Match:
     match = Match(Header("azul", "fixed", ("Ana", "Bo"), version))
-    match.commit(SECRET, SALTS)
+    match.referee.commit(SECRET, SALTS)
     return match
 
 

@@ -34,14 +34,14 @@ def test_a_match_restored_at_any_event_goes_on_the_same(variant: Variant) -> Non
     events, match = pairs(eventful(variant)), Match(eventful(variant).header)
     snapshot, known = [take_snapshot(match)], [facts(match)]
     for seat, text in events:
-        match.accept(seat, text)
+        match.referee.accept(seat, text)
         snapshot.append(take_snapshot(match))
         known.append(facts(match))
     for cut in range(len(events) + 1):
         twin = restore_match(match.header, events[:cut], reencoded(snapshot[cut]))
         assert facts(twin) == known[cut]
         for seat, text in events[cut : cut + 3]:
-            twin.accept(seat, text)
+            twin.referee.accept(seat, text)
         assert facts(twin) == known[len(twin.log)]
 
 
@@ -51,13 +51,13 @@ def test_a_host_restored_at_any_event_draws_the_same(variant: Variant) -> None:
     events = pairs(match)
     for cut in range(variant.seats + 1, len(events), 5):
         host = fold(match.header, events[:cut])
-        host.resume(secret_of(match))
+        host.referee.resume(secret_of(match))
         twin = restore_match(
             match.header, pairs(host), reencoded(take_snapshot(host)), secret_of(match)
         )
         assert facts(twin) == facts(host)
         assert views(twin) == views(host)
-        assert twin.deal.counter == host.deal.counter
+        assert twin.referee.deal.counter == host.referee.deal.counter
         play_on(twin, events[len(host.log) :])
         assert twin.log == match.log
 
@@ -70,7 +70,7 @@ def test_events_after_the_snapshot_are_replayed(variant: Variant) -> None:
         snapshot = take_snapshot(fold(match.header, events[:cut]))
         twin = restore_match(match.header, iter(events), snapshot, secret_of(match))
         assert facts(twin) == facts(match)
-        assert twin.deal.counter == fold_and_resume(match).deal.counter
+        assert twin.referee.deal.counter == fold_and_resume(match).referee.deal.counter
 
 
 @settings(max_examples=10)
@@ -91,7 +91,7 @@ def test_repeated_snapshots_change_nothing(data: st.DataObject) -> None:
 
 def played_to(match: Match, events: list[tuple[int, str]], cut: int) -> Match:
     for seat, text in events[len(match.log) : cut]:
-        match.accept(seat, text)
+        match.referee.accept(seat, text)
     return match
 
 
@@ -105,14 +105,14 @@ def test_the_story_before_the_snapshot_is_available(variant: Variant) -> None:
     for since in (0, cut - 1, cut, cut + 1, -1):
         twin = restored(match, cut)
         assert twin.story(since) == match.story(since)
-        assert twin.effects == match.effects
+        assert twin.referee.effects == match.referee.effects
 
 
 def test_events_before_the_snapshot_are_not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
     match = eventful(AZUL)
     snapshot = take_snapshot(match)
-    monkeypatch.setattr("palacio.match.match.Match._act", forbidden)
-    monkeypatch.setattr("palacio.match.match.Match._place", forbidden)
+    monkeypatch.setattr("palacio.match.referee.Referee._act", forbidden)
+    monkeypatch.setattr("palacio.match.referee.Referee._place", forbidden)
     twin = restore_match(match.header, pairs(match), snapshot, secret_of(match))
     assert twin.view() == match.view()
     assert twin.story(len(match.log)) == []
@@ -129,7 +129,9 @@ def test_a_restored_match_can_undo_as_far_as_before(variant: Variant) -> None:
     match = begun(variant)
     for _ in range(4):
         match.play(match.actions()[-1])
-    twin = restore_match(match.header, pairs(match), take_snapshot(match), match.deal.secret)
+    twin = restore_match(
+        match.header, pairs(match), take_snapshot(match), match.referee.deal.secret
+    )
     for both in (match, twin):
         both.play(both.actions()[0])
     while match.undoable:
@@ -144,8 +146,8 @@ def test_a_restored_match_can_undo_as_far_as_before(variant: Variant) -> None:
 def test_the_draws_of_a_restored_match_can_be_checked() -> None:
     match = played(AZUL)
     twin = restored(match, len(match.log) - 5)
-    twin.check_draws(secret_of(match))
-    assert twin.deal.replay_dice(secret_of(match)).counter == match.deal.counter
+    twin.referee.check_draws(secret_of(match))
+    assert twin.referee.deal.replay_dice(secret_of(match)).counter == match.referee.deal.counter
     assert verify(format_record(twin)).deals_proven
 
 
@@ -255,9 +257,9 @@ def test_restoring_with_another_secret_is_refused() -> None:
 def test_dice_follow_the_draws_of_another_host(variant: Variant) -> None:
     match = eventful(variant)
     host = fold(match.header, pairs(match)[: variant.seats + 1])
-    host.resume(secret_of(match))
+    host.referee.resume(secret_of(match))
     for event in match.log[len(host.log) : -10]:
-        host.accept(event.seat, event.text)
+        host.referee.accept(event.seat, event.text)
     play_on(host, pairs(match)[len(host.log) :])
     assert host.log == match.log
 
@@ -266,16 +268,16 @@ def test_a_draw_that_differs_from_the_dice_is_refused() -> None:
     match = played(AZUL)
     deals = [event.seq for event in match.log if event.text.startswith("deal=")]
     host = fold(match.header, pairs(match)[: deals[0] + 1])
-    host.resume(secret_of(match))
+    host.referee.resume(secret_of(match))
     for event in match.log[len(host.log) : deals[1]]:
-        host.accept(event.seat, event.text)
+        host.referee.accept(event.seat, event.text)
     honest = match.log[deals[1]].text
     turned = "deal=" + "/".join(reversed(honest.removeprefix("deal=").split("/")))
-    counter = host.deal.counter
+    counter = host.referee.deal.counter
     with pytest.raises(BadRecord, match="the fair draw was"):
-        host.accept(CHANCE, turned)
-    assert (host.deal.counter, len(host.log)) == (counter, deals[1])
-    host.accept(CHANCE, honest)
+        host.referee.accept(CHANCE, turned)
+    assert (host.referee.deal.counter, len(host.log)) == (counter, deals[1])
+    host.referee.accept(CHANCE, honest)
 
 
 # --- Example matches.
@@ -300,7 +302,7 @@ def eventful(variant: Variant) -> Match:
 def test_example_matches_have_undos_and_resignations() -> None:
     texts = {event.text for variant in VARIANTS for event in eventful(variant).log}
     assert {"undo", "timeout", "resign"} <= texts
-    assert all(eventful(variant).deal.is_revealed for variant in VARIANTS)
+    assert all(eventful(variant).referee.deal.is_revealed for variant in VARIANTS)
 
 
 def pairs(match: Match) -> list[tuple[int, str]]:
@@ -318,13 +320,13 @@ def restored(match: Match, cut: int) -> Match:
 
 
 def secret_of(match: Match) -> bytes:
-    assert match.deal.secret is not None
-    return match.deal.secret
+    assert match.referee.deal.secret is not None
+    return match.referee.deal.secret
 
 
 def fold_and_resume(match: Match) -> Match:
     twin = fold(match.header, pairs(match))
-    twin.resume(secret_of(match))
+    twin.referee.resume(secret_of(match))
     return twin
 
 
@@ -342,7 +344,12 @@ def facts(match: Match) -> list[object]:
         state_bytes(match),
         (match.out, match.seat, match.winners, match.round),
         (match.undoable, match.actions()),
-        (match.deal.commitment, tuple(match.deal.salts), match.deal.secret, match.deal.is_revealed),
+        (
+            match.referee.deal.commitment,
+            tuple(match.referee.deal.salts),
+            match.referee.deal.secret,
+            match.referee.deal.is_revealed,
+        ),
         match.view(),
     ]
 

@@ -25,7 +25,7 @@ def test_scores_by_round_are_those_of_the_boards(variant: Variant) -> None:
     match = Match(whole(variant).header)
     seen = []
     for event in whole(variant).log:
-        match.accept(event.seat, event.text)
+        match.referee.accept(event.seat, event.text)
         ended = any(isinstance(item, RoundEnd) for item in match.story_of(event.seq))
         if ended and not match.is_over:
             seen.append(list(match.scores))

@@ -27,7 +27,7 @@ def moments(variant: Variant, seed: int) -> Iterator[Match]:
     """Yield matches at a few positions of a random match."""
     for s in sample(variant, seed, one_in=20):
         match = Match(header_of(variant))
-        match.state = copy(s)
+        match.referee.state = copy(s)
         yield match
 
 
@@ -103,7 +103,7 @@ def tiles_in(view: View) -> list[int]:
     return loose + [space for space in spaces if space not in (EMPTY, MARKER)]
 
 
-def test_an_example_view_of_azul() -> None:
+def test_a_view_of_azul_shows_table_and_boards() -> None:
     match = match_at(
         "azul wall=free seats=2 turn=2 marker=1 round=3 displays=bbyr center=2k"
         " | score=7 floor=m | lines=-/y/-/-/- wall=.b.../...../...../...../....."
@@ -132,7 +132,7 @@ def test_a_choice_shows_the_row_and_the_columns() -> None:
     assert [choice.column for choice in seen.actions] == [0, 1, 2, 3, 4]
 
 
-def test_an_example_view_of_sintra() -> None:
+def test_a_view_of_sintra_shows_table_and_boards() -> None:
     match = match_at(
         "sintra round=2 displays=yyyp"
         " | score=-3 lost=4 track=2 glazier=8 strips=1a,2a,3a,4a,5a,6a,7a,8b:o+w windows="
@@ -223,18 +223,18 @@ def test_encoded_view_and_choices_are_what_their_types_encode_to(
     variant: Variant, seed: int
 ) -> None:
     for match in moments(variant, seed):
-        assert_encoded(match.encode_view(), match.view())
+        assert_encoded(match.referee.encode_view(), match.view())
         if match.seat >= 0:
-            assert_encoded(match.encode_choices(), match.choices())
+            assert_encoded(match.referee.encode_choices(), match.choices())
 
 
 def test_view_with_names_to_escape_and_seats_out_is_encoded() -> None:
     match = new_match("sintra", names=['"Zoë\\"', "Ana", "日本"])
-    match.accept(1, "resign")
-    assert_encoded(match.encode_view(), match.view())
-    match.accept(0, "resign")
+    match.referee.accept(1, "resign")
+    assert_encoded(match.referee.encode_view(), match.view())
+    match.referee.accept(0, "resign")
     assert (match.view().phase, match.view().turn, match.view().winners) == ("over", None, [2])
-    assert_encoded(match.encode_view(), match.view())
+    assert_encoded(match.referee.encode_view(), match.view())
 
 
 def assert_encoded(data: bytes, value: View | Choices) -> None:

@@ -28,15 +28,15 @@ def predictions(variant: Variant, seed: int) -> Iterator[tuple[Match, str, WhatI
     dice = new_dice(seed)
     for s in sample(variant, seed, one_in=10):
         match = Match(header_of(variant))
-        match.state = copy(s)
+        match.referee.state = copy(s)
         actions = match.actions()
         for action in {actions[roll(dice, len(actions))] for _ in actions[:4]}:
             yield match, action, what_if(match, action)
 
 
 def done(match: Match, action: str) -> Match:
-    after = match.fork()
-    after.accept(match.seat, action)
+    after = match.copy()
+    after.referee.accept(match.seat, action)
     return after
 
 
@@ -116,7 +116,7 @@ def test_the_kept_pane_does_not_change_the_other_items(variant: Variant) -> None
     completed = 0
     for s in positions(variant, 1):
         match = Match(header_of(variant))
-        match.state = copy(s)
+        match.referee.state = copy(s)
         for action in match.actions()[:1] if s.phase == DRAFT else []:
             predicted, after = what_if(match, action), done(match, action)
             for keep in after.actions() if after.state.phase == CHOICE else []:
@@ -233,7 +233,7 @@ def test_text_that_is_not_an_action_is_refused() -> None:
 
 def test_asking_what_if_after_all_others_left_is_refused() -> None:
     match = match_at("azul displays=bk |")
-    match.accept(1, "resign")
+    match.referee.accept(1, "resign")
     with pytest.raises(IllegalAction, match="over"):
         what_if(match, "1b>1")
 
@@ -257,7 +257,7 @@ def test_after_the_end_it_is_the_final_scoring(variant: Variant) -> None:
 def test_items_add_up_to_the_score_if_the_match_ended(variant: Variant, seed: int) -> None:
     for s in sample(variant, seed, one_in=10):
         match = Match(header_of(variant))
-        match.state = copy(s)
+        match.referee.state = copy(s)
         for seat, shown in enumerate(if_over(match)):
             assert shown.items
             assert shown.points == added(shown.items, seat)

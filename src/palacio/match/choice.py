@@ -40,6 +40,8 @@ class Choices(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Preview(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The effects of an action, known before it is played."""
+
     placed: int = 0
     spilled: int = 0  # to the floor, or broken
     completes: bool = False  # a line or a strip

@@ -31,11 +31,17 @@ class FairDeal:
         self._module = module
         self._next: Draw | None = None  # cached
 
-    def fork(self) -> "FairDeal":
+    def copy(self) -> "FairDeal":
         twin = FairDeal.__new__(FairDeal)  # copy.copy() takes more than twice as long
         vars(twin).update(vars(self))
         twin.salts, twin.draws = self.salts.copy(), self.draws.copy()
         return twin
+
+    def forget_secret(self) -> None:
+        """Forget the dice, and the secret unless it is revealed: draw nothing from now on."""
+        self.dice = self._next = None
+        if not self.is_revealed:
+            self.secret = None
 
     @property
     def counter(self) -> int | None:

@@ -41,6 +41,17 @@ def derived_salt(commitment: str, seat: int) -> str:
     return hashlib.sha256(f"{commitment} {seat + 1}".encode()).hexdigest()[:16]
 
 
+def seeded_contributions(seats: int, seed: int, deal: int = 1) -> tuple[bytes, list[str]]:
+    """Return a secret and salts that follow from a seed and a deal number, to repeat a match."""
+    salts = (derive(seed, deal, f"salt {seat}") for seat in range(seats))
+    return derive(seed, deal, "secret"), [salt.hex()[:16] for salt in salts]
+
+
+def derive(seed: int, number: int, purpose: str) -> bytes:
+    """Return 32 bytes that follow from a seed, a number and a purpose."""
+    return hashlib.sha256(f"palacio {seed} {number} {purpose}".encode()).digest()
+
+
 def check_contributions(secret: bytes, salts: Sequence[str], seats: int) -> None:
     """Raise BadNotation unless there are a whole secret and a salt for each seat."""
     if len(secret) != SECRET_BYTES:

@@ -1,108 +1,110 @@
-"""A match: its log, and the position that follows from it. `play` is the way to change both."""
+"""A match for its players: `play` an action, list the legal ones, and look at the position."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from operator import index
+from typing import SupportsIndex
 
 from palacio.match import fair
 from palacio.match.choice import Choices
-from palacio.match.compiled import actions
-from palacio.match.compiled.buffers import copy_to_buffer, field
-from palacio.match.deal import FairDeal
 from palacio.match.drawing import draw_text
-from palacio.match.errors import BadNotation, IllegalAction, StaleAction
-from palacio.match.game_modules import GAME_MODULES
-from palacio.match.kinds import COMMIT, FAIR_DEAL, LEAVING, REVEAL, SALT, UNDO
-from palacio.match.log import Event, Header, UndoStep, chain, find_game, header_hash
-from palacio.match.position import format_position
-from palacio.match.refusal_text import REFUSAL_TEXT, check_refusal
+from palacio.match.errors import BadNotation, StaleAction
+from palacio.match.game_modules import GameModule
+from palacio.match.kinds import LEAVING, UNDO
+from palacio.match.legal import LegalMask, legal_mask, legal_numbers
+from palacio.match.log import Event, Header, find_game
+from palacio.match.position import format_position, parse_position
+from palacio.match.referee import Referee, replay
+from palacio.match.refusal_text import check_refusal
 from palacio.match.result import only_one_left, winners
 from palacio.match.story import LEAVING_ITEMS, Over, StoryItem, TookBack
-from palacio.match.view import View, choices, encode_choices, encode_view, view
-from palacio.rules.catalog import GAMES
-from palacio.rules.drafting import CHANCE, NOBODY
-from palacio.rules.effects import new_effects, pack_effects, unpack_effects
+from palacio.match.view import View, choices, view
+from palacio.rules.catalog import game_of
+from palacio.rules.drafting import CHANCE
+from palacio.rules.effects import unpack_effects
 from palacio.rules.refusal import Refusal
-from palacio.rules.state import State
+from palacio.rules.state import State, from_bytes, to_bytes
 
 _DEFAULT_SEATS = 2
 
-PackedEffects = tuple[int, ...]  # the effects of one event, unpacked only for stories
+Action = str | SupportsIndex  # its text, such as '2b>3', or its number
+_Hidden = tuple[bytes | None, fair.FairDice | None]
 
 
 class Match:
-    """One match. Its states are values: a state that was handed out never changes."""
+    """One match: who sits where, what has happened, and the position now.
 
-    def __init__(self, header: Header) -> None:
-        self.header = header
-        self.module = GAME_MODULES[header.game]
-        self.log: list[Event] = []
-        self.out: tuple[int, ...] = ()  # the seats that left, in order
-        self.deal = FairDeal(self.module)
-        self.rules = header.rules
-        self._effects: list[PackedEffects] = []  # by event
-        self._undo_stack: list[UndoStep] = []
-        self._undone: dict[int, str] = {}  # the action that each undo took back, by its event
-        self._skipped = 0  # events before the restored snapshot, which were not replayed
-        game = GAMES[header.game]
-        self.state = game.begin(header.seats, header.option, header.rules_version)
+    `new_match`, `Match.from_position` and `parse_record` return one. Seats are numbered from 0.
+    `referee` has the methods for programs that host matches.
+    """
 
-    @property
-    def state(self) -> State:
-        return self._state
+    def __init__(self, header: Header, start: State | None = None) -> None:
+        self.referee = Referee(header, start)
 
-    @state.setter
-    def state(self, state: State) -> None:
-        self._state = state
-        self._update_seat()
+    @classmethod
+    def from_position(cls, text: str, *, seed: int | None = None) -> "Match":
+        """Return a match that begins in a position, as `position` or you have written it.
 
-    def _update_seat(self) -> None:
-        """Cache whose turn it is in `seat`: CHANCE (-1) for the bag, NOBODY (-2) after the end."""
-        turn = int(field(self._state, "seat"))
-        self.seat = NOBODY if only_one_left(self.header.seats, self.out) else turn
+        The same seed gives the same draws; without one, they are random. Such a match has no
+        record. Raises BadNotation if the position is not possible.
+        """
+        state = parse_position(text)
+        game = game_of(state)
+        names = _default_names(int(state.seats))
+        header = Header(game.id, game.options[state.option], names, game.rules_version)
+        match = cls(header, state)
+        match.referee.commit(*_contributions(len(names), seed))
+        return match
 
-    def fork(self) -> "Match":
-        """Return a copy, to try actions on."""
-        twin = Match.__new__(Match)
-        vars(twin).update(vars(self))
-        for part in ("log", "_effects", "_undo_stack", "_undone"):
-            setattr(twin, part, getattr(self, part).copy())
-        twin.deal = self.deal.fork()
-        return twin
+    # --- Copies.
 
-    __copy__ = fork
+    def copy(self) -> "Match":
+        """Return a copy to try actions on. It draws the same tiles as the original would."""
+        return _of(self.referee.copy())
+
+    __copy__ = copy
 
     def __deepcopy__(self, memo: object) -> "Match":
-        return self.fork()
+        return self.copy()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def public_copy(self) -> "Match":
+        """Return a copy that knows only what the players know.
+
+        It does not draw: after a round, it waits for the deal as an action.
+        """
+        twin = self.copy()
+        twin.referee.deal.forget_secret()
+        return twin
+
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle the log, with the secret and the dice if this match has them."""
         events = [(event.seat, event.text) for event in self.log]
-        return fold, (self.header, events), (self.deal.secret, self.deal.dice)
+        start = None if self.referee.start is None else to_bytes(self.referee.start)
+        deal = self.referee.deal
+        return _unpickle, (self.header, events, start), (deal.secret, deal.dice)
 
-    def __setstate__(self, hidden: tuple[bytes | None, fair.FairDice | None]) -> None:
-        self.deal.secret, self.deal.dice = hidden
+    def __setstate__(self, hidden: _Hidden) -> None:
+        self.referee.deal.secret, self.referee.deal.dice = hidden
 
     # --- Actions.
 
-    def play(self, action: str | int, *, seat: int | None = None, seen: int | None = None) -> None:
+    def play(self, action: Action, *, seat: int | None = None, seen: int | None = None) -> None:
         """Do an action, given as text or number, and the draws of chance that follow.
 
         `seat` is the seat that acts (default: the one whose turn it is); `seen` is the number of
-        events that it knows. Raises IllegalAction, BadNotation, or StaleAction if `seen` is wrong.
+        events that it knows. Raises IllegalAction, BadNotation, StaleAction if `seen` is wrong,
+        or TypeError if the action is neither a text nor a number.
         """
         if seen is not None and seen != len(self.log):
             raise StaleAction(f"The match is at event {len(self.log)}, not at {seen}.")
         if seat is None:
             seat = self.undoable[-1] if action == UNDO and self.undoable else self.seat
-        self.accept(seat, self._canonical(seat, action))
-        self.play_chance()
+        self.referee.accept(seat, self._canonical(seat, action))
+        self.referee.play_chance()
 
-    def _canonical(self, seat: int, action: str | int) -> str:
+    def _canonical(self, seat: int, action: Action) -> str:
         """Return an action as the log writes it, from its number or a deal in any order."""
         if not isinstance(action, str):
-            if not 0 <= action < self.rules.ACTIONS:
-                check_refusal(Refusal.NO_SUCH_ACTION)
-            return self.module.format_action(action)
+            return self.action_text(action)
         if seat == CHANCE == self.seat:
             outcome = self.module.parse_outcome(self.state, action)
             return self.module.format_outcome(self.state, outcome)
@@ -115,192 +117,97 @@ class Match:
     @property
     def undoable(self) -> tuple[int, ...]:
         """The seats whose actions can still be undone, the last one last."""
-        return tuple(step.seat for step in self._undo_stack)
+        return self.referee.undoable
 
     def actions(self) -> list[str]:
         """Return the legal actions of the seat whose turn it is; none if it is nobody's."""
-        if self.seat < 0:
-            return []
-        picks = (int(self.rules.pick(self.state, n)) for n in range(self.rules.count(self.state)))
-        return [self.module.format_action(action) for action in picks]
+        infos = self.module.actions
+        return [infos[number].text for number in self.action_numbers()]
 
-    def play_chance(self) -> None:
-        """Draw while it is the bag's turn, if this match has dice; reveal the secret at the end."""
-        while self.deal.dice and self.seat == CHANCE:
-            self.accept(CHANCE, self.deal.draw(self.state))
-        if self.deal.secret and self.is_over and not self.deal.is_revealed:
-            self._append(CHANCE, REVEAL + self.deal.secret.hex())
+    def action_numbers(self) -> list[int]:
+        """Return `actions` as numbers, in the same order."""
+        return legal_numbers(self.state) if self.seat >= 0 else []
 
-    # --- The log.
+    def legal_mask(self) -> LegalMask:
+        """Return a NumPy array of bool: True at the number of each legal action.
 
-    def accept(self, seat: int, text: str) -> None:
-        """Check one event, apply it and append it; a draw also advances the dice, if any.
-
-        Raises IllegalAction, BadNotation, or BadRecord for a draw that the dice did not give.
+        It has `action_count` items. All are False if it is no seat's turn.
         """
-        if self.deal.dice and seat == CHANCE == self.seat:
-            self.deal.follow(self.state, len(self.log), text)
-        self._append(seat, text)
-
-    def _append(self, seat: int, text: str) -> None:
-        effects = self._apply(seat, text)
-        self.log.append(chain(self.head, len(self.log), seat, text))
-        self._effects.append(effects)
+        return legal_mask(self.state if self.seat >= 0 else None, self.action_count)
 
     @property
-    def head(self) -> str:
-        """The hash of the last event, which the next one includes."""
-        return self.log[-1].hash if self.log else header_hash(self.header)
+    def action_count(self) -> int:
+        """The number of different actions that this game has, in any position."""
+        return len(self.module.actions)
 
-    def _apply(self, seat: int, text: str) -> PackedEffects:
-        if text == UNDO:
-            return self._take_back(seat)
-        if text in LEAVING:
-            return self._leave(seat)
-        if text.startswith(FAIR_DEAL):
-            return self._accept_deal(seat, text)
-        if seat != self.seat or seat == NOBODY:
-            raise self._not_your_turn()
-        return self._place(text) if seat == CHANCE else self._act(seat, text)
+    def action_text(self, number: SupportsIndex) -> str:
+        """Return the text of an action of this game, legal now or not.
 
-    def _not_your_turn(self) -> IllegalAction:
-        if self.seat == NOBODY:
-            return IllegalAction("match_over", REFUSAL_TEXT[Refusal.MATCH_OVER])
-        who = "the bag" if self.seat == CHANCE else self.header.names[self.seat]
-        return IllegalAction("not_your_turn", f"It is the turn of {who}.")
-
-    def _act(self, seat: int, text: str) -> PackedEffects:
-        action = self.module.parse_action(text)
-        states, effects = copy_to_buffer(self.state), new_effects()
-        check_refusal(actions.act(states, action, effects))
-        self._undo_stack.append(UndoStep(self.state, seat, len(self.log)))
-        self.state = states[0]
-        return pack_effects(effects)
-
-    def _place(self, text: str) -> PackedEffects:
-        outcome = self.deal.outcome(self.state, text)
-        states, effects = copy_to_buffer(self.state), new_effects()
-        check_refusal(actions.place(states, outcome, effects))
-        self._undo_stack.clear()
-        self.deal.draws.append((len(self.log), text, self.state))
-        self.state = states[0]
-        return pack_effects(effects)
-
-    def _take_back(self, seat: int) -> PackedEffects:
-        if not self._undo_stack:
-            raise IllegalAction("nothing_to_undo", "What the bag has shown can't be taken back.")
-        if seat != self._undo_stack[-1].seat:
-            raise IllegalAction("not_your_turn", "You can only take back your own action.")
-        if self._undo_stack[-1].before is None:
-            self._replay_skipped()
-        self.state = self._undo_stack[-1].before
-        self._pop_undo()
-        return ()
-
-    def _pop_undo(self) -> None:
-        self._undone[len(self.log)] = self.log[self._undo_stack.pop().seq].text
-
-    def _leave(self, seat: int) -> PackedEffects:
-        """Mark a seat as out. It can't win any more; somebody else, such as a bot, plays for it."""
-        if self.is_over or not 0 <= seat < self.header.seats:
-            raise self._not_your_turn()
-        if seat in self.out:
-            raise IllegalAction("already_out", "That seat has left the match already.")
-        if self.round == 0:
-            check_refusal(Refusal.NOT_NOW)
-        self._mark_out(seat)
-        return ()
-
-    def _mark_out(self, seat: int) -> None:
-        self.out += (seat,)
-        self._update_seat()
-        self._undo_stack.clear()  # actions before a seat left are final
-
-    # --- Snapshots: the state is known at once, the events before it are replayed only if needed.
-
-    def begin_from(self, state: State, events: Sequence[Event], counter: int | None) -> None:
-        """Begin with the state and the dice's counter after these events; don't replay them."""
-        self.state, self._skipped, self.deal.first_counter = state, len(events), counter
-        for event in events:
-            self._skip(event.seat, event.text)
-            self.log.append(event)
-            self._effects.append(())
-
-    def _skip(self, seat: int, text: str) -> None:
-        """Apply everything about an event except for the rules."""
-        if text == UNDO:
-            self._pop_undo()
-        elif text in LEAVING:
-            self._mark_out(seat)
-        elif text.startswith(FAIR_DEAL):
-            self._accept_deal(seat, text)
-        elif seat == CHANCE:
-            self._undo_stack.clear()
-        else:
-            self._undo_stack.append(UndoStep(None, seat, len(self.log)))
-
-    def _replay_skipped(self) -> None:
-        """Replay the skipped events, for their effects, their draws and the states to undo to."""
-        if self._skipped:
-            past = fold(self.header, ((e.seat, e.text) for e in self.log[: self._skipped]))
-            steps = sum(step.before is None for step in self._undo_stack)
-            self._undo_stack[:steps] = past._undo_stack[:steps]
-            self._effects[: self._skipped] = past._effects
-            self.deal.draws[:0] = past.deal.draws
-            self._skipped = self.deal.first_counter = 0
-
-    # --- The fair deal.
-
-    def _accept_deal(self, seat: int, text: str) -> PackedEffects:
-        self.deal.accept(seat, text, len(self.log), is_over=self.is_over)
-        self._undo_stack.clear()  # after a reveal, later draws would be known
-        return ()
-
-    def commit(self, secret: bytes, salts: Sequence[str]) -> None:
-        """Log the commitment to a secret and a salt for each seat, then draw for this match.
-
-        Raises BadNotation if the secret or a salt is wrong.
+        Raises IllegalAction if the game has no such number, TypeError if it is not a number.
         """
-        fair.check_contributions(secret, salts, self.header.seats)
-        self.accept(CHANCE, COMMIT + fair.commitment(secret))
-        for seat, salt in enumerate(salts):
-            self.accept(seat, SALT + salt)
-        self.resume(secret)
+        if not hasattr(number, "__index__"):
+            kind = type(number).__name__
+            raise TypeError(f"An action is a text such as '2b>3' or a number, not {kind}.")
+        if not 0 <= index(number) < self.action_count:
+            check_refusal(Refusal.NO_SUCH_ACTION)
+        return self.module.actions[index(number)].text
 
-    def resume(self, secret: bytes) -> None:
-        """Draw from now on. Raises BadNotation for a wrong secret, BadRecord for an unfair draw."""
-        self.deal.dice = self._replay_dice(secret)
-        self.deal.secret = secret
-        self.play_chance()
+    def action_number(self, text: str) -> int:
+        """Return the number of an action of this game, legal now or not. Raises BadNotation."""
+        return self.module.parse_action(text)
 
-    def next_chance_event(self, secret: bytes) -> str | None:
-        """Return the next draw or reveal, for a host to store it first; None on a seat's turn."""
-        if self.is_over:
-            return None if self.deal.is_revealed else REVEAL + secret.hex()
-        if self.seat != CHANCE:
-            return None
-        self.deal.dice = self.deal.dice or self._replay_dice(secret)
-        return self.deal.draw(self.state)
+    def choices(self) -> Choices:
+        """Return the legal actions with previews, in columns, as the view of the seat has them."""
+        return choices(self.header, self.state)
 
-    def _replay_dice(self, secret: bytes) -> fair.FairDice:
-        self.deal.check_secret(secret)
-        if self.deal.first_counter is None:
-            self._replay_skipped()
-        return self.deal.replay_dice(secret)
+    # --- The position.
 
-    def check_draws(self, secret: bytes) -> None:
-        """Raise BadRecord unless every setup and deal of the log follows from the secret."""
-        self._replay_skipped()
-        self.deal.replay_dice(secret)
+    @property
+    def header(self) -> Header:
+        """The terms of the match: game, option, names of the seats, version of the rules."""
+        return self.referee.header
 
-    # --- The position and its history.
+    @property
+    def log(self) -> list[Event]:
+        """The events so far: actions, draws of chance, undos, and the fair deal."""
+        return self.referee.log
+
+    @property
+    def state(self) -> State:
+        """The position as a record, for compiled code and for the bots of this package.
+
+        It is a value: a state that was handed out never changes.
+        """
+        return self.referee.state
+
+    @property
+    def module(self) -> GameModule:
+        """The game's own notation, drawing and story."""
+        return self.referee.module
+
+    @property
+    def seat(self) -> int:
+        """The seat whose turn it is; CHANCE (-1) for the bag, NOBODY (-2) after the end."""
+        return self.referee.seat
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that left, in order."""
+        return self.referee.out
 
     @property
     def is_over(self) -> bool:
-        return self.seat == NOBODY
+        """Whether the match is over, by the rules or because all but one seat have left."""
+        return self.referee.is_over
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1; 0 before the first deal."""
+        return int(self.state.rounds)
 
     @property
     def scores(self) -> tuple[int, ...]:
+        """The score of each seat."""
         return tuple(int(self.state.boards[seat].score) for seat in range(self.header.seats))
 
     @property
@@ -309,28 +216,15 @@ class Match:
         return winners(self.state, self.out)
 
     def view(self, seat: int | None = None) -> View:
-        """Return the view of this seat, with its legal actions; without a seat, the public's."""
+        """Return all that a seat may see, with its legal actions; without a seat, the public's.
+
+        Raises BadNotation if there is no such seat.
+        """
         return view(self.header, self.state, len(self.log), seat, self.out)
 
-    def encode_view(self) -> bytes:
-        """Return the public's view as JSON."""
-        return encode_view(self.header, self.state, len(self.log), self.out)
-
-    def encode_choices(self) -> bytes:
-        """Return `choices` as JSON."""
-        return encode_choices(self.header, self.state)
-
-    def choices(self) -> Choices:
-        """Return the legal actions of the seat whose turn it is, as its view has them."""
-        return choices(self.header, self.state)
-
     def position(self) -> str:
-        """Return the position as one line of text."""
+        """Return the position as one line of text, which `from_position` reads."""
         return format_position(self.state)
-
-    @property
-    def round(self) -> int:
-        return int(self.state.rounds)
 
     def __repr__(self) -> str:
         return f"<Match at event {len(self.log)}: {self.position()}>"
@@ -338,11 +232,7 @@ class Match:
     def __str__(self) -> str:
         return draw_text(self.header, self.state, self.out)
 
-    @property
-    def effects(self) -> list[PackedEffects]:
-        """The effects of each event, packed."""
-        self._replay_skipped()
-        return self._effects
+    # --- The story.
 
     def story(self, since: int = 0) -> list[list[StoryItem]]:
         """Return the story of each event from number `since` on."""
@@ -350,14 +240,12 @@ class Match:
 
     def story_of(self, seq: int) -> list[StoryItem]:
         """Return the story of one event."""
-        if seq < self._skipped:
-            self._replay_skipped()
         event = self.log[seq]
+        effects = unpack_effects(self.referee.effects_of(seq))
         if event.text == UNDO:
-            return [TookBack(event.seat, self._undone[seq])]
+            return [TookBack(event.seat, self.referee.undone[seq])]
         if event.text in LEAVING:
             return self._story_of_leaving(event)
-        effects = unpack_effects(self._effects[seq])
         return [self.module.story_items[effect.kind](effect) for effect in effects]
 
     def _story_of_leaving(self, event: Event) -> list[StoryItem]:
@@ -367,33 +255,61 @@ class Match:
 
 def new_match(
     game: str = "azul",
-    seats: int | None = None,
-    option: str | None = None,
     *,
+    option: str | None = None,
+    seats: int | None = None,
+    seed: int | None = None,
     names: Sequence[str] = (),
     secret: bytes | None = None,
     salts: Sequence[str] = (),
     deal: bool = True,
 ) -> Match:
-    """Return a match after setup and the first deal, drawn fairly. Raises BadNotation.
+    """Return a match after setup and the first deal, drawn fairly.
 
-    Without `deal` nothing is drawn: enter setup and deals as actions, such as from a real bag.
+    `game` is `azul` or `sintra`. `option` is the wall of Azul, `fixed` or `free`, or the side of
+    Sintra, `a` or `b`; by default the first. There are 2 to 4 `seats`, by default 2, or as many as
+    there are `names`. The same `seed` gives the same draws, also as `--seed` of the commands.
+    Instead of a seed, a host gives its `secret` and a salt for each seat. Without `deal` nothing
+    is drawn: enter setup and deals as actions, such as from a real bag.
+
+    Raises BadNotation if there is no such game or option, or if the terms contradict each other.
     """
     entry = find_game(game)
     if names and seats not in (None, len(names)):
         raise BadNotation(f"There are {len(names)} names for {seats} seats.")
-    numbers = range(1, 1 + (_DEFAULT_SEATS if seats is None else seats))
-    named = tuple(names) or tuple(f"Seat {number}" for number in numbers)
+    if seed is not None and (secret is not None or salts):
+        raise BadNotation("Give either a seed, or a secret and salts.")
+    named = tuple(names) or _default_names(_DEFAULT_SEATS if seats is None else seats)
     match = Match(Header(game, option or entry.options[0], named, entry.rules_version))
     if deal:
-        hidden = fair.new_secret() if secret is None else secret
-        match.commit(hidden, salts or [fair.new_salt() for _ in named])
+        drawn_secret, drawn_salts = _contributions(len(named), seed)
+        hidden = drawn_secret if secret is None else secret
+        match.referee.commit(hidden, salts or drawn_salts)
     return match
+
+
+def _default_names(seats: int) -> tuple[str, ...]:
+    return tuple(f"Seat {number}" for number in range(1, 1 + seats))
+
+
+def _contributions(seats: int, seed: int | None) -> tuple[bytes, list[str]]:
+    """Return a secret and a salt for each seat, random or from a seed."""
+    if seed is None:
+        return fair.new_secret(), [fair.new_salt() for _ in range(seats)]
+    return fair.seeded_contributions(seats, seed)
 
 
 def fold(header: Header, events: Iterable[tuple[int, str]]) -> Match:
     """Replay events, given as seats and texts. Raises UserError at the first that is refused."""
-    match = Match(header)
-    for seat, text in events:
-        match.accept(seat, text)
+    return _of(replay(header, events))
+
+
+def _of(referee: Referee) -> Match:
+    match = Match.__new__(Match)
+    match.referee = referee
     return match
+
+
+def _unpickle(header: Header, events: list[tuple[int, str]], start: bytes | None) -> Match:
+    state = None if start is None else from_bytes(header.rules.STATE, start)
+    return _of(replay(header, events, state))

@@ -30,13 +30,13 @@ def plan_ahead(match: Match, seat: int, actions: Sequence[str]) -> PlanAhead | N
 
     Raises IllegalAction or BadNotation, as on the seat's turn.
     """
-    fork = _on_turn(match, seat)
-    if fork is None:
+    ahead = _on_turn(match, seat)
+    if ahead is None:
         return None
     for action in actions:
-        fork.accept(seat, action)
-    view = fork.view(seat)
-    if not _is_choosing(fork) or fork.seat != seat:
+        ahead.referee.accept(seat, action)
+    view = ahead.view(seat)
+    if not _is_choosing(ahead) or ahead.seat != seat:
         return PlanAhead(view.boards[seat], done=True)
     return PlanAhead(view.boards[seat], view.row, view.choices)
 
@@ -50,10 +50,10 @@ def _on_turn(match: Match, seat: int) -> Match | None:
     """Return a copy on the seat's turn, after arbitrary choices of others; None without a turn."""
     if not _is_choosing(match):
         return None
-    fork = match.fork()
-    while _is_choosing(fork) and fork.seat != seat:
-        fork.accept(fork.seat, fork.actions()[0])
-    return fork if _is_choosing(fork) else None
+    ahead = match.copy()
+    while _is_choosing(ahead) and ahead.seat != seat:
+        ahead.referee.accept(ahead.seat, ahead.actions()[0])
+    return ahead if _is_choosing(ahead) else None
 
 
 def _is_choosing(match: Match) -> bool:

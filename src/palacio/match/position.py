@@ -101,7 +101,7 @@ def _fill_displays(s: State, text: str, module: GameModule) -> None:
 
 
 def _fill_bag(s: State, *, with_rest: bool) -> None:
-    """Put all other tiles in the bag, if wanted. Raises BadNotation unless there are 20 of each."""
+    """Put all other tiles in the bag if `bag=*`. Raises BadNotation unless there are 20 of each."""
     elsewhere = int(verbs.inventory(s))
     counts = [tiles.count(elsewhere, color) for color in range(tiles.COLORS)]
     if with_rest and max(counts) <= tiles.TILES_PER_COLOR:

@@ -26,10 +26,15 @@ class Verdict:
 
 
 def format_record(match: Match) -> str:
-    """Return the record of a match, finished or not."""
+    """Return the record of a match, finished or not.
+
+    Raises UserError for a match that began in a position: a record begins with the first deal.
+    """
+    if match.referee.start is not None:
+        raise UserError("A match that began in a position has no record.")
     events = (f"{e.seq} {format_seat(e.seat)} {e.text} {e.hash[:_SHOWN]}" for e in match.log)
     head = [format_header(match.header), f"result: {_format_result(match)}", ""]
-    return "\n".join([*head, *events, "", f"chain: {match.head}", ""])
+    return "\n".join([*head, *events, "", f"chain: {match.referee.head}", ""])
 
 
 def _format_result(match: Match) -> str:
@@ -62,9 +67,9 @@ def verify(text: str) -> Verdict:
             raise BadRecord(number, "its hash does not fit the events before it.")
     if not tail.startswith("chain: "):
         raise BadRecord(len(lines), "the record ends here, without its last hash.")
-    proven = match.deal.is_revealed and len(match.deal.salts) == header.seats
-    if proven and match.deal.secret:
-        match.check_draws(match.deal.secret)
+    proven = match.referee.deal.is_revealed and len(match.referee.deal.salts) == header.seats
+    if proven and match.referee.deal.secret:
+        match.referee.check_draws(match.referee.deal.secret)
     _check_form(text, format_record(match))
     return Verdict(match, proven)
 
@@ -74,7 +79,7 @@ def check_deal(match: Match, commitment: str | None, salts: Mapping[int, str | N
 
     Salts are given by seat; None stands for the one that is derived from the commitment.
     """
-    deal = match.deal
+    deal = match.referee.deal
     if commitment is not None and deal.commitment != commitment:
         raise BadRecord(0, f"the commitment should be {commitment}.")
     for seat, salt in sorted(salts.items()):
@@ -89,7 +94,7 @@ def _accept_event(match: Match, number: int, line: str) -> str:
         seq, seat, text, hash_ = _parse_event(line, match.header)
         if seq != number:
             raise BadNotation(f"it is numbered {seq}")
-        match.accept(seat, text)
+        match.referee.accept(seat, text)
     except UserError as error:
         raise BadRecord(number, str(error)) from error
     return hash_

@@ -27,8 +27,8 @@ class MatchSnapshot(msgspec.Struct, frozen=True):
 def take_snapshot(match: Match) -> MatchSnapshot:
     """Return a snapshot of the match, of less than a kilobyte."""
     seq, state = len(match.log), to_bytes(match.state)
-    digest = _digest(match.header, match.head, match.deal.counter, state)
-    return MatchSnapshot(seq, match.head, match.deal.counter, state, digest)
+    digest = _digest(match.header, match.referee.head, match.referee.deal.counter, state)
+    return MatchSnapshot(seq, match.referee.head, match.referee.deal.counter, state, digest)
 
 
 def restore_match(
@@ -39,7 +39,7 @@ def restore_match(
 ) -> Match:
     """Return the match of a log (seats and texts), replayed only from the snapshot on.
 
-    With its secret it goes on drawing. Older events are replayed when their story is needed, or to
+    With its secret it can draw. Older events are replayed when their story is needed, or to
     undo an older action. Raises BadRecord if the snapshot is damaged or of another log.
     """
     seats_and_texts = list(events)
@@ -47,11 +47,11 @@ def restore_match(
     _check(header, known, snapshot)
     match = Match(header)
     state = from_bytes(header.rules.STATE, snapshot.state)
-    match.begin_from(state, known, snapshot.dice_counter)
+    match.referee.begin_from(state, known, snapshot.dice_counter)
     for seat, text in seats_and_texts[snapshot.seq :]:
-        match.accept(seat, text)
+        match.referee.accept(seat, text)
     if secret is not None:
-        match.resume(secret)
+        match.referee.resume(secret)
     return match
 
 

@@ -24,7 +24,7 @@ from palacio.match.notation import PHASES
 from palacio.match.result import only_one_left, winners
 from palacio.match.sintra.view import SintraBoard
 from palacio.rules.compiled import is_compiled
-from palacio.rules.drafting import NOBODY, OVER
+from palacio.rules.drafting import CENTER, NOBODY, OVER
 from palacio.rules.state import State
 
 
@@ -55,6 +55,16 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     def actions(self) -> list[Choice]:
         """The choices by name."""
         return expand_actions(self.choices, GAME_MODULES[self.game].actions) if self.choices else []
+
+    def penalty(self, choice: Choice) -> int:
+        """Return the points that an action costs by the floor or by broken glass, 0 or negative.
+
+        The preview's points may show less: a score never falls below 0, and glass counts at the
+        end of the match.
+        """
+        board = self.boards[self.turn or 0]
+        takes_marker = choice.source == CENTER and self.marker is None
+        return GAME_MODULES[self.game].penalty(board, choice, takes_marker=takes_marker)
 
     @property
     def refused(self) -> list[RefusedTarget]:

@@ -45,7 +45,7 @@ class IfOver(msgspec.Struct, frozen=True):
 
 
 def what_if(match: Match, action: str) -> WhatIf:
-    """Return what this action of the seat whose turn it is would do. Raises IllegalAction."""
+    """Return the effects that this action would have. Raises IllegalAction."""
     number, seat = match.module.parse_action(action), match.seat
     if match.is_over:  # the rules don't know if all but one seat have left
         check_refusal(Refusal.MATCH_OVER)

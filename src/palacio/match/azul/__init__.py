@@ -18,7 +18,7 @@ from palacio.match.azul.position import (
 )
 from palacio.match.azul.printed import printed
 from palacio.match.azul.story import story_items
-from palacio.match.azul.view import actions
+from palacio.match.azul.view import actions, penalty
 from palacio.match.compiled import azul as compiled
 
 discard = "lid"

@@ -17,7 +17,7 @@ class Floored(SeatItem, frozen=True):
 
 
 class Discarded(SeatItem, frozen=True):
-    """Past the floor's last space, to the lid."""
+    """Tiles beyond the floor's last space, which go to the lid."""
 
     color: int
     count: int

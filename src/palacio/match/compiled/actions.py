@@ -32,3 +32,19 @@ def write_sides(states: Any, out: Any) -> int:
     for die in range(dice):
         out[die] = verbs.sides(states[0], die)
     return dice
+
+
+@rule
+def write_actions(states: Any, out: Any) -> int:
+    """Write the numbers of the legal actions; return how many there are."""
+    count = verbs.count(states[0])
+    for number in range(count):
+        out[number] = verbs.pick(states[0], number)
+    return count
+
+
+@rule
+def write_mask(states: Any, mask: Any) -> None:
+    """Set the item of each legal action in an array of False."""
+    for number in range(verbs.count(states[0])):
+        mask[verbs.pick(states[0], number)] = True

@@ -19,6 +19,6 @@ from palacio.match.sintra.position import (
 )
 from palacio.match.sintra.printed import printed
 from palacio.match.sintra.story import story_items
-from palacio.match.sintra.view import actions
+from palacio.match.sintra.view import actions, penalty
 
 discard = "tower"

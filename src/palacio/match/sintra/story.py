@@ -36,7 +36,7 @@ class Step(SeatItem, frozen=True):
 
 
 class Shattered(SeatItem, frozen=True):
-    """The track's end: its points are lost, and the marker is back at the top."""
+    """The marker reached the end of the track, lost its points, and is back at the top."""
 
     points: int
 

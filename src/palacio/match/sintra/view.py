@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from palacio.match.choice import ActionInfo
+from palacio.match.choice import ActionInfo, Choice
 from palacio.match.compiled.sintra import find_panes
 from palacio.match.sintra.notation import format_action
 from palacio.match.sintra.printed import FACES
 from palacio.rules.compiled import array
-from palacio.rules.components import GONE
+from palacio.rules.components import GONE, TRACK
 from palacio.rules.sintra import SPACES
 from palacio.rules.sintra_board import (
     ACTIONS,
@@ -50,6 +50,8 @@ class Window(msgspec.Struct, frozen=True, array_like=True):
 
 
 class SintraBoard(msgspec.Struct, frozen=True, tag_field="game", tag="sintra"):
+    """One seat's board of Sintra."""
+
     score: int
     lost: int
     track: int
@@ -63,6 +65,17 @@ def view_strip(board: State, slot: int) -> Strip | None:
     face, panes = int(board.faces[slot]), array(SPACES)
     find_panes(face, board.panes[slot], board.jokers[slot], panes, 0)
     return None if face == GONE else Strip(face, [int(pane) for pane in panes])
+
+
+def penalty(board: SintraBoard, choice: Choice, *, takes_marker: bool) -> int:
+    """Return the points that broken glass costs more after an action, 0 or negative (SI-4.1).
+
+    It is 0 for an action past the end of the track: its points include that cost.
+    """
+    seen = choice.preview
+    if seen.shatters:
+        return 0
+    return int(TRACK[board.track]) - int(TRACK[board.track + seen.steps])
 
 
 def _action(number: int) -> ActionInfo:
