@@ -2,7 +2,7 @@
 
 from palacio.bots.level import DEFAULT_PARAMS
 from palacio.bots.search import expand, new_scratch, simulate
-from palacio.bots.tree import Tree, children, new_tree, reset
+from palacio.bots.tree import Tree, children, mean_value, new_tree, reset
 from palacio.bots.weights import evaluator_of
 from palacio.rules.dice import new_dice
 from palacio.rules.state import State
@@ -27,8 +27,7 @@ def continue_search(tree: Tree, s: State, simulations: int) -> None:
 
 def mean_values(tree: Tree, seats: int, node: int) -> list[float]:
     """Return a node's mean value for each seat."""
-    visits = int(tree.visits[node])
-    return [float(tree.value_sum[node * seats + seat]) / visits for seat in range(seats)]
+    return [mean_value(tree, seat, node) for seat in range(seats)]
 
 
 def visited_nodes(tree: Tree) -> list[int]:

@@ -11,6 +11,7 @@ from palacio.bots.candidates import new_candidates
 from palacio.bots.evaluation import evaluate
 from palacio.bots.search import new_scratch
 from palacio.bots.weights import evaluator_of
+from palacio.match.position import format_position, parse_position
 from palacio.rules import verbs
 from palacio.rules.drafting import CHOICE
 from palacio.rules.state import State, copy
@@ -108,5 +109,13 @@ def solutions(s: State) -> list[Values]:
 def values_of(s: State) -> Values:
     """Return the evaluator's value for each seat."""
     scratch = new_scratch(s.dtype)
-    evaluate(s, evaluator_of(s), scratch.features, scratch.scores, scratch.values)
+    evaluate(s, evaluator_of(s), scratch.buffers, scratch.scores, scratch.values)
     return tuple(float(value) for value in scratch.values[: int(s.seats)])
+
+
+def with_one_board(s: State, seat: int) -> State:
+    """Return the position with all other boards and the discard emptied into the bag."""
+    head, *boards = format_position(s).split("|")
+    head = " ".join(w for w in head.split() if not w.startswith(("bag=", "lid=", "tower=")))
+    alone = [board if number == seat else "" for number, board in enumerate(boards)]
+    return parse_position("|".join([f"{head} bag=* ", *alone]))

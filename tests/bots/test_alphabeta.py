@@ -40,6 +40,7 @@ def minimax(s: State, me: int) -> int:
     return max(values) if s.seat == me else min(values)
 
 
+@pytest.mark.slow
 @each_option
 def test_large_budget_gives_the_minimax_value(variant: Variant) -> None:
     for s in late_positions(variant, number=4):

@@ -8,7 +8,6 @@ import pytest
 from palacio.bots import azul, features
 from palacio.bots.candidates import new_candidates
 from palacio.bots.weights import evaluator_of
-from palacio.match.position import format_position, parse_position
 from palacio.rules.azul import PENALTIES, placement_points
 from palacio.rules.azul_board import LINES
 from palacio.rules.compiled import array, reals
@@ -17,7 +16,13 @@ from palacio.rules.drafting import CHOICE, DEAL, DRAFT
 from palacio.rules.sintra_board import KEEP
 from palacio.rules.state import State, copy, to_bytes
 from palacio.rules.tiles import COLORS, EMPTY
-from tests.bots.sample_positions import EACH_OPTION, after, each_option, legal_actions
+from tests.bots.sample_positions import (
+    EACH_OPTION,
+    after,
+    each_option,
+    legal_actions,
+    with_one_board,
+)
 from tests.rules.random_matches import positions, sample
 from tests.rules.variants import VARIANTS, Variant
 
@@ -80,6 +85,18 @@ def test_logits_are_linear_in_the_weights(variant: Variant) -> None:
         assert all(isfinite(logit) for logit in ours.values())
         for action, logit in both.items():
             assert logit == pytest.approx(2 * ours[action] - theirs[action], abs=1e-9)
+
+
+@each_option
+def test_candidates_do_not_depend_on_the_positions_scored_before(variant: Variant) -> None:
+    """Scores with the same buffers again and again, as a search does, by alternating weights."""
+    candidates = new_candidates()
+    for number, s in enumerate(sampled_turns(variant)):
+        weights = list(evaluator_of(s).policy_weights)
+        weights[number % 3] += number % 2
+        count = features.score_candidates(s, reals(weights), candidates)
+        found = dict(zip(candidates.actions[:count], candidates.logits[:count], strict=True))
+        assert found == logits(s, weights)
 
 
 def test_every_variant_has_one_fitted_weight_per_feature() -> None:
@@ -208,14 +225,9 @@ def test_stages_stay_within_those_of_the_game(variant: Variant) -> None:
 
 @each_option
 def test_features_depend_on_no_other_board(variant: Variant) -> None:
-    """Empties the other boards and the discard into the bag."""
     for s in between_rounds(variant):
-        head, *boards = format_position(s).split("|")
-        head = " ".join(w for w in head.split() if not w.startswith(("bag=", "lid=", "tower=")))
         for seat in range(variant.seats):
-            alone = ["" if other != seat else boards[seat] for other in range(variant.seats)]
-            twin = parse_position("|".join([f"{head} bag=* ", *alone]))
-            assert extracted(twin, seat) == extracted(s, seat)
+            assert extracted(with_one_board(s, seat), seat) == extracted(s, seat)
 
 
 @each_option

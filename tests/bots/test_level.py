@@ -27,7 +27,11 @@ every_level = pytest.mark.parametrize("level", LEVELS)
 
 def test_master_is_the_last_level_and_has_no_limit() -> None:
     assert list(LEVELS)[-1] == "master"
-    assert LEVELS["master"] == Level()
+    assert LEVELS["master"] == Level(has_network=True)
+
+
+def test_no_level_but_the_master_has_a_network() -> None:
+    assert [name for name, level in LEVELS.items() if level.has_network] == ["master"]
 
 
 def test_each_level_searches_more_and_overlooks_less_than_the_one_before() -> None:

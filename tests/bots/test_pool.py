@@ -79,6 +79,7 @@ def test_question_with_a_memory_key_gets_the_same_bot_again() -> None:
     assert len(set(fresh)) == 1
 
 
+@pytest.mark.slow
 def test_processes_answer_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "COMMAND", command("slow"))
 
@@ -104,6 +105,7 @@ def test_killed_process_is_replaced_and_others_are_not_affected() -> None:
     assert len(run(test, 2)) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "loop", [asyncio.new_event_loop, uvloop.new_event_loop], ids=["asyncio", "uvloop"]
 )
@@ -153,6 +155,7 @@ def test_process_without_warm_up_starts_again_with_the_next_question() -> None:
     assert len(run(test, warm=False)) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("failure", ["kill", "nonsense"])
 def test_question_that_kills_every_process_fails(
     monkeypatch: pytest.MonkeyPatch, failure: str
@@ -196,6 +199,7 @@ def test_exception_of_a_bot_is_reported_and_its_process_lives_on(
     assert run(test) == []
 
 
+@pytest.mark.slow
 def test_hanging_process_is_killed_after_the_timeout() -> None:
     async def test(bots: BotPool) -> None:
         stopped = bots.pids[0]
@@ -267,6 +271,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.slow
 def test_processes_end_when_their_parent_is_killed() -> None:
     parent = subprocess.Popen(
         [sys.executable, "-c", PARENT], stdout=subprocess.PIPE, env=os.environ | PLAIN, text=True

@@ -10,6 +10,7 @@ from palacio.bots.tree import (
     backup,
     children,
     copy_subtree,
+    mean_score,
     new_tree,
     prune,
     read_means,
@@ -52,7 +53,7 @@ def visit(tree: Tree, path: list[int], value: float, *, is_end: bool = False) ->
 
 
 def selected(tree: Tree, node: int = 0, c_puct: float = 1.0, fpu_reduction: float = 0.1) -> int:
-    return int(select(tree, SEATS, node, c_puct, fpu_reduction))
+    return int(select(tree, node, c_puct, fpu_reduction))
 
 
 def test_children_have_consecutive_numbers_and_priors_that_add_up_to_one() -> None:
@@ -159,7 +160,7 @@ def test_copied_subtree_equals_the_original(variant: Variant) -> None:
     s = late_positions(variant, number=2)[-1]
     old, new = search(s, 30), new_tree(20_000, variant.seats)
     for root in (node for node in visited_nodes(old)[1:] if children(old, node)):
-        copy_subtree(old, new, s.seats, root)
+        copy_subtree(old, new, s.seats, root, 0)
         pairs = [(root, 0)]
         for ours, theirs in pairs:
             assert contents(old, variant.seats, ours) == contents(new, variant.seats, theirs)
@@ -168,7 +169,7 @@ def test_copied_subtree_equals_the_original(variant: Variant) -> None:
 
 
 def contents(tree: Tree, seats: int, node: int) -> list[float]:
-    columns = (tree.action, tree.seat, tree.child_count, tree.visits, tree.solved, tree.prior)
-    per_seat = (tree.value_sum, tree.score_sum)
-    at = range(node * seats, node * seats + seats)
-    return [*(column[node] for column in columns), *(sums[n] for sums in per_seat for n in at)]
+    columns = (tree.action, tree.seat, tree.child_count, tree.visits, tree.solved)
+    reals = (tree.prior, tree.bonus)
+    scores = [mean_score(tree, seat, node) for seat in range(seats)]
+    return [*(column[node] for column in columns + reals), *mean_values(tree, seats, node), *scores]

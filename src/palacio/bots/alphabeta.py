@@ -1,6 +1,6 @@
 """Alpha-beta search to the end of the round: a fixed baseline to measure other bots against.
 
-Its evaluation and its weights are set by hand, so `palacio fit` does not change its strength.
+Its evaluation and its weights are set by hand, so `palacio train` does not change its strength.
 """
 
 import threading
@@ -12,7 +12,7 @@ from palacio.bots.bot import Budget
 from palacio.bots.candidates import ACTIONS_MAX, Candidates, new_candidates
 from palacio.bots.heuristics import static_value
 from palacio.rules import verbs
-from palacio.rules.compiled import array, reals, rule
+from palacio.rules.compiled import array, lean_rule, reals
 from palacio.rules.state import State, blanks, put
 
 _DEPTH_MAX = 64  # actions ahead; no search gets this deep
@@ -98,7 +98,7 @@ def _run_timer(
         done.wait(left_ms / 1000)
 
 
-@rule
+@lean_rule
 def search_root(
     stack: Stack, level: int, count: int, depth: int, alpha: int, beta: int, weights: Any
 ) -> int:
@@ -125,13 +125,13 @@ def search_root(
     return chosen
 
 
-@rule
+@lean_rule
 def is_out_of_budget(stack: Stack) -> bool:
     counters = stack.counters
     return counters[_TIMED_OUT] != 0 or counters[_NODES] >= counters[_NODES_LIMIT]
 
 
-@rule
+@lean_rule
 def search(
     stack: Stack, level: int, depth: int, alpha: int, beta: int, me: int, weights: Any
 ) -> int:
@@ -156,7 +156,7 @@ def search(
     return alpha if s.seat == me else beta
 
 
-@rule
+@lean_rule
 def lead(stack: Stack, s: State, me: int) -> int:
     """Return the seat's static value minus that of its best rival."""
     rival = -_INFINITY
@@ -168,7 +168,7 @@ def lead(stack: Stack, s: State, me: int) -> int:
     return static_value(stack.copies[0], me) - rival
 
 
-@rule
+@lean_rule
 def order_actions(stack: Stack, level: int, weights: Any) -> int:
     """Sort the actions by logit, the highest first for early cut-offs, and return their number."""
     candidates = stack.candidates

@@ -6,20 +6,20 @@ from palacio.bots.candidates import Candidates
 from palacio.rules import drafting, tiles
 from palacio.rules.azul import PENALTIES
 from palacio.rules.azul_board import FIXED, FLOOR, FLOOR_SPACES, LINES, choose, columns, take_to
-from palacio.rules.compiled import rule, table
+from palacio.rules.compiled import lean_rule, table
 from palacio.rules.drafting import CENTER, CHOICE, NOBODY
 from palacio.rules.state import State
 from palacio.rules.tiles import COLORS, EMPTY
 
 
 def _run(bits: int, at: int) -> int:
-    """Return the length of the run of set bits through bit `at`, taken as set."""
+    """Return the length of the run of set bits through bit `at`, taken as set; 0 if it is alone."""
     low = high = at
     while low > 0 and bits >> low - 1 & 1:
         low -= 1
     while high < COLORS - 1 and bits >> high + 1 & 1:
         high += 1
-    return high - low + 1
+    return high - low + 1 if high > low else 0
 
 
 RUNS = table([_run(bits, at) for bits in range(1 << COLORS) for at in range(COLORS)])
@@ -30,26 +30,24 @@ _ROW = (1 << COLORS) - 1
 # --- The wall as bit sets: `across` in row order, `down` in column order.
 
 
-@rule
+@lean_rule
 def wall_bits(board: State) -> tuple[int, int]:
     across = 0
     down = 0
     for row in range(LINES):
         for column in range(COLORS):
-            if board.wall[row * COLORS + column] != EMPTY:
-                across |= 1 << row * COLORS + column
-                down |= 1 << column * LINES + row
+            has_tile = int(board.wall[row * COLORS + column] != EMPTY)
+            across |= has_tile << row * COLORS + column
+            down |= has_tile << column * LINES + row
     return across, down
 
 
-@rule
+@lean_rule
 def points_at(across: int, down: int, row: int, column: int) -> int:
     """Return the points for a tile placed on this space of the wall (AZ-3.2)."""
     horizontal = RUNS[(across >> row * COLORS & _ROW) * COLORS + column]
     vertical = RUNS[(down >> column * LINES & _ROW) * LINES + row]
-    if horizontal == 1:
-        return vertical
-    return horizontal if vertical == 1 else horizontal + vertical
+    return max(1, horizontal + vertical)
 
 
 # --- Policy: the logit of an action is a weighted sum of its features.
@@ -73,23 +71,25 @@ def points_at(across: int, down: int, row: int, column: int) -> int:
     POLICY_FEATURES,
 ) = range(16)
 
-# Set by hand: the starting point of `palacio fit`, and the action order of alpha-beta.
+# Set by hand: the starting point of `palacio train`, and the action order of alpha-beta.
 INITIAL_POLICY_WEIGHTS = [
     *(1.0, 0.6, 0.2, 0.2, 0.3, 0.0, 0.3, 1.0),
     *(-0.5, 0.6, 0.6, -1.0, 0.0, 0.7, 0.3),
 ]
 
-# Offsets in `Candidates.cache`, per line and color: logit of completing the line, and per tile.
-_COMPLETE, _EACH = 0, LINES * COLORS
+# Offsets in a seat's part of `Candidates.cache`. Per line and color: the logit of completing the
+# line, and the logit per tile. Then the wall and the weights for which these were computed.
+_COMPLETE, _EACH, _WALL, _WEIGHTS = 0, LINES * COLORS, 2 * LINES * COLORS, 2 * LINES * COLORS + 1
+SEAT_CACHE = _WEIGHTS + POLICY_FEATURES
 
 
-@rule
+@lean_rule
 def score_candidates(s: State, weights: Any, candidates: Candidates) -> int:
     """List the seat's actions with their policy logits, and return how many there are."""
     board = s.boards[s.seat]
     if s.phase == CHOICE:
         return score_columns(s, board, weights, candidates)
-    cache_lines(s, board, weights, candidates.cache)
+    cache_lines(s, int(s.seat), weights, candidates.cache)
     number = 0
     for source in range(drafting.displays(s.seats) + 1):
         if s.sources[source] != 0:
@@ -97,13 +97,39 @@ def score_candidates(s: State, weights: Any, candidates: Candidates) -> int:
     return number
 
 
-@rule
-def cache_lines(s: State, board: State, weights: Any, cache: Any) -> None:
-    across, down = wall_bits(board)
+@lean_rule
+def cache_lines(s: State, seat: int, weights: Any, cache: Any) -> bool:
+    """Write the terms of a seat's lines, unless they are there; return whether they were written.
+
+    The wall changes once a round.
+    """
+    across, down = wall_bits(s.boards[seat])
+    first = seat * SEAT_CACHE
+    if s.option == FIXED and cache[first + _WALL] == across and has_weights(cache, first, weights):
+        return False
+    write_lines(s, seat, across, down, weights, cache)
+    cache[first + _WALL] = across
+    for number in range(POLICY_FEATURES):
+        cache[first + _WEIGHTS + number] = weights[number]
+    return True
+
+
+@lean_rule
+def has_weights(cache: Any, first: int, weights: Any) -> bool:
+    differences = 0
+    for number in range(POLICY_FEATURES):
+        differences += cache[first + _WEIGHTS + number] != weights[number]
+    return differences == 0
+
+
+@lean_rule
+def write_lines(s: State, seat: int, across: int, down: int, weights: Any, cache: Any) -> None:
+    board = s.boards[seat]
+    colors = wall_tiles(board)
     for line in range(LINES):
         row = BITS[across >> line * COLORS & _ROW]
         for color in range(COLORS):
-            if tiles.count(board.open[line], color) == 0:
+            if tiles.count(board.rows[line], color) > 0:
                 continue
             column = target_column(s, board, across, down, line, color)
             points = 0
@@ -111,12 +137,12 @@ def cache_lines(s: State, board: State, weights: Any, cache: Any) -> None:
             if column < COLORS:
                 points = points_at(across, down, line, column)
                 height = BITS[down >> column * LINES & _ROW]
-            at = line * COLORS + color
+            at = seat * SEAT_CACHE + line * COLORS + color
             cache[_COMPLETE + at] = (
                 weights[COMPLETES]
                 + weights[COMPLETES_POINTS] * points
                 + weights[COMPLETES_COLUMN] * height
-                + weights[COMPLETES_COLOR] * placed(board, color)
+                + weights[COMPLETES_COLOR] * tiles.count(colors, color)
                 + weights[COMPLETES_SIZE] * line
                 + weights[COMPLETES_ROW] * (row == COLORS - 1)
             )
@@ -125,7 +151,7 @@ def cache_lines(s: State, board: State, weights: Any, cache: Any) -> None:
             )
 
 
-@rule
+@lean_rule
 def score_source(
     s: State, board: State, source: int, weights: Any, candidates: Candidates, number: int
 ) -> int:
@@ -133,6 +159,7 @@ def score_source(
 
     Returns the new number of candidates.
     """
+    seat = int(s.seat)
     floor = int(board.floor_count)
     marker = 0.0
     if source == CENTER and s.marker == NOBODY:
@@ -144,9 +171,13 @@ def score_source(
             continue
         for line in range(LINES):
             if tiles.count(board.open[line], color) > 0:
+                waiting = int(board.line_count[line])
+                placed = min(amount, line + 1 - waiting)
                 candidates.actions[number] = take_to(source, color, line)
-                candidates.logits[number] = marker + line_logit(
-                    board, weights, candidates.cache, line, color, amount, floor
+                candidates.logits[number] = (
+                    marker
+                    + line_logit(weights, candidates.cache, seat, line, color, waiting, placed)
+                    - weights[COST] * cost(floor, amount - placed)
                 )
                 number += 1
         candidates.actions[number] = take_to(source, color, FLOOR)
@@ -155,36 +186,35 @@ def score_source(
     return number
 
 
-@rule
+@lean_rule
 def cost(floor: int, amount: int) -> int:
     """Return the penalty for this many more tiles on the floor."""
     return PENALTIES[min(floor + amount, FLOOR_SPACES)] - PENALTIES[floor]
 
 
-@rule
+@lean_rule
 def line_logit(
-    board: State, weights: Any, cache: Any, line: int, color: int, amount: int, floor: int
+    weights: Any, cache: Any, seat: int, line: int, color: int, waiting: int, placed: int
 ) -> float:
-    waiting = int(board.line_count[line])
+    """Return the logit of tiles placed on a line where some wait, by what `cache_lines` wrote."""
+    at = seat * SEAT_CACHE + line * COLORS + color
     free = line + 1 - waiting
-    at = line * COLORS + color
-    if amount < free:
-        started = cache[_EACH + at] * (waiting + amount)
-        return started + weights[STARTS_GAP] * (free - amount) + weights[PLACES] * amount
-    over = weights[COST] * cost(floor, amount - free)
-    return cache[_COMPLETE + at] + weights[PLACES] * free - over
+    if placed == free:
+        return cache[_COMPLETE + at] + weights[PLACES] * placed
+    started = cache[_EACH + at] * (waiting + placed)
+    return started + weights[STARTS_GAP] * (free - placed) + weights[PLACES] * placed
 
 
-@rule
-def placed(board: State, color: int) -> int:
-    """Return how many rows of the wall have this color."""
-    number = 0
+@lean_rule
+def wall_tiles(board: State) -> int:
+    """Return the tiles on the wall, as a heap."""
+    heap = 0
     for row in range(LINES):
-        number += tiles.count(board.rows[row], color)
-    return number
+        heap += board.rows[row]
+    return heap
 
 
-@rule
+@lean_rule
 def target_column(s: State, board: State, across: int, down: int, line: int, color: int) -> int:
     """Return the column for the line's tile: the best one on the free wall, COLORS if none."""
     if s.option == FIXED:
@@ -204,7 +234,7 @@ def target_column(s: State, board: State, across: int, down: int, line: int, col
     return best
 
 
-@rule
+@lean_rule
 def score_columns(s: State, board: State, weights: Any, candidates: Candidates) -> int:
     across, down = wall_bits(board)
     options = columns(s, board, s.row)
@@ -235,7 +265,7 @@ FEATURES = _BEST + LINES
 _LINE_AT = table([0, 0, 1, 3, 6])
 
 
-@rule
+@lean_rule
 def stage(s: State) -> int:
     fullest = 0
     for seat in range(s.seats):
@@ -244,11 +274,12 @@ def stage(s: State) -> int:
     return min(fullest, STAGES - 1)
 
 
-@rule
+@lean_rule
 def extract_features(s: State, seat: int, features: Any) -> None:
     """Write the features whose weighted sum predicts the points still to be scored."""
     board = s.boards[seat]
     across, down = wall_bits(board)
+    colors = wall_tiles(board)
     for at in range(FEATURES):
         features[at] = 0.0
     if s.starter == seat:
@@ -258,27 +289,27 @@ def extract_features(s: State, seat: int, features: Any) -> None:
         height = BITS[down >> row * LINES & _ROW]
         if height > 0:
             features[_COLUMN_FILL + height - 1] += 1.0
-        colored = placed(board, row)
+        colored = tiles.count(colors, row)
         if colored > 0:
             features[_COLOR_FILL + colored - 1] += 1.0
         extract_row_points(across, down, row, features)
         extract_line(s, board, across, down, row, features)
 
 
-@rule
+@lean_rule
 def extract_row_points(across: int, down: int, row: int, features: Any) -> None:
     total = 0
     best = 0
     for column in range(COLORS):
-        if not across >> row * COLORS + column & 1:
-            points = points_at(across, down, row, column)
-            total += points
-            best = max(best, points)
+        is_open = 1 - (across >> row * COLORS + column & 1)
+        points = is_open * points_at(across, down, row, column)
+        total += points
+        best = max(best, points)
     features[_REACH + row] = total
     features[_BEST + row] = best
 
 
-@rule
+@lean_rule
 def extract_line(s: State, board: State, across: int, down: int, row: int, features: Any) -> None:
     waiting = int(board.line_count[row])
     if waiting == 0:

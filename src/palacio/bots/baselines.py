@@ -5,7 +5,7 @@ from typing import Any
 from palacio.bots.bot import Budget
 from palacio.bots.heuristics import greedy_value
 from palacio.rules import playout, verbs
-from palacio.rules.compiled import rule
+from palacio.rules.compiled import lean_rule
 from palacio.rules.dice import new_dice, roll
 from palacio.rules.state import State, blanks, put
 
@@ -26,7 +26,7 @@ class GreedyBot:
         return int(best_action(blanks(s.dtype, 1), s, self.dice))
 
 
-@rule
+@lean_rule
 def best_action(scratch: Any, s: State, dice: Any) -> int:
     """Return the action with the highest greedy value; the dice decide between equal ones."""
     best = 0

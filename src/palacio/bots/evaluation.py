@@ -1,11 +1,13 @@
 """The evaluator: expected final scores and win probabilities of a position between two rounds."""
 
+from collections.abc import Sequence
 from math import exp
 from typing import Any, NamedTuple
 
 from palacio.bots.features import extract_features, stage
+from palacio.bots.network import Buffers, Network, is_network, predict
 from palacio.rules import verbs
-from palacio.rules.compiled import rule
+from palacio.rules.compiled import lean_rule
 from palacio.rules.drafting import OVER
 from palacio.rules.state import State
 
@@ -23,48 +25,98 @@ class Evaluator(NamedTuple):
     temperature: Any  # per stage: of the softmax from scores to win probabilities, in points
     policy_weights: Any  # per policy feature of an action
     margin_weight: float  # share of the value that depends on the lead in points
+    network: Network  # replaces the value weights, unless it is NO_NETWORK
 
 
-@rule
-def predict_scores(s: State, evaluator: Evaluator, features: Any, scores: Any) -> None:
-    """Write each seat's expected final score to `scores`."""
-    count = len(evaluator.value_weights) // len(evaluator.temperature)
-    at = 0 if s.phase == OVER else stage(s) * count
+@lean_rule
+def evaluate(s: State, evaluator: Evaluator, buffers: Buffers, scores: Any, values: Any) -> None:
+    """Write each seat's win probability, mixed with its lead, to `values`; and expected scores."""
+    if s.phase == OVER:
+        rank(s, scores)
+        subtract_best(s, scores, values, _FINAL_TEMPERATURE)
+    elif is_network(evaluator.network):
+        predict(s, evaluator.network, buffers, scores, values)
+        subtract_best(s, values, values, 1.0)
+    else:
+        now = stage(s)
+        sum_features(s, now, evaluator, buffers.inputs, scores)
+        subtract_best(s, scores, values, evaluator.temperature[now])
+    mix_values(s, evaluator.margin_weight, scores, values)
+
+
+@lean_rule
+def rank(s: State, scores: Any) -> None:
+    """Write the final scores, with a little for the tie-break."""
     for seat in range(s.seats):
-        scores[seat] = float(s.boards[seat].score)
-        if s.phase == OVER:
-            scores[seat] += verbs.tiebreak(s, seat) * _TIEBREAK
-        else:
-            extract_features(s, seat, features)
-            to_come = 0.0
-            for number in range(count):
-                to_come += evaluator.value_weights[at + number] * features[number]
-            scores[seat] += to_come
+        scores[seat] = float(s.boards[seat].score) + verbs.tiebreak(s, seat) * _TIEBREAK
 
 
-@rule
-def evaluate(s: State, evaluator: Evaluator, features: Any, scores: Any, values: Any) -> None:
-    """Write each seat's value to `values`: its win probability, mixed with its lead in points."""
-    predict_scores(s, evaluator, features, scores)
-    temperature = _FINAL_TEMPERATURE if s.phase == OVER else evaluator.temperature[stage(s)]
+@lean_rule
+def sum_features(s: State, now: int, evaluator: Evaluator, features: Any, scores: Any) -> None:
+    """Write each seat's expected final score by the value weights of this stage to `scores`."""
+    weights = evaluator.value_weights
+    count = len(weights) // len(evaluator.temperature)
+    for seat in range(s.seats):
+        extract_features(s, seat, features)
+        to_come = multiply(features, count, weights, now * count)
+        scores[seat] = float(s.boards[seat].score) + to_come
+
+
+@lean_rule
+def multiply(features: Any, count: int, weights: Any, at: int) -> float:
+    """Return the sum of the products of features and weights from `at` on.
+
+    There are four sums, as one addition has to wait for the one before.
+    """
+    a = b = c = d = 0.0
+    fours = count - count % 4
+    for number in range(0, fours, 4):
+        a += features[number] * weights[at + number]
+        b += features[number + 1] * weights[at + number + 1]
+        c += features[number + 2] * weights[at + number + 2]
+        d += features[number + 3] * weights[at + number + 3]
+    for number in range(fours, count):
+        a += features[number] * weights[at + number]
+    return (a + b) + (c + d)
+
+
+@lean_rule
+def subtract_best(s: State, scores: Any, logits: Any, temperature: float) -> None:
+    """Write to `logits` how far each score is below the best one, divided by the temperature."""
     best = scores[0]
     for seat in range(1, s.seats):
         best = max(best, scores[seat])
+    for seat in range(s.seats):
+        logits[seat] = (scores[seat] - best) / temperature
+
+
+@lean_rule
+def mix_values(s: State, weight: float, scores: Any, values: Any) -> None:
+    """Turn logits, the best one 0, into win probabilities, and mix them with the leads."""
     total = 0.0
     for seat in range(s.seats):
-        values[seat] = exp(max(_EXPONENT_MIN, (scores[seat] - best) / temperature))
+        values[seat] = exp(max(_EXPONENT_MIN, values[seat]))
         total += values[seat]
-    weight = evaluator.margin_weight
     for seat in range(s.seats):
         lead = scores[seat] - best_rival_score(s, scores, seat)
         margin = 0.5 + 0.5 * lead / (_MARGIN_SCALE + abs(lead))
         values[seat] = (1.0 - weight) * values[seat] / total + weight * margin
 
 
-@rule
+@lean_rule
 def best_rival_score(s: State, scores: Any, seat: int) -> float:
     best = -_INFINITY
     for rival in range(s.seats):
         if rival != seat:
             best = max(best, scores[rival])
     return best
+
+
+def win_share(value: float, scores: Sequence[float], seat: int, margin_weight: float) -> float:
+    """Return the win probability in a mean value of `evaluate`, given the mean scores.
+
+    This subtracts the part for the lead as if every lead had equaled the mean.
+    """
+    lead = scores[seat] - max(score for rival, score in enumerate(scores) if rival != seat)
+    margin = 0.5 + 0.5 * lead / (_MARGIN_SCALE + abs(lead))
+    return min(1.0, max(0.0, (value - margin_weight * margin) / (1.0 - margin_weight)))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from palacio.rules import azul, tiles, verbs
 from palacio.rules.azul_board import LINES
 from palacio.rules.catalog import GAMES, game_of
-from palacio.rules.compiled import rule, table
+from palacio.rules.compiled import lean_rule, table
 from palacio.rules.components import TRACK
 from palacio.rules.drafting import OVER
 from palacio.rules.sintra_board import SLOTS
@@ -15,7 +15,7 @@ from palacio.rules.tiles import COLORS
 # --- The greedy value: points that are certain by now. These functions may change the state.
 
 
-@rule
+@lean_rule
 def azul_greedy_value(s: State, seat: int) -> int:
     """Return the score if the round ended now, plus a little for each tile on a pattern line."""
     azul.settle(s, seat)
@@ -29,7 +29,7 @@ def azul_greedy_value(s: State, seat: int) -> int:
 _STRIP_VALUES = table([0, 3, 8, 15, 25, 60])  # by number of panes; a full strip is about to score
 
 
-@rule
+@lean_rule
 def sintra_greedy_value(s: State, seat: int) -> int:
     """Return the score minus the cost of broken glass, plus a little for panes on strips."""
     board = s.boards[seat]
@@ -56,7 +56,7 @@ verbs.by_game(greedy_value, GREEDY_VALUES)
 # --- The static evaluation of alpha-beta: the greedy value plus the prospects of the board.
 
 
-@rule
+@lean_rule
 def azul_static_value(s: State, seat: int) -> int:
     """Return the greedy value plus a part of the column and color bonuses.
 
@@ -76,7 +76,7 @@ def azul_static_value(s: State, seat: int) -> int:
     return value
 
 
-@rule
+@lean_rule
 def sintra_static_value(s: State, seat: int) -> int:
     """Return the greedy value plus a little per glazed window, which scores in later rounds too."""
     if s.phase == OVER:

@@ -15,6 +15,7 @@ class Level:
     top_k: int | None = None  # actions kept at the root, sampled by their prior; None: all
     prior_sharpness: float = 1.0  # of that sampling; lower keeps more unlikely actions
     value_noise: float = 0.0  # may pick an action whose value is lower by up to this
+    has_network: bool = False  # evaluate by the value network, where there is one
     params: SearchParams = DEFAULT_PARAMS
 
 
@@ -26,5 +27,15 @@ LEVELS = {
     "journeyman": Level(40, top_k=4, prior_sharpness=0.9),
     "artisan": Level(200, top_k=8),
     "foreman": Level(1000),
-    "master": Level(),
+    "master": Level(has_network=True),
+}
+
+# The names of bots at tables, the same in every language.
+NAMES = {
+    "apprentice": "Inês",
+    "improver": "Tomás",
+    "journeyman": "Beatriz",
+    "artisan": "Duarte",
+    "foreman": "Leonor",
+    "master": "Baltasar",
 }

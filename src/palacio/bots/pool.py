@@ -14,7 +14,7 @@ import msgspec
 from palacio.bots.process import Question, Reply
 
 COMMAND = (sys.executable, "-m", "palacio.bots.process")
-_ATTEMPTS = 3  # at one question, if processes die of it
+_ATTEMPTS = 3  # per question, if processes die while they answer it
 _RETRY_S = 5.0  # before a process that did not start is started again
 
 
@@ -24,7 +24,7 @@ def cores() -> int:
 
 
 class BotFailed(RuntimeError):
-    """A bot gave no answer. `reason` is its exception, or the last line on a process's stderr."""
+    """A bot did not answer. `reason` is its exception, or the last line of its process's stderr."""
 
     for_the_user = True
 
@@ -103,7 +103,7 @@ class BotPool:
             task.add_done_callback(self._restarts.discard)
 
     async def _restart(self, process: "_BotProcess") -> None:
-        """Warm up a process, again and again until that succeeds."""
+        """Start and warm up a process; retry until that succeeds."""
         while not await self._try_warm_up(process):
             await asyncio.sleep(_RETRY_S)
         self._idle.put_nowait(process)

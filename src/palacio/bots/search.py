@@ -4,25 +4,22 @@ A simulation selects a leaf, expands it, plays a rollout to the end of the round
 position there, and backs the value of each seat up the tree.
 """
 
-from math import log
 from typing import Any, NamedTuple
 
 from palacio.bots import features
-from palacio.bots.candidates import Candidates, new_candidates
+from palacio.bots.candidates import Candidates, candidate_at, new_candidates
 from palacio.bots.evaluation import Evaluator, evaluate
+from palacio.bots.network import Buffers, new_buffers
+from palacio.bots.rollout_policy import action_at, new_policy, write_policy
 from palacio.bots.tree import UNEXPANDED, Tree, add_children, backup, read_means, select
 from palacio.rules import playout, verbs
-from palacio.rules.compiled import array, reals, rule
+from palacio.rules.compiled import array, lean_rule
 from palacio.rules.dice import roll
-from palacio.rules.drafting import CHANCE, OVER, SEATS_MAX
+from palacio.rules.drafting import CHOICE, DRAFT, OVER, SEATS_MAX
 from palacio.rules.state import State, blanks, put
 
 _DEPTH_MAX = 256
-_FEATURES_MAX = 256
-_NOISE_VALUES = 1024
-
-# Gumbel quantiles: the argmax of logits plus this noise is a sample of their softmax.
-GUMBEL_NOISE = reals([-log(-log((at + 0.5) / _NOISE_VALUES)) for at in range(_NOISE_VALUES)])
+_POINTS = 1 << 30  # between 0 and 1: a random number is one of them
 
 
 class SearchParams(NamedTuple):
@@ -39,7 +36,8 @@ class Scratch(NamedTuple):
     states: Any
     path: Any
     candidates: Candidates
-    features: Any
+    policy: Any  # of rollouts
+    buffers: Buffers
     scores: Any
     values: Any
     chance: Any
@@ -50,14 +48,15 @@ def new_scratch(dtype: Any) -> Scratch:
         blanks(dtype, 1),
         array(_DEPTH_MAX),
         new_candidates(),
-        array(_FEATURES_MAX, "f8"),
+        new_policy(),
+        new_buffers(),
         array(SEATS_MAX, "f8"),
         array(SEATS_MAX, "f8"),
         playout.new_scratch(),
     )
 
 
-@rule
+@lean_rule
 def simulate(
     tree: Tree,
     root: State,
@@ -68,6 +67,7 @@ def simulate(
     times: int,
 ) -> None:
     """Run `times` simulations from the root; stop early once the root is solved."""
+    write_policy(root, evaluator.policy_weights, params.rollout_sharpness, scratch.policy)
     for _ in range(times):
         if tree.solved[0] == 1:
             return
@@ -76,14 +76,14 @@ def simulate(
         depth = descend(tree, s, evaluator, params, scratch)
         leaf = scratch.path[depth]
         if tree.solved[leaf] == 0 or tree.visits[leaf] == 0:
-            rollout(s, evaluator, params, scratch, dice)
-            evaluate(s, evaluator, scratch.features, scratch.scores, scratch.values)
+            play_out(s, evaluator, params, scratch, dice)
+            evaluate(s, evaluator, scratch.buffers, scratch.scores, scratch.values)
         else:
             read_means(tree, s.seats, leaf, scratch.values, scratch.scores)
         backup(tree, s.seats, scratch.path, depth, scratch.values, scratch.scores)
 
 
-@rule
+@lean_rule
 def descend(
     tree: Tree, s: State, evaluator: Evaluator, params: SearchParams, scratch: Scratch
 ) -> int:
@@ -99,7 +99,7 @@ def descend(
             tree.visits[node] < params.expand_after or not expand(tree, s, node, evaluator, scratch)
         ):
             return depth
-        node = select(tree, s.seats, node, params.c_puct, params.fpu_reduction)
+        node = select(tree, node, params.c_puct, params.fpu_reduction)
         depth += 1
         scratch.path[depth] = node
         if tree.solved[node] == 1:
@@ -112,47 +112,55 @@ def descend(
             return depth
 
 
-@rule
+@lean_rule
 def expand(tree: Tree, s: State, node: int, evaluator: Evaluator, scratch: Scratch) -> bool:
     """Add a child per action to a node; return False if the tree is full."""
     count = features.score_candidates(s, evaluator.policy_weights, scratch.candidates)
     return add_children(tree, s.seats, node, scratch.candidates, count)
 
 
-@rule
+@lean_rule
 def rollout(
     s: State, evaluator: Evaluator, params: SearchParams, scratch: Scratch, dice: Any
 ) -> None:
     """Play by the policy to the end of the round, plus `rollout_rounds` more rounds."""
+    write_policy(s, evaluator.policy_weights, params.rollout_sharpness, scratch.policy)
+    play_out(s, evaluator, params, scratch, dice)
+
+
+@lean_rule
+def play_out(
+    s: State, evaluator: Evaluator, params: SearchParams, scratch: Scratch, dice: Any
+) -> None:
+    """Play a rollout in a round for which the policy was written."""
     last = s.rounds + params.rollout_rounds
+    draft(s, params.rollout_sharpness, scratch.policy, dice)
     while s.phase != OVER:
-        if s.seat == CHANCE:
-            if s.rounds >= last:
-                return
+        if s.phase == CHOICE:
+            verbs.apply(s, sample_choice(s, evaluator, params, scratch, dice), None)
+        elif s.rounds < last:
             playout.play_chance(s, dice, scratch.chance)
+            write_policy(s, evaluator.policy_weights, params.rollout_sharpness, scratch.policy)
         else:
-            verbs.apply(s, sample_action(s, evaluator, params, scratch, dice), None)
+            return
+        draft(s, params.rollout_sharpness, scratch.policy, dice)
 
 
-@rule
-def sample_action(
+@lean_rule
+def draft(s: State, sharpness: float, policy: Any, dice: Any) -> None:
+    """Play sampled actions as long as seats draft."""
+    while s.phase == DRAFT:
+        if sharpness == 0.0:
+            verbs.apply(s, playout.random_action(s, dice), None)
+        else:
+            verbs.apply(s, action_at(s, policy, roll(dice, _POINTS) / _POINTS), None)
+
+
+@lean_rule
+def sample_choice(
     s: State, evaluator: Evaluator, params: SearchParams, scratch: Scratch, dice: Any
 ) -> int:
-    """Return an action sampled from the softmax of the policy logits."""
-    if params.rollout_sharpness == 0.0:
-        return playout.random_action(s, dice)
-    candidates = scratch.candidates
-    count = features.score_candidates(s, evaluator.policy_weights, candidates)
-    best = 0
-    highest = -1e30
-    random = 0
-    for number in range(count):
-        if number % 3 == 0:  # one roll has the bits for three noise values
-            random = roll(dice, 1 << 30)
-        noise = GUMBEL_NOISE[random & _NOISE_VALUES - 1]
-        noisy = params.rollout_sharpness * candidates.logits[number] + noise
-        random >>= 10
-        if noisy > highest:
-            highest = noisy
-            best = number
-    return candidates.actions[best]
+    """Return an action of the choice phase, sampled from the softmax of the policy logits."""
+    count = features.score_candidates(s, evaluator.policy_weights, scratch.candidates)
+    at = roll(dice, _POINTS) / _POINTS
+    return candidate_at(scratch.candidates, count, params.rollout_sharpness, at)

@@ -4,20 +4,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from math import log
+from typing import NamedTuple
 
 from palacio.bots.bot import Budget
+from palacio.bots.calibration import RawShare
+from palacio.bots.evaluation import Evaluator, win_share
 from palacio.bots.level import Level
 from palacio.bots.search import expand, simulate
-from palacio.bots.tree import PRUNED, Tree, children, prune
+from palacio.bots.tree import PRUNED, Tree, children, mean_score, mean_value, prune
 from palacio.bots.tree_reuse import ReusableTree
-from palacio.bots.weights import evaluator_of
+from palacio.bots.weights import MARGIN_WEIGHT, evaluator_of, network_evaluator_of
 from palacio.rules import verbs
 from palacio.rules.compiled import PLAIN
 from palacio.rules.dice import new_dice, roll
 from palacio.rules.state import State
 
 DEFAULT_MS = 500
-_CHUNK = 1 if PLAIN else 64  # simulations between two clock reads: about a millisecond
+_CHUNK = 1 if PLAIN else 128  # simulations between two clock reads: about a millisecond
 _NODES_MAX = 10_000 if PLAIN else 1_000_000
 _NODES_PER_SIMULATION = 100
 _NOISE_STEPS = 1 << 20
@@ -31,7 +34,9 @@ class CandidateStats:
     action: int
     visits: int
     value: float  # mean value for the seat to move, from 0 to 1
+    win_share: float  # against equals: without the part for the lead in points, and calibrated
     scores: tuple[float, ...]  # expected final score of each seat
+    line: tuple[int, ...]  # expected actions, this one first, at most to the end of the round
     is_exact: bool  # all continuations in this round have been searched
 
 
@@ -40,33 +45,50 @@ class Analysis:
     """The result of a search, with the best action first."""
 
     candidates: tuple[CandidateStats, ...]
-    principal_variation: tuple[int, ...]  # expected actions, at most to the end of the round
     simulations: int  # of this search; `visits` may include those of earlier ones
     ms: float
 
+    @property
+    def principal_variation(self) -> tuple[int, ...]:
+        """The line of the best action."""
+        return self.candidates[0].line
+
 
 class SearchBot:
-    def __init__(self, seed: int, budget: Budget, level: Level) -> None:
+    """A bot of a level. `evaluator` replaces the trained one of the level."""
+
+    def __init__(
+        self, seed: int, budget: Budget, level: Level, evaluator: Evaluator | None = None
+    ) -> None:
         self._dice = new_dice(seed)
         self._budget = budget
         self._level = level
+        self._evaluator = evaluator
         self._reusable: ReusableTree | None = None
 
     def choose(self, s: State) -> int:
         if verbs.count(s) == 1:
             return int(verbs.pick(s, 0))
-        return self._pick(self.analyze(s).candidates)
+        return self._pick(self._search(s).tree, s)
 
     def analyze(self, s: State) -> Analysis:
         """Search a position until the budget is spent or the round is solved."""
+        found = self._search(s)
+        stats = (_stats(found.tree, s, node) for node in rank_children(found.tree, s))
+        return Analysis(tuple(stats), found.simulations, found.ms)
+
+    def _search(self, s: State) -> "_Searched":
         elapsed_ms = self._budget.stopwatch()
         reusable = self._prepare_tree(s)
-        tree = reusable.tree
-        before = int(tree.visits[0])
+        before = int(reusable.tree.visits[0])
         self._simulate(s, reusable, elapsed_ms)
-        simulations = int(tree.visits[0]) - before
-        variation = _principal_variation(tree, s)
-        return Analysis(_root_stats(tree, s), variation, simulations, elapsed_ms())
+        tree = reusable.tree
+        return _Searched(tree, int(tree.visits[0]) - before, elapsed_ms())
+
+    def _evaluator_of(self, s: State) -> Evaluator:
+        if self._evaluator:
+            return self._evaluator
+        return network_evaluator_of(s) if self._level.has_network else evaluator_of(s)
 
     # --- Tree and budget.
 
@@ -74,11 +96,11 @@ class SearchBot:
         if self._reusable is None or not self._reusable.fits(s):
             self._reusable = ReusableTree(s, self._capacity())
         reusable = self._reusable
-        # With `top_k` a tree is not reused: it may hold actions that are overlooked this time.
+        # With `top_k` a tree is not reused: it may contain actions that are pruned this time.
         if self._level.top_k or not reusable.advance(s):
             reusable.reset(s)
         if not children(reusable.tree, 0):
-            expand(reusable.tree, s, 0, evaluator_of(s), reusable.scratch)
+            expand(reusable.tree, s, 0, self._evaluator_of(s), reusable.scratch)
             self._prune_root(reusable.tree, int(s.seats))
         return reusable
 
@@ -91,15 +113,16 @@ class SearchBot:
         return min((limit for limit in limits if limit), default=None)
 
     def _simulate(self, s: State, reusable: ReusableTree, elapsed_ms: Callable[[], float]) -> None:
-        evaluator, tree, scratch = evaluator_of(s), reusable.tree, reusable.scratch
+        evaluator, params, scratch = self._evaluator_of(s), self._level.params, reusable.scratch
         limit, done = self._simulations_max(), 0
         ms = self._budget.ms if self._budget.ms or limit else DEFAULT_MS
-        while tree.solved[0] == 0 and (limit is None or done < limit):
+        while reusable.tree.solved[0] == 0 and (limit is None or done < limit):
             now = elapsed_ms()
-            if ms and done and (now >= ms or _is_decided(tree, done / now * (ms - now))):
+            if ms and done and (now >= ms or _is_decided(reusable.tree, done / now * (ms - now))):
                 return
+            reusable.make_room(s)
             chunk = min(_CHUNK, limit - done) if limit else _CHUNK
-            simulate(tree, s, evaluator, self._level.params, scratch, self._dice, chunk)
+            simulate(reusable.tree, s, evaluator, params, scratch, self._dice, chunk)
             done += chunk
 
     # --- The level's mistakes.
@@ -116,14 +139,22 @@ class SearchBot:
         noise = -log(-log((roll(self._dice, _NOISE_STEPS) + 0.5) / _NOISE_STEPS))
         return self._level.prior_sharpness * log(float(tree.prior[child]) + _EPSILON) + noise
 
-    def _pick(self, candidates: tuple[CandidateStats, ...]) -> int:
+    def _pick(self, tree: Tree, s: State) -> int:
         """Return the best action or, with value noise, one that is nearly as good."""
-        best = candidates[0]
-        if self._level.value_noise == 0:
-            return best.action
-        limit = best.value - self._level.value_noise * roll(self._dice, 1000) / 1000
-        near = [each for each in candidates if each.visits and each.value >= limit]
-        return near[roll(self._dice, len(near))].action if near else best.action
+        ranked = rank_children(tree, s)
+        best = ranked[0]
+        if self._level.value_noise:
+            noise = self._level.value_noise * roll(self._dice, 1000) / 1000
+            limit = _value(tree, s, best) - noise
+            near = [each for each in ranked if tree.visits[each] and _value(tree, s, each) >= limit]
+            best = near[roll(self._dice, len(near))] if near else best
+        return int(tree.action[best])
+
+
+class _Searched(NamedTuple):
+    tree: Tree
+    simulations: int
+    ms: float
 
 
 def _is_decided(tree: Tree, left: float) -> bool:
@@ -135,31 +166,48 @@ def _is_decided(tree: Tree, left: float) -> bool:
 # --- The result of a search.
 
 
-def _root_stats(tree: Tree, s: State) -> tuple[CandidateStats, ...]:
-    ranked = sorted(children(tree, 0), key=partial(_rank, tree, int(s.seats), 0), reverse=True)
-    every = (_stats(tree, s, child) for child in ranked)
-    return tuple(stats for stats in every if stats.value != PRUNED)
+def rank_children(tree: Tree, s: State) -> list[int]:
+    """Return the children of the root, the best one first, without those that were pruned."""
+    ranked = sorted(children(tree, 0), key=partial(_rank, tree, 0), reverse=True)
+    return [node for node in ranked if _value(tree, s, node) != PRUNED]
+
+
+def _value(tree: Tree, s: State, node: int) -> float:
+    """Return the mean value of a node for the seat to move."""
+    return mean_value(tree, int(s.seat), node)
 
 
 def _stats(tree: Tree, s: State, node: int) -> CandidateStats:
-    visits, at = int(tree.visits[node]), node * int(s.seats)
-    scores = tuple(float(tree.score_sum[at + seat]) / max(1, visits) for seat in range(s.seats))
-    value = float(tree.value_sum[at + int(s.seat)]) / max(1, visits)
-    return CandidateStats(int(tree.action[node]), visits, value, scores, bool(tree.solved[node]))
+    action, visits, value = int(tree.action[node]), int(tree.visits[node]), _value(tree, s, node)
+    share, scores = raw_share(tree, s, node).calibrated(s), _mean_scores(tree, s, node)
+    line, is_solved = _line(tree, node), bool(tree.solved[node])
+    return CandidateStats(action, visits, value, share, scores, line, is_solved)
 
 
-def _principal_variation(tree: Tree, s: State) -> tuple[int, ...]:
-    variation, node = [], 0
-    while children(tree, node):
-        node = max(children(tree, node), key=partial(_rank, tree, int(s.seats), node))
-        if tree.visits[node] == 0:
+def raw_share(tree: Tree, s: State, node: int) -> RawShare:
+    """Return the share of winning of the seat to move after a node, not yet calibrated."""
+    value, scores = _value(tree, s, node), _mean_scores(tree, s, node)
+    share = win_share(value, scores, int(s.seat), MARGIN_WEIGHT)
+    return RawShare(share, bool(tree.solved[node]))
+
+
+def _mean_scores(tree: Tree, s: State, node: int) -> tuple[float, ...]:
+    return tuple(mean_score(tree, seat, node) for seat in range(int(s.seats)))
+
+
+def _line(tree: Tree, node: int) -> tuple[int, ...]:
+    """Return the action of a node and the best ones after it; none if it was never visited."""
+    line = []
+    while tree.visits[node]:
+        line.append(int(tree.action[node]))
+        if not children(tree, node):
             break
-        variation.append(int(tree.action[node]))
-    return tuple(variation)
+        node = max(children(tree, node), key=partial(_rank, tree, node))
+    return tuple(line)
 
 
-def _rank(tree: Tree, seats: int, node: int, child: int) -> tuple[float, float]:
+def _rank(tree: Tree, node: int, child: int) -> tuple[float, float]:
     """Rank a child by visits, or by value once the node is solved: then visits mean nothing."""
     visits = int(tree.visits[child])
-    value = float(tree.value_sum[child * seats + int(tree.seat[node])]) / max(1, visits)
+    value = mean_value(tree, int(tree.seat[node]), child)
     return (value, visits) if tree.solved[node] else (visits, value)

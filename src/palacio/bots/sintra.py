@@ -4,7 +4,7 @@ from typing import Any
 
 from palacio.bots.candidates import Candidates
 from palacio.rules import drafting, tiles
-from palacio.rules.compiled import rule, table
+from palacio.rules.compiled import lean_rule, table
 from palacio.rules.components import FACE_SPACES, GONE, TRACK, TRACK_END, WINDOW_POINTS
 from palacio.rules.drafting import CENTER, CHOICE, NOBODY
 from palacio.rules.sintra import SPACES
@@ -48,14 +48,15 @@ from palacio.rules.tiles import COLORS, EMPTY
     POLICY_FEATURES,
 ) = range(17)
 
-# Set by hand: the starting point of `palacio fit`, and the action order of alpha-beta.
+# Set by hand: the starting point of `palacio train`, and the action order of alpha-beta.
 INITIAL_POLICY_WEIGHTS = [
     *(1.0, 0.25, 0.3, 0.15, 1.0, 0.0, 0.2, 0.4),
     *(0.2, 0.4, 0.0, -0.2, 0.0, -1.5, 0.4, 0.5),
 ]
 
-# Offsets in `Candidates.cache`, per slot: panes on its strip, those of the round's color, points.
-_FILLED, _BONUS, _POINTS = 0, SLOTS, 2 * SLOTS
+# Offsets in `Candidates.cache`, per slot: panes on its strip, those of the round's color, points,
+# open jokers, and per color the open spaces.
+_FILLED, _BONUS, _POINTS, _WILD, _OPEN = 0, SLOTS, 2 * SLOTS, 3 * SLOTS, 4 * SLOTS
 
 # Total points lost after this many steps on the broken-glass track, with laps (SI-4.2).
 _LOSSES = table(
@@ -66,7 +67,7 @@ _LOSSES = table(
 )
 
 
-@rule
+@lean_rule
 def score_candidates(s: State, weights: Any, candidates: Candidates) -> int:
     """List the seat's actions with their policy logits, and return how many there are."""
     board = s.boards[s.seat]
@@ -84,7 +85,7 @@ def score_candidates(s: State, weights: Any, candidates: Candidates) -> int:
     return number
 
 
-@rule
+@lean_rule
 def cache_strips(s: State, board: State, cache: Any) -> None:
     points = 0
     for slot in range(SLOTS - 1, int(board.glazier) - 1, -1):
@@ -92,11 +93,15 @@ def cache_strips(s: State, board: State, cache: Any) -> None:
         cache[_FILLED + slot] = tiles.total(panes)
         cache[_BONUS + slot] = tiles.count(panes, s.indicator[s.rounds - 1])
         cache[_POINTS + slot] = points + WINDOW_POINTS[slot]
+        cache[_WILD + slot] = open_jokers(board, slot)
+        open_ = open_spaces(board, slot)
+        for color in range(COLORS):
+            cache[_OPEN + color * SLOTS + slot] = tiles.count(open_, color)
         if board.top[slot] != EMPTY:
             points += WINDOW_POINTS[slot]
 
 
-@rule
+@lean_rule
 def score_source(
     s: State, board: State, source: int, weights: Any, candidates: Candidates, number: int
 ) -> int:
@@ -115,8 +120,8 @@ def score_source(
             continue
         before = number
         for slot in range(int(board.glazier), SLOTS):
-            open_ = tiles.count(open_spaces(board, slot), color)
-            wild = open_jokers(board, slot)
+            open_ = int(candidates.cache[_OPEN + color * SLOTS + slot])
+            wild = int(candidates.cache[_WILD + slot])
             if open_ + wild == 0:
                 continue
             for jokers in range(max(0, min(amount - open_, wild)), min(wild, amount) + 1):
@@ -126,54 +131,45 @@ def score_source(
                 candidates.logits[number] = (
                     marker
                     + weights[JOKERS] * jokers
-                    + strip_logit(board, weights, candidates.cache, slot, placed, bonus)
-                    - breakage(board, weights, steps + amount - placed)
+                    + weights[PLACES] * placed
+                    + weights[MOVES] * (slot - board.glazier)
+                    + strip_logit(weights, candidates.cache, slot, placed, bonus)
+                    - breakage(weights, int(board.track), steps + amount - placed)
                 )
                 number += 1
         if number == before:
             candidates.actions[number] = take_to(source, color, BREAK)
             candidates.logits[number] = (
-                marker + weights[BREAKS_ALL] - breakage(board, weights, amount + steps)
+                marker + weights[BREAKS_ALL] - breakage(weights, int(board.track), amount + steps)
             )
             number += 1
     return number
 
 
-@rule
-def breakage(board: State, weights: Any, steps: int) -> float:
+@lean_rule
+def breakage(weights: Any, track: int, steps: int) -> float:
     """Return by how much this many steps down the broken-glass track lower a logit."""
-    track = int(board.track)
     return weights[COST] * (_LOSSES[track + steps] - _LOSSES[track]) + weights[STEPS] * steps
 
 
-@rule
-def strip_logit(
-    board: State, weights: Any, cache: Any, slot: int, placed: int, bonus: int
-) -> float:
-    """Return the logit of `placed` panes on this strip, `bonus` of them in the round's color."""
-    fill = cache[_FILLED + slot] + placed
-    bonus += cache[_BONUS + slot]
-    points = cache[_POINTS + slot]
-    logit = weights[PLACES] * placed + weights[MOVES] * (slot - board.glazier)
+@lean_rule
+def strip_logit(weights: Any, cache: Any, slot: int, placed: int, bonus: int) -> float:
+    """Return the logit of a strip with more panes, `bonus` of them in the round's color."""
+    fill = int(cache[_FILLED + slot]) + placed
+    return fill_logit(weights, fill, int(cache[_POINTS + slot]), int(cache[_BONUS + slot]) + bonus)
+
+
+@lean_rule
+def fill_logit(weights: Any, fill: int, points: int, bonus: int) -> float:
+    """Return the logit of a strip with this many panes, `bonus` of them in the round's color."""
     if fill == SPACES:
-        logit += weights[COMPLETES] + weights[COMPLETES_POINTS] * points
-        return logit + weights[COMPLETES_BONUS] * bonus
-    share = fill / SPACES
-    logit += weights[STARTS_SHARE] * share + weights[STARTS_POINTS] * share * points
-    return logit + weights[STARTS_BONUS] * bonus
+        completed = weights[COMPLETES] + weights[COMPLETES_POINTS] * points
+        return completed + weights[COMPLETES_BONUS] * bonus
+    started = (weights[STARTS_SHARE] + weights[STARTS_POINTS] * points) * fill / SPACES
+    return started + weights[STARTS_BONUS] * bonus
 
 
-@rule
-def window_points(board: State, slot: int) -> int:
-    """Return the points for completing this strip now, without the color bonus (SI-3.3)."""
-    points = WINDOW_POINTS[slot]
-    for window in range(slot + 1, SLOTS):
-        if board.top[window] != EMPTY:
-            points += WINDOW_POINTS[window]
-    return points
-
-
-@rule
+@lean_rule
 def score_panes(board: State, weights: Any, candidates: Candidates) -> int:
     """List the panes that can be kept; side B rewards many of one color (SI-5.5)."""
     number = 0
@@ -187,7 +183,7 @@ def score_panes(board: State, weights: Any, candidates: Candidates) -> int:
     return number
 
 
-@rule
+@lean_rule
 def glazed(board: State) -> int:
     """Return the number of panes per color in the windows, packed like `tiles`."""
     panes = 0
@@ -215,12 +211,12 @@ _JOKERS = _COLORS + 4
 FEATURES = _JOKERS + 1
 
 
-@rule
+@lean_rule
 def stage(s: State) -> int:
     return min(max(int(s.rounds), 1), STAGES) - 1
 
 
-@rule
+@lean_rule
 def extract_features(s: State, seat: int, features: Any) -> None:
     """Write the features whose weighted sum predicts the points still to be scored."""
     board = s.boards[seat]
@@ -231,8 +227,11 @@ def extract_features(s: State, seat: int, features: Any) -> None:
     features[_LOSS] = TRACK[board.track]
     features[_TRACK] = board.track
     features[_GLAZIER + board.glazier] = 1.0
-    for slot in range(SLOTS):
-        extract_slot(s, board, slot, features)
+    points = 0
+    for slot in range(SLOTS - 1, -1, -1):
+        extract_slot(s, board, slot, points + WINDOW_POINTS[slot], features)
+        if board.top[slot] != EMPTY:
+            points += WINDOW_POINTS[slot]
     for ornament in range(SLOTS // 2):
         panes = 0
         for slot in range(2 * ornament, 2 * ornament + 2):
@@ -243,8 +242,8 @@ def extract_features(s: State, seat: int, features: Any) -> None:
         extract_palette(board, features)
 
 
-@rule
-def extract_slot(s: State, board: State, slot: int, features: Any) -> None:
+@lean_rule
+def extract_slot(s: State, board: State, slot: int, points: int, features: Any) -> None:
     if board.top[slot] != EMPTY:
         features[_TOP + slot] = 1.0
     if board.faces[slot] == GONE:
@@ -253,7 +252,7 @@ def extract_slot(s: State, board: State, slot: int, features: Any) -> None:
     panes = board.panes[slot] + board.jokers[slot]
     fill = tiles.total(panes)
     features[_FILL + fill] += 1.0
-    features[_FILL_POINTS + fill] += window_points(board, slot)
+    features[_FILL_POINTS + fill] += points
     if slot < board.glazier:
         features[_BEHIND] += 1.0
         features[_BEHIND + 1] += fill
@@ -265,7 +264,7 @@ def extract_slot(s: State, board: State, slot: int, features: Any) -> None:
         features[_COLORS + 2 * ahead + 1] += tiles.count(panes, color)
 
 
-@rule
+@lean_rule
 def extract_palette(board: State, features: Any) -> None:
     windows = 0
     for slot in range(SLOTS):

@@ -1,17 +1,22 @@
 """The search tree of one round, as arrays indexed by node: expansion, PUCT selection, backup."""
 
-from math import exp, sqrt
+from math import sqrt
 from typing import Any, NamedTuple
 
-from palacio.bots.candidates import Candidates
-from palacio.rules.compiled import array, rule, unset
+from palacio.bots.candidates import Candidates, exponentiate
+from palacio.rules.compiled import array, lean_rule, unset
 
 UNEXPANDED = -1  # `first_child` of a node without children
 PRUNED = -1.0  # value of a pruned child, below every real value
+_UNVISITED = -2.0  # value of a node without visits
+_NO_BONUS = -1.0  # bonus of a solved node, below every real bonus
 
 
 class Tree(NamedTuple):
-    """Columns of the nodes. The children of a node have consecutive numbers."""
+    """Columns of the nodes. The children of a node have consecutive numbers.
+
+    `select` reads two columns of the children: the bonus and one seat's value.
+    """
 
     size: Any  # one element: nodes in use
     action: Any  # from the parent to this node
@@ -21,12 +26,13 @@ class Tree(NamedTuple):
     visits: Any
     solved: Any  # 1 if the value is exact
     prior: Any
-    value_sum: Any  # per seat: sum of the values of all visits
-    score_sum: Any  # per seat: sum of the predicted final scores of all visits
+    bonus: Any  # of exploration: the prior divided by one more than the visits
+    value: Any  # per seat a column, one after the other: mean of all visits
+    score: Any  # per seat a column: mean of the predicted final scores
 
 
 def new_tree(capacity: int, seats: int) -> Tree:
-    kinds = ("i4", "i1", "i4", "i2", "i4", "i1", "f8")  # of `action` to `prior`
+    kinds = ("i4", "i1", "i4", "i2", "i4", "i1", "f8", "f8")  # of `action` to `bonus`
     per_node = (unset(capacity, kind) for kind in kinds)
     per_seat = (unset(capacity * seats, "f8") for _ in range(2))
     return Tree(array(1), *per_node, *per_seat)
@@ -37,66 +43,88 @@ def children(tree: Tree, node: int) -> range:
     return range(0) if first == UNEXPANDED else range(first, first + int(tree.child_count[node]))
 
 
-@rule
+def mean_value(tree: Tree, seat: int, node: int) -> float:
+    """Return a node's mean value for a seat, 0 if it has no visits."""
+    return float(tree.value[seat * len(tree.action) + node]) if tree.visits[node] else 0.0
+
+
+def mean_score(tree: Tree, seat: int, node: int) -> float:
+    """Return a seat's mean predicted final score in a node, 0 if it has no visits."""
+    return float(tree.score[seat * len(tree.action) + node]) if tree.visits[node] else 0.0
+
+
+@lean_rule
 def reset(tree: Tree, seats: int, seat: int) -> None:
     """Remove all nodes but a new root."""
     tree.size[0] = 0
-    add_node(tree, seats, 0, 1.0)
+    add_nodes(tree, seats, 1)
+    tree.action[0] = 0
+    tree.prior[0] = 1.0
+    tree.bonus[0] = 1.0
     tree.seat[0] = seat
 
 
-@rule
-def add_node(tree: Tree, seats: int, action: int, prior: float) -> None:
-    node = tree.size[0]
-    tree.size[0] += 1
-    tree.action[node] = action
-    tree.seat[node] = -1
-    tree.first_child[node] = UNEXPANDED
-    tree.child_count[node] = 0
-    tree.visits[node] = 0
-    tree.solved[node] = 0
-    tree.prior[node] = prior
+@lean_rule
+def add_nodes(tree: Tree, seats: int, count: int) -> None:
+    """Add nodes without visits. Their actions, priors and bonuses are left to the caller."""
+    first = tree.size[0]
+    tree.size[0] += count
+    fill(tree.seat, first, count, -1)
+    fill(tree.first_child, first, count, UNEXPANDED)
+    fill(tree.child_count, first, count, 0)
+    fill(tree.visits, first, count, 0)
+    fill(tree.solved, first, count, 0)
     for seat in range(seats):
-        tree.value_sum[node * seats + seat] = 0.0
-        tree.score_sum[node * seats + seat] = 0.0
+        fill(tree.value, seat * len(tree.action) + first, count, _UNVISITED)
 
 
-@rule
+@lean_rule
+def fill(column: Any, first: int, count: int, number: float) -> None:
+    """Write the same number for several nodes."""
+    for node in range(first, first + count):
+        column[node] = number
+
+
+@lean_rule
 def add_children(tree: Tree, seats: int, node: int, candidates: Candidates, count: int) -> bool:
     """Add a child per candidate, its prior the softmax of the logits; False if the tree is full."""
-    if tree.size[0] + count > len(tree.action):
+    first = tree.size[0]
+    if first + count > len(tree.action):
         return False
-    logits = candidates.logits
-    highest = logits[0]
-    for number in range(1, count):
-        highest = max(highest, logits[number])
-    total = 0.0
-    for number in range(count):
-        logits[number] = exp(logits[number] - highest)
-        total += logits[number]
-    tree.first_child[node] = tree.size[0]
+    tree.first_child[node] = first
     tree.child_count[node] = count
-    for number in range(count):
-        add_node(tree, seats, candidates.actions[number], logits[number] / total)
+    add_nodes(tree, seats, count)
+    total = exponentiate(candidates.logits, count, 1.0)
+    copy_numbers(candidates.actions, count, 1, tree.action, first)
+    copy_numbers(candidates.logits, count, 1.0 / total, tree.prior, first)
+    copy_numbers(candidates.logits, count, 1.0 / total, tree.bonus, first)
     return True
 
 
-@rule
-def select(tree: Tree, seats: int, node: int, c_puct: float, fpu_reduction: float) -> int:
+@lean_rule
+def copy_numbers(numbers: Any, count: int, factor: float, column: Any, first: int) -> None:
+    """Write multiples of numbers to a column, from the node `first` on."""
+    for number in range(count):
+        column[first + number] = factor * numbers[number]
+
+
+@lean_rule
+def select(tree: Tree, node: int, c_puct: float, fpu_reduction: float) -> int:
     """Return the child with the highest PUCT score: its mean value plus an exploration bonus."""
-    seat = tree.seat[node]
+    column = tree.seat[node] * len(tree.action)
     visits = max(1, tree.visits[node])  # a root has children before its first visit
-    first_play = tree.value_sum[node * seats + seat] / visits - fpu_reduction
+    first_play = max(0.0, tree.value[column + node]) - fpu_reduction
     exploration = c_puct * sqrt(visits)
     best = -1
     highest = -1e30
     open_ = -1  # the best unsolved child
     highest_open = -1e30
     for child in range(tree.first_child[node], tree.first_child[node] + tree.child_count[node]):
-        own = tree.visits[child]
-        value = tree.value_sum[child * seats + seat] / own if own > 0 else first_play
-        if tree.solved[child] == 0:
-            value += exploration * tree.prior[child] / (1 + own)
+        value = tree.value[column + child]
+        if value == _UNVISITED:
+            value = first_play
+        if tree.bonus[child] >= 0.0:
+            value += exploration * tree.bonus[child]
             if value > highest_open:
                 highest_open = value
                 open_ = child
@@ -107,15 +135,15 @@ def select(tree: Tree, seats: int, node: int, c_puct: float, fpu_reduction: floa
     return open_ if tree.solved[best] == 1 and visits % 2 == 1 else best
 
 
-@rule
+@lean_rule
 def read_means(tree: Tree, seats: int, node: int, values: Any, scores: Any) -> None:
     """Write the mean values and predicted scores of a visited node to `values` and `scores`."""
     for seat in range(seats):
-        values[seat] = tree.value_sum[node * seats + seat] / tree.visits[node]
-        scores[seat] = tree.score_sum[node * seats + seat] / tree.visits[node]
+        values[seat] = tree.value[seat * len(tree.action) + node]
+        scores[seat] = tree.score[seat * len(tree.action) + node]
 
 
-@rule
+@lean_rule
 def backup(tree: Tree, seats: int, path: Any, depth: int, values: Any, scores: Any) -> None:
     """Add a visit with these values to every node on the path, and mark nodes as solved."""
     solved = tree.solved[path[depth]] == 1
@@ -125,50 +153,59 @@ def backup(tree: Tree, seats: int, path: Any, depth: int, values: Any, scores: A
             solved = solve(tree, seats, node, values, scores)
         visits = tree.visits[node] + 1
         tree.visits[node] = visits
-        for seat in range(seats):
-            at = node * seats + seat
-            if solved:
-                tree.value_sum[at] = values[seat] * visits
-                tree.score_sum[at] = scores[seat] * visits
-            else:
-                tree.value_sum[at] += values[seat]
-                tree.score_sum[at] += scores[seat]
+        tree.bonus[node] = _NO_BONUS if solved else tree.prior[node] / (1 + visits)
+        weight = 1.0 if solved else 1.0 / visits
+        add_visit(tree, seats, node, weight, values, scores)
 
 
-@rule
+@lean_rule
+def add_visit(tree: Tree, seats: int, node: int, weight: float, values: Any, scores: Any) -> None:
+    """Move a node's means towards these values and scores; weight 1 replaces them."""
+    for seat in range(seats):
+        at = seat * len(tree.action) + node
+        if weight == 1.0:
+            tree.value[at] = values[seat]
+            tree.score[at] = scores[seat]
+        else:
+            tree.value[at] += weight * (values[seat] - tree.value[at])
+            tree.score[at] += weight * (scores[seat] - tree.score[at])
+
+
+@lean_rule
 def solve(tree: Tree, seats: int, node: int, values: Any, scores: Any) -> bool:
     """Mark a node as solved if all its children are, and return whether it is.
 
     Its values are those of the child that is best for the seat to move.
     """
-    seat = tree.seat[node]
+    column = tree.seat[node] * len(tree.action)
     best = -1
     highest = -1e30
     for child in range(tree.first_child[node], tree.first_child[node] + tree.child_count[node]):
         if tree.solved[child] == 0:
             return False
-        value = tree.value_sum[child * seats + seat] / tree.visits[child]
-        if value > highest:
-            highest = value
+        if tree.value[column + child] > highest:
+            highest = tree.value[column + child]
             best = child
     tree.solved[node] = 1
     read_means(tree, seats, best, values, scores)
     return True
 
 
-@rule
+@lean_rule
 def prune(tree: Tree, seats: int, node: int) -> None:
     """Exclude a child from selection."""
     tree.solved[node] = 1
     tree.visits[node] = 1
+    tree.bonus[node] = _NO_BONUS
     for seat in range(seats):
-        tree.value_sum[node * seats + seat] = PRUNED
+        tree.value[seat * len(tree.action) + node] = PRUNED
 
 
-@rule
-def copy_subtree(old: Tree, new: Tree, seats: int, root: int) -> None:
+@lean_rule
+def copy_subtree(old: Tree, new: Tree, seats: int, root: int, least: int) -> None:
     """Copy the subtree below `root` into another tree, where `root` becomes node 0.
 
+    Nodes other than the root that have fewer than `least` visits are copied without children.
     Breadth-first: the nodes of the new tree are the queue, and `first_child` of a node that waits
     in it holds the node's number in the old tree.
     """
@@ -177,7 +214,10 @@ def copy_subtree(old: Tree, new: Tree, seats: int, root: int) -> None:
     node = 0
     while node < new.size[0]:
         source = new.first_child[node]
-        if old.first_child[source] == UNEXPANDED:
+        if node > 0 and old.visits[source] < least:
+            new.first_child[node] = UNEXPANDED
+            new.child_count[node] = 0
+        elif old.first_child[source] == UNEXPANDED:
             new.first_child[node] = UNEXPANDED
         else:
             new.first_child[node] = new.size[0]
@@ -187,7 +227,7 @@ def copy_subtree(old: Tree, new: Tree, seats: int, root: int) -> None:
         node += 1
 
 
-@rule
+@lean_rule
 def copy_node(old: Tree, new: Tree, seats: int, source: int, node: int) -> None:
     new.action[node] = old.action[source]
     new.seat[node] = old.seat[source]
@@ -196,6 +236,9 @@ def copy_node(old: Tree, new: Tree, seats: int, source: int, node: int) -> None:
     new.visits[node] = old.visits[source]
     new.solved[node] = old.solved[source]
     new.prior[node] = old.prior[source]
+    new.bonus[node] = old.bonus[source]
     for seat in range(seats):
-        new.value_sum[node * seats + seat] = old.value_sum[source * seats + seat]
-        new.score_sum[node * seats + seat] = old.score_sum[source * seats + seat]
+        ours = seat * len(old.action) + source
+        theirs = seat * len(new.action) + node
+        new.value[theirs] = old.value[ours]
+        new.score[theirs] = old.score[ours]

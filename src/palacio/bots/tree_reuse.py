@@ -8,6 +8,7 @@ from palacio.bots.tree import children, copy_subtree, new_tree, reset
 from palacio.rules import verbs
 from palacio.rules.state import State, blanks, copy, put, to_bytes
 
+_NEARLY_FULL = 0.9
 _LOOKUPS_MAX = 300  # positions compared to find the current one: about 10 ms of the budget
 
 
@@ -35,11 +36,26 @@ class ReusableTree:
         if node is None:
             return False
         if node > 0:
-            copy_subtree(self.tree, self._spare, s.seats, node)
-            self.tree, self._spare = self._spare, self.tree
+            self._copy(s.seats, node, 0)
         self.tree.seat[0] = s.seat  # not set yet if the node was never visited
         put(self._roots, 0, s)
         return True
+
+    def make_room(self, s: State) -> None:
+        """If the tree is nearly full, remove children of the least visited nodes: half of it.
+
+        Their own means stay. They get children again when they are visited again.
+        """
+        capacity, least = len(self.tree.action), 1
+        if int(self.tree.size[0]) < capacity * _NEARLY_FULL:
+            return
+        while int(self.tree.size[0]) > capacity // 2 and least <= int(self.tree.visits[0]):
+            least *= 2
+            self._copy(s.seats, 0, least)
+
+    def _copy(self, seats: int, root: int, least: int) -> None:
+        copy_subtree(self.tree, self._spare, seats, root, least)
+        self.tree, self._spare = self._spare, self.tree
 
 
 class _Lookup:

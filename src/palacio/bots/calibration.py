@@ -1,0 +1,61 @@
+"""Calibration: the shares of winning that people read, from those that a search predicts.
+
+A search is too optimistic for the seat to move, and in some rounds too bold or too cautious.
+Self-play tells how often predicted shares come true (`lab/calibration.py`). Platt scaling corrects
+them: each game, option and number of seats has a slope and an intercept for each round.
+"""
+
+import json
+from functools import cache
+from math import exp, log
+from pathlib import Path
+from typing import NamedTuple
+
+from palacio.bots.weights import variant_of
+from palacio.rules.state import State
+
+CALIBRATED = Path(__file__).with_name("calibrated")
+
+
+class Scaling(NamedTuple):
+    """Platt scaling of the logit of a share."""
+
+    slope: float = 1.0
+    intercept: float = 0.0  # only while the search is not exact: later there is little optimism
+
+
+class RawShare(NamedTuple):
+    """A share of winning as searched."""
+
+    share: float
+    is_exact: bool  # all continuations in this round have been searched
+
+    def calibrated(self, s: State) -> float:
+        """Return the share that people read, for a search of this position."""
+        return scale(self.share, self.is_exact, scaling_of(s))
+
+
+def scale(share: float, is_exact: bool, scaling: Scaling) -> float:
+    """Return a scaled share. Certain wins and losses stay certain."""
+    if not 0.0 < share < 1.0:
+        return share
+    logit = scaling.slope * log(share / (1.0 - share))
+    return 1.0 / (1.0 + exp(-logit - (0.0 if is_exact else scaling.intercept)))
+
+
+def scaling_of(s: State) -> Scaling:
+    """Return the scaling for the state's round; the last one serves all later rounds."""
+    by_round = _read(calibration_file(*variant_of(s)))
+    return by_round[min(max(int(s.rounds), 1), len(by_round)) - 1]
+
+
+def calibration_file(game: str, option: str, seats: int) -> Path:
+    return CALIBRATED / f"{game}-{option}-{seats}.json"
+
+
+@cache
+def _read(file: Path) -> tuple[Scaling, ...]:
+    """Return the scaling of each round; one that changes nothing if there is no calibration."""
+    if not file.exists():
+        return (Scaling(),)
+    return tuple(Scaling(*each) for each in json.loads(file.read_text("utf-8"))["rounds"])
