@@ -80,3 +80,10 @@ def test_self_play_samples_every_round_but_the_last() -> None:
     self_play.play_by_policy(2)
     assert [sample.stage for sample in self_play.value_samples] == [*range(5)] * 2
     assert all(len(sample.finals) == 3 for sample in self_play.value_samples)
+
+
+def test_self_play_with_only_quick_rounds_does_not_search() -> None:
+    self_play = SelfPlay("azul", "fixed", 2, evaluator_of(Variant("azul", "fixed", 2).begin()), 1)
+    self_play.play_by_search(2, simulations=2, quick_one_in=1)
+    assert len(self_play.matches) == 2
+    assert self_play.policy_samples == []

@@ -50,6 +50,7 @@ def test_builtin_bot_passes_every_check() -> None:
     assert len(findings) == 1 + 12 + 2 + 1 + 2 + 2
 
 
+@pytest.mark.slow
 def test_failed_handshake_is_the_only_finding() -> None:
     (finding,) = probe(target("mute", start_ms=100))
     assert finding == ("answers hello", False, "did not answer within 100 ms")
@@ -91,6 +92,7 @@ def test_different_actions_for_the_same_seed_are_reported() -> None:
     assert "', then '" in finding.detail
 
 
+@pytest.mark.slow
 def test_program_that_does_not_exit_is_reported() -> None:
     assert (
         check_exit(target("stubborn"), "exits", encode(QuitMessage())).detail

@@ -36,6 +36,7 @@ def test_program_plays_a_whole_match(variant: Variant) -> None:
     assert 0 < result.seats[0].max_ms <= result.seats[0].wall_ms
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("defect", "fault"),
     [
@@ -55,6 +56,7 @@ def test_broken_bot_loses_and_the_next_match_is_played(defect: str, fault: str) 
     _check_faults(play_batch(plan_of(broken(defect), *builtin("random")), [1, 2]), defect, fault)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("defect", "fault"),
     [
@@ -123,6 +125,7 @@ def test_missing_program_is_a_fault() -> None:
     program.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("defect", ["sound", "stubborn"])
 def test_closed_program_is_not_running(defect: str) -> None:
     program = ProgramPlayer(broken(defect), 5000, 100)
@@ -152,6 +155,7 @@ def _read(end: int) -> bytes:
     return os.read(end, 100)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("numbers", [[1, 2], [1, 3, 5], [2, 1, 4, 3]])
 def test_program_is_restarted_before_a_deal_repeats(numbers: list[int]) -> None:
     results = play_batch(plan_of(broken("spy"), *builtin("random")), numbers)

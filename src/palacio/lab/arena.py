@@ -1,6 +1,6 @@
 """An arena: plays the missing matches of a plan and keeps their results."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -27,7 +27,7 @@ class Arena:
     def missing(self) -> list[int]:
         return [n for n in range(1, self.matches + 1) if n not in self._results]
 
-    def run(self, runner: Runner) -> Iterator[int]:
+    def run(self, runner: Runner) -> Generator[int, None, None]:
         """Play the missing matches; yield the number of results each batch added."""
         batches = self.plan.batches(self.missing)
         if batches:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from palacio.bots import Budget
 from palacio.lab.entrants import Entrant
 from palacio.lab.plan import LineUp, Pairing, Plan
-from palacio.lab.players import BuiltinPlayer, Fault, Player, TimedAction
+from palacio.lab.players import BotPlayer, Fault, Player, TimedAction
 from palacio.lab.program_player import ProgramPlayer
 from palacio.lab.results import Result, SeatResult, places
 from palacio.lab.seeding import bot_seed, seeded_match
@@ -22,7 +22,7 @@ _NO_LIMIT_MS = 1_000_000_000
 
 
 def play_batch(plan: Plan, numbers: Sequence[int]) -> list[Result]:
-    """Play these matches. A program keeps running between them unless a deal repeats."""
+    """Play these matches. A program keeps running between matches, unless a deal repeats."""
     roster = Roster(plan)
     try:
         return [play_match(plan, plan.pairing(number), roster) for number in numbers]
@@ -75,9 +75,9 @@ class Roster:
 
 
 def new_player(entrant: Entrant, plan: Plan) -> Player:
-    if entrant.is_builtin:
-        return BuiltinPlayer(entrant, plan.grace_ms)
-    return ProgramPlayer(entrant, plan.start_ms, plan.grace_ms)
+    if entrant.command:
+        return ProgramPlayer(entrant, plan.start_ms, plan.grace_ms)
+    return BotPlayer(entrant, plan.grace_ms)
 
 
 # --- One match.
@@ -131,8 +131,8 @@ def take_turn(run: MatchRun) -> None:
 
 def _show(match: Match, action: int) -> str:
     """Return the notation of an action, or its number if the game has no such action."""
-    is_known = 0 <= action < match.rules.ACTIONS
-    return match.module.format_action(action) if is_known else f"number {action}"
+    is_known = 0 <= action < match.action_count
+    return match.action_text(action) if is_known else f"number {action}"
 
 
 def _result(pairing: Pairing, run: MatchRun) -> Result:

@@ -1,4 +1,4 @@
-"""Entrants of a tournament: built-in bots or outside programs, with a budget per action."""
+"""Entrants of a tournament: built-in bots, your classes or outside programs, each with a budget."""
 
 import re
 import shlex
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from palacio.bots import BOTS, UNLIMITED, Budget
+from palacio.lab.match_bot import MatchBotFactory, check_bot
 from palacio.match.errors import UserError
 
 _ENTRANT = re.compile(
@@ -21,19 +22,26 @@ class Entrant:
     bot: str = ""  # name of a built-in bot
     command: tuple[str, ...] = ()  # of an outside program, instead of `bot`
     budget: Budget = UNLIMITED
+    factory: MatchBotFactory | None = None  # of a bot in this process, instead of `bot`
 
     @property
     def is_builtin(self) -> bool:
-        return not self.command
+        return bool(self.bot)
 
 
 def parse_entrants(texts: Sequence[str], budget: Budget) -> tuple[Entrant, ...]:
     """Parse the entrants of a command line. Raises UserError for duplicate names."""
     entrants = tuple(parse_entrant(text, budget) for text in texts)
-    for text, entrant in zip(texts, entrants, strict=True):
-        if sum(other.name == entrant.name for other in entrants) > 1:
-            raise UserError(f"'{text}' is listed twice; give a program another name.")
+    check_names(entrants)
     return entrants
+
+
+def check_names(entrants: Sequence[Entrant]) -> None:
+    """Raise UserError if two entrants have the same name."""
+    names = [entrant.name for entrant in entrants]
+    for name in names:
+        if names.count(name) > 1:
+            raise UserError(f"'{name}' is listed twice; give one of them another name.")
 
 
 def parse_entrant(text: str, budget: Budget) -> Entrant:
@@ -48,11 +56,6 @@ def parse_entrant(text: str, budget: Budget) -> Entrant:
         return Entrant(found["name"], command=_split(found["bot"], found["command"]), budget=own)
     check_bot(found["bot"])
     return Entrant(found["name"], bot=found["bot"], budget=own)
-
-
-def check_bot(name: str) -> None:
-    if name not in BOTS:
-        raise UserError(f"There is no bot '{name}'; there are {', '.join(BOTS)}.")
 
 
 def _own_budget(budget: Budget, limit: str | None, sims: str | None) -> Budget:

@@ -32,7 +32,7 @@ def format_evaluator(evaluator: Evaluator) -> str:
 
 
 def fit_evaluator(game: str, option: str, seats: int, seed: int, effort: Effort) -> Evaluator:
-    """Fit to many matches by policy first, then refine with fewer matches by search."""
+    """Fit to many matches played by the policy, then refine with fewer matches played by search."""
     evaluator = initial_evaluator(game)
     fast = SelfPlay(game, option, seats, evaluator, seed)
     fast.play_by_policy(effort.policy_matches)
@@ -65,7 +65,7 @@ def _refit_values(
 
 
 def fit_value_weights(samples: Sequence[ValueSample], previous: Any, ridge: float) -> Any:
-    """Return, per stage, the ridge regression of points still to come, shrunk to `previous`."""
+    """Return, per stage, a ridge regression of the points still to come, shrunk to `previous`."""
     weights = np.array(previous, dtype=float)
     for stage in range(len(weights)):
         here = [each for each in samples if each.stage == stage]

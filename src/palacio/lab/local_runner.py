@@ -2,10 +2,10 @@
 
 import os
 import signal
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from multiprocessing import get_context
 
@@ -52,8 +52,11 @@ def play_in_pool(plan: Plan, batches: Sequence[list[int]], workers: int) -> Play
 def _play_left(plan: Plan, left: Batches, workers: int) -> Played:
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _prepare, (plan,))
     try:
-        pool.submit(os.getpid).result()  # one worker compiles, the others load from the cache
-        futures = {pool.submit(play_batch, plan, numbers): at for at, numbers in left.items()}
+        with _blocked_interrupts():
+            first = pool.submit(os.getpid)
+        first.result()  # one worker compiles, the others load from the cache
+        with _blocked_interrupts():
+            futures = {pool.submit(play_batch, plan, numbers): at for at, numbers in left.items()}
         yield from _collect(futures, left)
     finally:
         pool.shutdown(cancel_futures=True)
@@ -73,7 +76,18 @@ def _collect(futures: Mapping[Future[list[Result]], int], left: Batches) -> Play
         raise
 
 
+@contextmanager
+def _blocked_interrupts() -> Iterator[None]:
+    """Block SIGINT while workers start: they inherit the mask until they ignore the signal."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _prepare(plan: Plan) -> None:
     """Initialize a worker: load the compiled code, and leave Ctrl-C to the parent process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     warm_up(plan)

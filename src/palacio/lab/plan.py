@@ -44,7 +44,7 @@ class Plan:
         return self.seats if self.is_paired else 1
 
     def matches(self, per_line_up: int) -> int:
-        """Return the total if each line-up plays at least this many, rounded up to whole deals."""
+        """Return the number of all matches. `per_line_up` is rounded up to whole deals."""
         deals = -(-per_line_up // self.rotations)
         return deals * self.rotations * len(self.line_ups)
 

@@ -1,12 +1,17 @@
-"""Players of an arena match: bots that are timed and lose by their faults."""
+"""Players of an arena match: bots whose time is measured, and who lose the match by a fault."""
 
 import time
 import traceback
+from collections.abc import Callable
+from functools import partial
+from operator import index
 from typing import NamedTuple, Protocol
 
 from palacio.bots import Bot, new_bot
 from palacio.lab.entrants import Entrant
-from palacio.match.match import Match
+from palacio.lab.match_bot import MatchBot
+from palacio.match.errors import UserError
+from palacio.match.match import Action, Match
 from palacio.rules.state import copy
 
 
@@ -15,7 +20,7 @@ class Fault(Exception):
 
     def __init__(self, reason: str, trace: str = "") -> None:
         super().__init__(reason)
-        self.trace = trace  # traceback of a built-in bot
+        self.trace = trace  # traceback of a bot in this process
 
 
 class TimedAction(NamedTuple):
@@ -36,31 +41,42 @@ class Player(Protocol):
     def close(self) -> None: ...
 
 
-class BuiltinPlayer:
-    """A built-in bot in this process."""
+class BotPlayer:
+    """A bot in this process: a built-in one, or one of the user's."""
 
     def __init__(self, entrant: Entrant, grace_ms: int) -> None:
         self._entrant = entrant
         self._grace_ms = grace_ms
         self._bot: Bot | None = None
+        self._own: MatchBot | None = None
 
     def begin(self, match: Match, seat: int, seed: int) -> None:
         try:
-            self._bot = new_bot(self._entrant.bot, seed, self._entrant.budget)
+            if self._entrant.factory:
+                self._own = self._entrant.factory(seed)
+                match.view(match.seat)  # compiled before the clock of the bot runs
+            else:
+                self._bot = new_bot(self._entrant.bot, seed, self._entrant.budget)
         except Exception as error:
             raise Fault(f"could not begin: {_describe(error)}", traceback.format_exc()) from error
 
     def choose(self, match: Match) -> TimedAction:
-        assert self._bot
-        state = copy(match.state)  # so that a bot cannot change the match
+        ask = self._question(match)
         wall, cpu = time.perf_counter(), time.thread_time()
         try:
-            action = int(self._bot.choose(state))
+            action = ask()
         except Exception as error:
             raise Fault(f"raised {_describe(error)}", traceback.format_exc()) from error
         wall_ms, cpu_ms = 1000 * (time.perf_counter() - wall), 1000 * (time.thread_time() - cpu)
         self._check_time(cpu_ms if self._entrant.budget.is_cpu_time else wall_ms)
-        return TimedAction(action, wall_ms, cpu_ms)
+        return TimedAction(_number(match, action), wall_ms, cpu_ms)
+
+    def _question(self, match: Match) -> Callable[[], Action]:
+        """Return the call of the bot, with a copy, so that it cannot change the match."""
+        if self._own:
+            return partial(self._own.choose, match.public_copy())
+        assert self._bot
+        return partial(self._bot.choose, copy(match.state))
 
     def _check_time(self, spent_ms: float) -> None:
         limit = self._entrant.budget.ms
@@ -68,10 +84,18 @@ class BuiltinPlayer:
             raise Fault(f"took {spent_ms:.0f} ms of its {limit} ms")
 
     def fail(self, reason: str) -> None:
-        self._bot = None
+        self.close()
 
     def close(self) -> None:
-        self._bot = None
+        self._bot = self._own = None
+
+
+def _number(match: Match, action: Action) -> int:
+    """Return the number of an action. Raises Fault if it is neither a text nor a number."""
+    try:
+        return match.action_number(action) if isinstance(action, str) else index(action)
+    except (UserError, TypeError) as error:
+        raise Fault(f"chose {action!r}: {error}") from error
 
 
 def _describe(error: Exception) -> str:

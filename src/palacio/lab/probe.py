@@ -1,7 +1,7 @@
 """Conformance checks of a bot: everything that an arena expects of it."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ from palacio.lab.protocol import (
     read_from_bot,
 )
 from palacio.lab.results import Result
+from palacio.match.log import find_game
 from palacio.rules.catalog import GAMES, SEATS
 
 OVERSHOOT_MS = 20  # allowed to built-in bots
@@ -68,16 +69,17 @@ def probe_target(
     return ProbeTarget(entrant, default_ms if overshoot_ms is None else overshoot_ms, simulations)
 
 
-def probe(target: ProbeTarget) -> Iterator[Finding]:
-    """Run all checks and yield their findings; stop if the handshake fails."""
+def probe(target: ProbeTarget, game_ids: Iterable[str] = GAMES) -> Iterator[Finding]:
+    """Run all checks for these games and yield their findings; stop if the handshake fails."""
+    games = [find_game(game) for game in game_ids]
     first = check_handshake(target)
     yield first
     if first.passed:
-        for game in GAMES.values():
+        for game in games:
             for option in game.options:
                 for seats in SEATS:
                     yield check_matches(target, game.id, option, seats)
-        for game in GAMES.values():
+        for game in games:
             yield check_reproducible(target, game.id, game.options[-1])
         yield check_unknown_fields(target)
         yield from (check_invalid_line(target, line) for line in _INVALID_LINES)

@@ -17,10 +17,10 @@ LOCAL = "local"
 
 def ray_runner(address: str, workers: int) -> Runner:
     """Return a runner; the address `local` starts a temporary cluster on this machine."""
-    return partial(_play, _load(address), address, workers)
+    return partial(_play, load_ray(address), address, workers)
 
 
-def _load(address: str) -> Any:
+def load_ray(address: str) -> Any:
     """Import Ray, which is optional and slow to load. It reads these settings on import."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     if address == LOCAL:  # listen on this machine only
@@ -33,7 +33,7 @@ def _load(address: str) -> Any:
 
 
 def _play(ray: Any, address: str, workers: int, plan: Plan, batches: Sequence[list[int]]) -> Played:
-    _connect(ray, address, workers)
+    connect(ray, address, workers)
     try:
         task, shared = ray.remote(play_warmed_up), ray.put(plan)
         waiting = [task.remote(shared, numbers) for numbers in batches]
@@ -44,7 +44,8 @@ def _play(ray: Any, address: str, workers: int, plan: Plan, batches: Sequence[li
         ray.shutdown()
 
 
-def _connect(ray: Any, address: str, workers: int) -> None:
+def connect(ray: Any, address: str, workers: int) -> None:
+    """Join the cluster at this address. Raises UserError if there is none."""
     quiet = {"logging_level": logging.ERROR, "log_to_driver": False}
     try:
         if address == LOCAL:

@@ -74,7 +74,12 @@ def _describe(plan: Plan) -> bytes:
     """Return the first line of a results file: all that the results depend on."""
     code = digest_code(Path(palacio.__file__).parent)
     described: dict[str, Any] = {"plan": plan, "version": palacio.__version__, "code": code}
-    return msgspec.json.encode(described)
+    return msgspec.json.encode(described, enc_hook=_name_of)
+
+
+def _name_of(factory: object) -> str:
+    """Return the full name of a bot's class."""
+    return f"{getattr(factory, '__module__', '')}.{getattr(factory, '__qualname__', factory)}"
 
 
 def digest_code(home: Path) -> str:

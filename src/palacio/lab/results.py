@@ -10,16 +10,20 @@ from palacio.rules.result import is_beaten
 
 
 class SeatResult(msgspec.Struct, frozen=True):
+    """How one seat did in a match."""
+
     bot: str
     score: int
     place: int  # from 1; tied seats have the same place
     actions: int = 0
     wall_ms: float = 0.0  # of all actions
-    cpu_ms: float = 0.0  # of all actions; built-in bots only
+    cpu_ms: float = 0.0  # of all actions; bots in this process only
     max_ms: float = 0.0  # wall time of the slowest action
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The result of one match of an arena."""
+
     number: int
     deal: int
     seats: list[SeatResult]
@@ -27,7 +31,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     is_finished: bool
     at_fault: int | None = None  # seat whose fault ended the match
     fault: str = ""  # its description
-    trace: str = ""  # traceback, if a built-in bot raised
+    trace: str = ""  # traceback, if a bot in this process raised
     record: str = ""  # of the match; a result store keeps it in a separate file
 
     @property

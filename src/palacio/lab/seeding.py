@@ -1,9 +1,9 @@
 """Seeds: reproducible deals, and random numbers for bots."""
 
-import hashlib
 import secrets
 from collections.abc import Sequence
 
+from palacio.match.fair import derive, seeded_contributions
 from palacio.match.match import Match, new_match
 
 
@@ -11,15 +11,8 @@ def seeded_match(
     game: str, option: str | None, seats: int, seed: int, deal: int, names: Sequence[str] = ()
 ) -> Match:
     """Return a new match whose secret and salts are derived from the seed and the deal number."""
-    salts = (derive(seed, deal, f"salt {seat}") for seat in range(seats))
-    return new_match(
-        game,
-        seats,
-        option,
-        names=names,
-        secret=derive(seed, deal, "secret"),
-        salts=[salt.hex()[:16] for salt in salts],
-    )
+    secret, salts = seeded_contributions(seats, seed, deal)
+    return new_match(game, option=option, seats=seats, names=names, secret=secret, salts=salts)
 
 
 def fresh_seed() -> int:
@@ -30,7 +23,3 @@ def fresh_seed() -> int:
 def bot_seed(seed: int, number: int, seat: int) -> int:
     """Return the seed of a bot in one seat of one match; it reveals nothing about the deal."""
     return int.from_bytes(derive(seed, number, f"bot {seat}")[:4])
-
-
-def derive(seed: int, number: int, purpose: str) -> bytes:
-    return hashlib.sha256(f"palacio {seed} {number} {purpose}".encode()).digest()

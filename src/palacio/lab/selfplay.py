@@ -10,18 +10,27 @@ import numpy as np
 from palacio.bots import features
 from palacio.bots.evaluation import Evaluator
 from palacio.bots.level import DEFAULT_PARAMS
-from palacio.bots.search import Scratch, expand, new_scratch, sample_action, simulate
-from palacio.bots.tree import Tree, children, new_tree, reset
+from palacio.bots.search import Scratch, expand, new_scratch, rollout, simulate
+from palacio.bots.tree import Tree, new_tree, reset
 from palacio.rules import playout, verbs
 from palacio.rules.catalog import GAMES
 from palacio.rules.dice import new_dice, roll
-from palacio.rules.drafting import CHANCE
-from palacio.rules.state import State
+from palacio.rules.drafting import CENTER, CHANCE, NOBODY, OVER
+from palacio.rules.result import winners
+from palacio.rules.state import State, copy
 
 _POLICY_PARAMS = DEFAULT_PARAMS._replace(rollout_sharpness=2.0)  # of matches without search
 _EXPLORE_ONE_IN = 12  # one action in 12 is sampled by visits, for more varied boards
 _KEEP_ONE_IN = 7  # one decision in 7 becomes a sample: neighboring ones are too similar
 _NODES_PER_SIMULATION = 100
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The end of a finished match."""
+
+    scores: Any  # per seat
+    shares: Any  # per seat: its share of the victory
 
 
 @dataclass(frozen=True)
@@ -43,53 +52,87 @@ class PolicySample:
 
 
 class SelfPlay:
-    """Plays all seats of one game with one evaluator, and collects samples."""
+    """Plays all seats of one game with one evaluator, and collects samples.
+
+    A match that reaches the round limit has no outcome and gives no positions.
+    """
 
     def __init__(self, game: str, option: str, seats: int, evaluator: Evaluator, seed: int) -> None:
         self._begin = partial(GAMES[game].begin, seats, option)
         self._evaluator = evaluator
         self._dice = new_dice(seed)
         self._scratch: Scratch = new_scratch(GAMES[game].rules.STATE)
-        self.value_samples: list[ValueSample] = []
+        self.matches: list[tuple[list[State], Outcome]] = []  # positions between two rounds
         self.policy_samples: list[PolicySample] = []
+
+    @property
+    def value_samples(self) -> list[ValueSample]:
+        return [
+            ValueSample(*_boards(s), outcome.scores)
+            for positions, outcome in self.matches
+            for s in positions
+        ]
 
     def play_by_policy(self, matches: int) -> None:
         """Play fast matches by the policy alone: many samples of moderate quality."""
         for _ in range(matches):
-            self._play(self._sample_action)
+            self._play(self._play_round)
 
-    def play_by_search(self, matches: int, simulations: int) -> None:
-        """Play matches by search: fewer samples of better play."""
+    def play_by_search(self, matches: int, simulations: int, quick_one_in: int = 0) -> None:
+        """Play matches by search: fewer samples, of better quality.
+
+        With `quick_one_in` N, one round in N is played by the policy, like a rollout. A search
+        evaluates the ends of rollouts, so the training data should contain such positions, too.
+        """
         tree = new_tree(1000 + simulations * _NODES_PER_SIMULATION, int(self._begin().seats))
         for _ in range(matches):
-            self._play(lambda s: self._search(s, tree, simulations))
+            self._play(lambda s: self._act(s, tree, simulations, quick_one_in))
 
-    def _play(self, choose: Callable[[State], int]) -> None:
+    def _act(self, s: State, tree: Tree, simulations: int, quick_one_in: int) -> None:
+        if quick_one_in and _is_first_action(s) and roll(self._dice, quick_one_in) == 0:
+            rollout(s, self._evaluator, DEFAULT_PARAMS, self._scratch, self._dice)
+        else:
+            verbs.apply(s, self._search(s, tree, simulations), None)
+
+    def _play(self, act: Callable[[State], None]) -> None:
         s, between, scratch = self._begin(), [], playout.new_scratch()
         while playout.is_live(s):
             if s.seat != CHANCE:
-                verbs.apply(s, choose(s), None)
+                act(s)
                 continue
             if s.rounds > 0:
-                between.append(_boards(s))
+                between.append(copy(s))
             playout.play_chance(s, self._dice, scratch)
-        finals = _scores(s)
-        self.value_samples += [ValueSample(*each, finals) for each in between]
+        if s.phase == OVER:
+            self.matches.append((between, outcome_of(s)))
 
-    def _sample_action(self, s: State) -> int:
-        return int(sample_action(s, self._evaluator, _POLICY_PARAMS, self._scratch, self._dice))
+    def _play_round(self, s: State) -> None:
+        rollout(s, self._evaluator, _POLICY_PARAMS, self._scratch, self._dice)
 
     def _search(self, s: State, tree: Tree, simulations: int) -> int:
         reset(tree, s.seats, s.seat)
         expand(tree, s, 0, self._evaluator, self._scratch)
         simulate(tree, s, self._evaluator, DEFAULT_PARAMS, self._scratch, self._dice, simulations)
-        visits = np.array([tree.visits[child] for child in children(tree, 0)])
+        first = int(tree.first_child[0])
+        visits = np.array(tree.visits[first : first + int(tree.child_count[0])])
         if tree.solved[0] == 0 and roll(self._dice, _KEEP_ONE_IN) == 0:
             self.policy_samples.append(PolicySample(policy_features(s, self._scratch), visits))
         at = int(visits.argmax())
         if roll(self._dice, _EXPLORE_ONE_IN) == 0:
             at = int(np.searchsorted(visits.cumsum(), roll(self._dice, int(visits.sum())), "right"))
-        return int(tree.action[children(tree, 0)[at]])
+        return int(tree.action[first + at])
+
+
+def _is_first_action(s: State) -> bool:
+    """Return whether the center is untouched, as at the start of a round. Rarely true later on."""
+    return bool(s.sources[CENTER] == 0 and s.marker == NOBODY)
+
+
+def outcome_of(s: State) -> Outcome:
+    """Return the outcome of a match that is over."""
+    won = winners(s)
+    shares = np.array([(seat in won) / len(won) for seat in range(s.seats)])
+    return Outcome(_scores(s), shares)
 
 
 def _boards(s: State) -> tuple[int, Any, Any]:

@@ -1,0 +1,52 @@
+"""Run self-play jobs: in this process, in a pool of processes, or in Ray actors."""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+from palacio.lab.positions import Job, Positions, play_job
+from palacio.lab.ray_runner import connect, load_ray
+
+AnyJob = TypeVar("AnyJob")
+Played = TypeVar("Played")
+Generator = Callable[[Sequence[Job]], Iterator[Positions]]  # yields in the order of the jobs
+
+
+def local_generator(workers: int) -> Generator:
+    return partial(play_locally, workers, play_job)
+
+
+def ray_generator(address: str, workers: int) -> Generator:
+    """Return a generator; the address `local` starts a temporary cluster on this machine."""
+    return partial(_play_by_actors, load_ray(address), address, workers)
+
+
+def play_locally(
+    workers: int, play: Callable[[AnyJob], Played], jobs: Sequence[AnyJob]
+) -> Iterator[Played]:
+    """Yield what `play` returns for each job, in this process or in a pool of processes."""
+    if workers == 1:
+        yield from map(play, jobs)
+    else:
+        with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+            yield from pool.map(play, jobs)
+
+
+class _Actor:
+    """Plays jobs, one after the other. Its process keeps the compiled code."""
+
+    def play(self, job: Job) -> Positions:
+        return play_job(job)
+
+
+def _play_by_actors(
+    ray: Any, address: str, workers: int, jobs: Sequence[Job]
+) -> Iterator[Positions]:
+    connect(ray, address, workers)
+    try:
+        pool = ray.util.ActorPool([ray.remote(_Actor).remote() for _ in range(workers)])
+        yield from pool.map(lambda actor, job: actor.play.remote(job), jobs)
+    finally:
+        ray.shutdown()
