@@ -1,0 +1,15 @@
+"""The notice that environments are compiled at their first use."""
+
+import multiprocessing
+import sys
+from functools import cache
+from typing import Any
+
+from palacio.rules.compiled import COMPILING, is_compiled
+
+
+@cache
+def announce_compiling(function: Any) -> None:
+    """Print a notice once if this function has yet to be compiled, but not in child processes."""
+    if not is_compiled(function) and multiprocessing.parent_process() is None:
+        print(COMPILING.replace("the rules", "the environments"), file=sys.stderr)

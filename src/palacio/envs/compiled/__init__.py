@@ -1,0 +1,1 @@
+"""Compiled functions of the environments: observations, masks and steps of many matches."""

@@ -1,0 +1,29 @@
+"""Dispatch to each game's observations and masks, by the type of the state."""
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+from palacio.envs.compiled import azul, sintra
+from palacio.rules import verbs
+from palacio.rules.catalog import GAMES, game_of
+from palacio.rules.state import State
+
+ARRAY_MODULES: dict[str, ModuleType] = {"azul": azul, "sintra": sintra}
+assert ARRAY_MODULES.keys() == GAMES.keys()
+
+
+def write_observation(s: State, seat: int, out: Any) -> None:
+    """Write what the seat sees to `out`, in the order of the game's `layout`."""
+    ARRAY_MODULES[game_of(s).id].write_observation(s, seat, out)
+
+
+def write_mask(s: State, mask: Any) -> None:
+    """Write 1 for each legal action of the seat to move, and 0 for the others."""
+    ARRAY_MODULES[game_of(s).id].write_mask(s, mask)
+
+
+VERBS: tuple[Callable[..., Any], ...] = (write_observation, write_mask)
+for _verb in VERBS:
+    by_game = {id_: getattr(module, _verb.__name__) for id_, module in ARRAY_MODULES.items()}
+    verbs.by_game(_verb, by_game)

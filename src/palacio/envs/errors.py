@@ -1,0 +1,16 @@
+"""Errors of the caller of an environment."""
+
+from palacio.match.errors import IllegalAction, UserError
+
+
+class BadSetting(UserError):
+    """A setting of a batch or environment is unknown or out of range."""
+
+
+class IllegalBatchAction(IllegalAction):
+    """An action of a batch is illegal: its mask is False, or its number is out of range."""
+
+    def __init__(self, match: int, action: int) -> None:
+        super().__init__("illegal", f"Action {action} is illegal in match {match} of the batch.")
+        self.match = match
+        self.action = action
