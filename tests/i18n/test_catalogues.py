@@ -12,8 +12,9 @@ from palacio.app.draw.table_view import parse_keys
 from palacio.app.tables.local import LocalTable
 from palacio.bots import BOTS
 from palacio.cli.line.commands import COMMANDS
+from palacio.client.phrases import PHRASES
 from palacio.i18n.catalogue import ALL, LANGUAGES, catalogue, choose_language, source
-from palacio.i18n.story import sentence
+from palacio.i18n.story import sentences
 from palacio.match.game_modules import GAME_MODULES
 from palacio.match.match import Match
 from palacio.match.refusal_text import REFUSAL_TEXT
@@ -100,27 +101,28 @@ def families() -> set[str]:
         *(f"{kind}-{name}" for name in colors for kind in ("color", "tiles")),
         *(f"{kind}-{g}" for g in GAMES for kind in ("game", "option", "discard", "help")),
         *(f"{kind}-{g}" for g in GAMES for kind in ("preview-spilled", "tiebreak")),
-        *(f"option-{option}" for option in options),
+        *(f"{kind}-{option}" for option in options for kind in ("option", "variant")),
         *(f"refusal-{reason.replace('_', '-')}" for reason in reasons),
         *(f"refused-{code.replace('_', '-')}" for code in server_codes() - reasons),
         "refused-not-your-turn",  # a server knows whose
         *(f"bot-{name}" for name in BOTS),
+        *(f"phrase-{phrase}" for phrase in PHRASES),
         *(f"story-{kind}" for kind in KINDS),
         *(f"scored-{kind}" for kind in SCORING),
         *(f"not-saved-{why}" for why in ("no-folder", "forbidden", "failed", "taken")),
         *(f"field-{field}" for field in ("game", "seats", "seat", "language")),
         *(f"command-{command.id}{part}" for command in COMMANDS for part in ("", "-help")),
         *(f"line-help-{g}" for g in GAMES),
-        *(f"line-list-{heading}" for heading in ("placed", "spilled", "points")),
+        *(f"line-list-{heading}" for heading in ("placed", "spilled", "points", *GAMES)),
     }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_story_item_of_a_match_has_a_sentence(language: str) -> None:
+def test_every_event_of_a_match_is_told(language: str) -> None:
     say = catalogue(language)
     for match in whole_matches():
-        for item in (item for items in match.story() for item in items):
-            words = sentence(item, match.header.names, match.module.palette, say)
+        for items in match.story():
+            words = sentences(items, match.header.names, match.module.palette, say)
             assert not set("{}$_") & set(words)
             assert "  " not in words
             assert not words or words.endswith((".", "…"))
@@ -129,36 +131,17 @@ def test_every_story_item_of_a_match_has_a_sentence(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        (
-            "en",
-            "Ana takes 2 blue from display 1. Ana places 1 blue on line 1. "
-            "Ana drops 1 blue to the floor.",
-        ),
-        (
-            "nl",
-            "Ana pakt 2 blauwe uit fabriek 1. Ana legt 1 blauwe op lijn 1. "
-            "Ana: 1 blauwe op de vloer.",
-        ),
-        (
-            "fr",
-            "Ana prend 2 bleues dans la fabrique 1. Ana pose 1 bleue sur la ligne 1. "
-            "Ana : 1 bleue au plancher.",
-        ),
-        (
-            "es",
-            "Ana toma 2 azules de la factoría 1. Ana coloca 1 azul en la línea 1. "
-            "Ana: 1 azul al suelo.",
-        ),
+        ("en", "Ana: 2 blue from display 1 to line 1, 1 to the floor."),
+        ("nl", "Ana: 2 blauwe uit fabriek 1 naar lijn 1, 1 naar de vloer."),
+        ("fr", "Ana : 2 bleues de la fabrique 1 à la ligne 1, 1 au plancher."),
+        ("es", "Ana: 2 azules de la factoría 1 a la línea 1, 1 al suelo."),
     ],
 )
-def test_an_example_story_in_words(language: str, words: str) -> None:
+def test_an_action_is_one_sentence(language: str, words: str) -> None:
     match = match_at("azul displays=bbyr center=y")
     match.play("1b>1")
-    sentences = (
-        sentence(item, match.header.names, match.module.palette, catalogue(language))
-        for item in match.story()[-1]
-    )
-    assert " ".join(filter(None, sentences)) == words
+    names, palette = match.header.names, match.module.palette
+    assert sentences(match.story()[-1], names, palette, catalogue(language)) == words
 
 
 @pytest.mark.parametrize(("color", "words"), [("bleu", "bleue"), ("rose", "rose")])

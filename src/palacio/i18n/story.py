@@ -1,31 +1,77 @@
-"""Stories in words: one sentence for each item."""
+"""Stories in words: one sentence for each action."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from itertools import groupby
+from typing import Any, NamedTuple
 
-from palacio.i18n.catalogue import STORY, Catalogue, catalogue
+from palacio.i18n.catalogue import LANGUAGES, STORY, Catalogue, catalogue
+from palacio.i18n.names import say_names
+from palacio.match.errors import UserError
+from palacio.match.match import Match
 from palacio.match.notation import Colors
-from palacio.match.story import StoryItem
+from palacio.match.story import Marker, StoryItem
 from palacio.match.story_text import message
 from palacio.rules.drafting import CENTER
 
+_ROUND_END = {"tiled", "untiled", "floor"}  # not part of the action before them
 
-def sentence(
-    item: StoryItem, names: Sequence[str], palette: Colors, say: Catalogue | None = None
-) -> str:
-    """Return an item in words, by default in English; empty if it needs no words."""
-    id_, arguments = message(item, names, palette)
-    if arguments.get("points") == 0:  # nothing was scored
-        return ""
-    say = say or catalogue("en", STORY)
-    return say(f"story-{id_}", **localize(say, arguments))
+
+def tell_match(match: Match, language: str = "en", since: int = 0) -> list[str]:
+    """Return the story of each event in words, from number `since` on.
+
+    A text is empty if its event needs no words. Raises UserError unless the language is one of
+    LANGUAGES.
+    """
+    if language not in LANGUAGES:
+        raise UserError(f"There is no language '{language}'; there are {', '.join(LANGUAGES)}.")
+    say = catalogue(language)
+    names, palette = say_names(match.header.names, say), match.module.palette
+    return [sentences(items, names, palette, say) for items in match.story(since)]
 
 
 def sentences(
     items: Iterable[StoryItem], names: Sequence[str], palette: Colors, say: Catalogue | None = None
 ) -> str:
-    """Return items in words, as one text."""
-    return " ".join(filter(None, (sentence(item, names, palette, say) for item in items)))
+    """Return the items of an event in words, by default in English; empty if they need no words."""
+    speaker = _Speaker(names, palette, say or catalogue("en", STORY))
+    runs = (list(run) for _, run in groupby(items, _subject))
+    return " ".join(filter(None, map(speaker.say_run, runs)))
+
+
+def _subject(item: StoryItem) -> tuple[int | None, bool]:
+    """Return the seat that an item is about, and whether it belongs to the end of a round."""
+    return getattr(item, "seat", None), item.__struct_config__.tag in _ROUND_END
+
+
+class _Speaker(NamedTuple):
+    names: Sequence[str]
+    palette: Colors
+    say: Catalogue
+
+    def say_run(self, run: Sequence[StoryItem]) -> str:
+        """Return items with the same subject in words: their clauses as one sentence."""
+        marker = int(any(isinstance(item, Marker) for item in run))
+        clauses: list[str] = []
+        whole: list[str] = []
+        for item in run:
+            words = self._say_item(item, at=len(clauses), marker=marker)
+            (whole if words.endswith(".") else clauses).extend([words] if words else [])
+        told = " ".join([*self._join(run[0], clauses), *whole])
+        return told[:1].upper() + told[1:]
+
+    def _say_item(self, item: StoryItem, **context: int) -> str:
+        """Return a clause or a sentence; empty if nothing was scored."""
+        id_, arguments = message(item, self.names, self.palette)
+        if arguments.get("points") == 0:
+            return ""
+        return self.say(f"story-{id_}", **localize(self.say, arguments | context))
+
+    def _join(self, item: StoryItem, clauses: list[str]) -> list[str]:
+        """Return the sentence of the clauses, if there are any."""
+        if not clauses:
+            return []
+        say, seat = self.say, self.names[getattr(item, "seat", 0)]
+        return [say("story-clauses", seat=seat, clauses=", ".join(clauses).replace(",  ", " "))]
 
 
 def localize(say: Catalogue, arguments: dict[str, Any]) -> dict[str, Any]:

@@ -8,6 +8,10 @@ option-azul-free = free
 option-sintra = Side
 option-sintra-a = A
 option-sintra-b = B
+variant-azul-fixed = Fixed wall
+variant-azul-free = Free wall
+variant-sintra-a = Side A
+variant-sintra-b = Side B
 discard-azul = lid
 discard-sintra = tower
 

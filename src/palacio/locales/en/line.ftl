@@ -1,6 +1,8 @@
 # Line mode: a match as lines of text, played here or on a server.
 
 # The commands: how to type them (the first word is the command) and what they do.
+command-rules = rules PART
+command-rules-help = print the rules of this game; “rules 4” only part 4
 command-help = help
 command-help-help = show this help (or ?)
 command-draw = Enter
@@ -10,11 +12,11 @@ command-actions-help = list what you may do; “actions 2” only with display 2
 command-hint = hint
 command-hint-help = ask the strongest bot what it would play
 command-undo = undo
-command-undo-help = take back your last action; on a server, if the others agree
+command-undo-help = take back your last move; on a server, if the others agree
 command-yes = yes
-command-yes-help = let another player take an action back
+command-yes-help = let another player take a move back
 command-no = no
-command-no-help = don’t let another player take an action back
+command-no-help = don’t let another player take a move back
 command-save = save FILE
 command-save-help = write the record of the match to a file
 command-link = link
@@ -24,13 +26,15 @@ command-begin-help = begin now, with bots in the free seats; “begin master” 
 command-back = back
 command-back-help = take your seat again from the bot
 command-resign = resign
-command-resign-help = give up the match
+command-resign-help = resign the match
 command-rematch = rematch
 command-rematch-help = play another match like this one
 command-remove = remove SEAT
 command-remove-help = send a guest away before the match; “remove 2” for seat 2
 command-claim = claim
 command-claim-help = let a bot play for the absent player on turn
+command-say = say PHRASE
+command-say-help = say something to the others; without a phrase, list the phrases
 command-quit = quit
 command-quit-help = leave the table
 
@@ -49,18 +53,20 @@ line-help-colors = Colors: { $colors }.
 
 # Prompts.
 line-for-help = (? for help)
-line-ask-undo = May { $seat } take an action back? yes or no
+line-ask-undo = May { $seat } take a move back? yes or no
 line-ask-back = A bot plays for you. Type “back” to take your seat again.
 line-ask-rematch = rematch or quit?
 line-lobby = { $taken } of { $seats } seats taken: { $names }. Waiting for the others.
 line-lobby-empty = No seat is taken yet.
 line-no-seat = That is not the number of a seat.
-line-resign-sure = Type it again to give up the match.
+line-resign-sure = Type it again to resign.
 
 # Messages.
 line-hint = The bot would play { $action }.
-line-not-understood = “{ $text }” is not an action. Type ? for help.
+line-not-understood = “{ $text }” is not a move. Type ? for help.
 line-server-only = That is only possible at a server’s table.
+line-small-window = Line mode, because this window is { $size }. The app needs at least { $needed }.
+line-no-part = There is no such part: type a number from 1 to { $last }.
 line-not-your-turn = It is not your turn.
 line-invite-refused = Only the players at this table can invite others.
 line-connected = Connected again.
@@ -70,11 +76,13 @@ line-bot-gone = The bot has stopped working. { $words }
 line-won = { $scores }; won by { $names }.
 line-cut-off = { $scores }; cut off after { $rounds } rounds, unfinished.
 
-# The list of actions.
+# The list of actions. The last columns are what the floor and the broken glass cost.
 line-list-type = type
 line-list-placed = placed
 line-list-spilled = spilled
 line-list-points = points
+line-list-azul = floor
+line-list-sintra = glass
 
 # The table, drawn in characters: a label has ten characters at most, “center” seven.
 drawing-displays = displays
@@ -90,4 +98,18 @@ drawing-round = round { $round }
 drawing-over = { $rounds ->
     [one] over after { $rounds } round
    *[other] over after { $rounds } rounds
+}
+
+# The analysis of a position by `palacio analyze`.
+analysis-turn = Seat { $seat } to play, { $simulations } simulations.
+analysis-action = action
+analysis-visits = visits
+analysis-wins = wins
+analysis-exact = exact
+analysis-count = { $count }
+analysis-share = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+analysis-line = Line: { $line }
+analysis-equal = { $seats ->
+    [2] “wins” is the chance of winning against an equal. Against a weaker player it is higher.
+   *[other] “wins” is the chance of winning against equals. Against weaker players it is higher.
 }

@@ -5,7 +5,7 @@ guest-name = Guest { $number }
 
 # Refusals before the match. Refusals by the rules are in game.ftl.
 refused-no-such-table = There is no such table.
-refused-bad-terms = A table can't be opened with these settings.
+refused-bad-terms = A table can't be created with these settings.
 refused-no-such-level = There is no bot called “{ $level }”.
 refused-not-open = The match has already begun.
 refused-already-seated = You already have a seat at this table.
@@ -24,19 +24,22 @@ refused-not-begun = The match has not begun yet.
 refused-not-playing = No match is being played at this table.
 refused-not-over = The match is not over yet.
 refused-not-your-turn = It is the turn of { $turn }.
-refused-your-turn = It is your turn, so you don't need to queue an action.
-refused-bad-notation = That is not an action of this game.
+refused-your-turn = It is your turn, so you don't need to prepare a move.
+refused-bad-notation = That is not a move of this game.
 refused-out-of-time = Your time is up.
 refused-stale = The table has changed in the meantime. Please check and try again.
-refused-ahead = This server has not received the latest actions yet. Please try again.
+refused-ahead = This server has not received the latest moves yet. Please try again.
 refused-away = A bot is playing for you. Return to the table first.
 refused-not-away = You are not away.
 refused-not-absent = This seat’s player is still here, or has been away for less than 5 minutes.
 refused-has-clock = At a table with a clock, a seat can't be claimed.
-refused-not-casual = Actions can't be taken back at this table.
+refused-not-casual = Moves can't be taken back at this table.
 refused-nothing-asked = There is no request to answer.
-refused-too-many-undos = You have asked to take an action back { $most } times. That is the most in one match.
+refused-too-many-undos = You have asked to take a move back { $most } times. That is the most in one match.
 refused-nothing-to-choose = You have no choice to make now.
+refused-no-hints = There are no hints at this table.
+refused-hint-running = You have asked for a hint already. Please wait for it.
+refused-hint-busy = No bot is free for a hint right now. Please try again in a moment.
 refused-log-full = The log of this table is full. You can only finish the match.
 
 # Refusals of requests.
@@ -53,8 +56,12 @@ refused-too-fast = Too many requests. Please wait { $seconds } { $seconds ->
     [one] second
    *[other] seconds
 }.
+refused-phrase-too-soon = Please wait { $seconds } { $seconds ->
+    [one] second
+   *[other] seconds
+} before the next phrase.
 refused-too-many-tables = You are following too many tables.
-refused-too-many-unfinished = You have opened { $most } tables today that are not finished. Finish or resign a match first.
+refused-too-many-unfinished = You have created { $most } tables today that are not finished. Finish or resign a match first.
 refused-too-many-seats = You already have { $most } seats at public tables. Finish or resign a match first.
 refused-too-many-sockets = You have too many open connections. Please close some windows.
 refused-busy = The table is busy. Please try again.
@@ -63,17 +70,17 @@ refused-damaged = The log of this table is damaged. It has been reported, and no
 refused-fault = Something went wrong on the server. The error has been logged.
 
 # Events at a table, other than actions.
-story-opened = The table is open.
+story-opened = The table has been created.
 story-sat = { $name } sits down.
-story-stood = { $name } gets up.
+story-stood = { $name } leaves the seat.
 story-guestremoved = The host has removed { $name } from the table.
 story-left = { $seat } has left. A bot takes over.
 story-returned = { $seat } is back.
-story-askedundo = { $seat } would like to take an action back.
+story-askedundo = { $seat } would like to take a move back.
 story-answered = { $seat } { $yes ->
     [1] agrees
    *[0] does not agree
 }.
-story-withdrawn = { $action }, queued by { $seat }, is no longer possible.
+story-withdrawn = Your prepared move is no longer possible.
 story-gavetime = The server was down for a while. That time does not count.
-story-again = The rematch is at table { $table }.
+story-again = A rematch is ready.

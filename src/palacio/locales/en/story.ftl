@@ -1,46 +1,83 @@
-# One sentence for each story item. Empty ones need no words: players see them on the table.
+# Items of the story. A message with a full stop is a sentence. One without is a clause: consecutive
+# clauses about one seat are joined with commas into a sentence by story-clauses, and a clause that begins with a space
+# continues the one before it without a comma. Empty ones need no words: players see them on the table.
 # $seat is a name, $tiles a number and a color, $source a place, $points a text such as "+2 points".
+# $at is the number of clauses before this one, so 1 is right after story-took. $marker is 1 if the start marker was taken.
 
-story-took = { $seat } takes { $tiles } from { $source }.
+story-clauses = { $seat }: { $clauses }.
+story-took = { $marker ->
+    [0] { $tiles } from { $source }
+   *[1] { $tiles } and the start marker from { $source }
+}
 story-slid = { "" }
-story-marker = { $seat } is first at the center and takes the start marker.
+story-marker = { "" }
 story-roundend = Round { $round } is over.
 story-dealt = Round { $round }: the displays are filled.
 story-begun = { $starter } starts.
 story-over = The match is over.
-story-tookback = { $seat } takes back { $action }.
-story-resigned = { $seat } gives up.
+story-tookback = { $seat } takes the last move back.
+story-resigned = { $seat } resigns.
 story-timedout = { $seat } runs out of time.
 
-story-placed = { $seat } places { $tiles } on line { $line }.
-story-floored = { $seat } drops { $tiles } to the floor.
-story-discarded = { $seat } discards { $tiles } to the lid: the floor is full.
-story-tiled = { $seat } tiles { $color } in row { $row }, column { $column }: { $points }.
-story-untiled = { $seat } has no column left for { $color }: line { $row } goes to the floor.
-story-floor = { $seat } pays for the floor: { $points }.
-story-rows = { $seat } scores full rows, { $count } in all: { $points }.
-story-columns = { $seat } scores full columns, { $count } in all: { $points }.
-story-sets = { $seat } scores colors placed five times, { $count } in all: { $points }.
+story-placed = { " " }to line { $line }
+story-floored = { $at ->
+    [1] { " " }to the floor
+   *[other] { $count } to the floor
+}
+story-discarded = { $at ->
+    [1] { " " }to the lid
+   *[other] { $count } to the lid
+}
+story-tiled = { $color } in row { $row }, column { $column } ({ $points })
+story-untiled = no column for { $color }, line { $row } to the floor
+story-floor = floor ({ $points })
+story-rows = { $count } full { $count ->
+    [one] row
+   *[other] rows
+} ({ $points })
+story-columns = { $count } full { $count ->
+    [one] column
+   *[other] columns
+} ({ $points })
+story-sets = { $count ->
+    [one] five of a color
+   *[other] { $count } times five of a color
+} ({ $points })
 
-story-glazier = { $seat }'s glazier goes to strip { $slot }.
-story-glazed = { $seat } places { $tiles } on strip { $slot }.
-story-jokers = { $seat } places { $tiles } on jokers of strip { $slot }.
-story-broke = { $seat } breaks { $tiles }.
+story-glazier = { $at ->
+    [0] glazier home to strip { $slot }
+   *[other] { "" }
+}
+story-glazed = { " " }to strip { $slot }
+story-jokers = { $at ->
+    [1] { " " }to strip { $slot }, on { $count ->
+        [one] a joker
+       *[other] jokers
+    }
+   *[other] { $count } on { $count ->
+        [one] a joker
+       *[other] jokers
+    }
+}
+story-broke = { $count ->
+    [one] { $count } breaks
+   *[other] { $count } break
+}
 story-step = { "" }
-story-shattered = { $seat }'s broken glass reaches the end of its track: { $points }.
-story-completed = { $seat } completes strip { $slot }.
-story-bonuscolor = { $seat } scores { $tiles }, the color of the round: { $points }.
-story-kept = { $seat } keeps { $color } for window { $slot }.
+story-shattered = broken glass past the end ({ $points })
+story-completed = strip { $slot } complete
+story-bonuscolor = { $points } for { $tiles }
+story-kept = { $color } to window { $slot }
 story-flipped = { "" }
-story-removed = { $seat } has finished window { $slot }.
-story-window = { $seat } scores window { $slot }: { $points }.
-story-leftovers = { $seat } scores panes left on strips, { $count } in all: { $points }.
-story-track = { $seat } pays for broken glass: { $points }.
-story-ornament = { $seat } scores ornament { $ornament }, with { $count } of its four panes: { $points }.
-story-palette = { $seat } scores { $windows } complete { $windows ->
+story-removed = window { $slot } complete
+story-window = { $points }
+story-leftovers = { $count ->
+    [one] { $count } pane
+   *[other] { $count } panes
+} left on strips ({ $points })
+story-track = broken glass ({ $points })
+story-ornament = ornament { $ornament } with { $count } of 4 panes ({ $points })
+story-palette = { $windows } complete { $windows ->
     [one] window
    *[other] windows
-} times { $count } { $color } { $count ->
-    [one] pane
-   *[other] panes
-}: { $points }.
+} × { $count } { $color } ({ $points })

@@ -1,4 +1,4 @@
-# Text pages: about, not found, offline.
+# The page about Palácio.
 
 about-page-title = About · Palácio
 about-title = About Palácio
@@ -10,8 +10,3 @@ about-engine = An engine for tinkerers
 about-engine-text = The same rules run the server, the bots and research: exact, compiled, and open. A bot of yours can sit at any table.
 about-privacy = What we store
 about-privacy-text = Your matches, and the name you chose. A cookie recognizes you as the same guest; your settings stay in your browser. We store nothing else, and share nothing with anyone.
-not-found = Page not found
-not-found-text = There is no page at this address. Perhaps the link is incomplete.
-offline = No connection
-offline-text = Palácio can’t be reached right now. Tables you have visited still show their last position.
-web-go-home = Go to the home page

@@ -18,20 +18,18 @@ azul-place-here = { $place }. Place here: { $effect }
 azul-refused = { $place }. { $reason }
 azul-column = Row { $row }, column { $column }: { $points }
 azul-ask-column = Row { $row }, { $color }: which column?
+azul-take-first = Choose tiles first.
 
 # The names of choices, and what they would do.
 azul-name-line = line { $number }
 azul-name-floor = the floor
 azul-name-column = column { $number }
-azul-effect-placed = { $count } placed
-azul-effect-floored = { $count ->
-    [0] none to the floor
-   *[other] { $count } to the floor
-}
-azul-effect-complete = line { $number } is complete
-azul-effect-points = { $points } at the round’s end
-azul-effect-ends-round = this ends the round
-azul-effect-last-round = the match ends with this round
+azul-effect-placed = { $count } to line { $number }
+azul-effect-floored = { $count } to the floor
+azul-effect-complete = completes line { $number }
+azul-effect-points = { $effect }: { $points } at the end of the round
+azul-effect-ends-round = ends the round
+azul-effect-last-round = last round
 
 # The parts of the points of a tile.
 azul-part-across = { $count } across

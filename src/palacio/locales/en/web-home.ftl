@@ -1,4 +1,4 @@
-# The home page.
+# The home page, and what it shares with the lobby.
 
 home-title = Palácio: two games of tile and glass
 home-lay = Lay the tile.
@@ -6,18 +6,33 @@ home-light = Light the window.
 home-about = Two games of color and patience for two to four. Sit down as a guest, in any browser, against friends or bots of every strength.
 home-play = Play now
 home-friends = Play with friends
-home-watch = Watch a table
 home-games = The games
 home-azul = Take tiles, build a wall
 home-sintra = Take panes, fill the windows
-home-tables = Tables
-home-mine = Your tables
-home-open = Waiting for players
-home-open-none = Nobody is waiting right now. Open a table, and others will see it here.
-home-playing = Matches in progress
-home-playing-none = There are no public matches in progress.
-home-free = free
-home-option-azul-fixed = printed wall
+home-bots = Meet the bots
+home-about-bots = About the bots
+home-open = Open tables
+home-all-tables = All tables
+home-nobody = Nobody is waiting right now
+home-nobody-text = Create a table. It is listed here, and you can send a friend the link.
+home-create = Create a table
+home-join = Join
+home-free-seat = free seat
+home-you = You
+home-being-played = Being played
+home-pause = Pause
+home-resume = Resume
+home-round = round { $round }
+home-game-round = { $game }, round { $round }
+home-take-backs = take-backs
+home-no-take-backs = no take-backs
+home-clock-none = No clock
+home-clock-bank = { $minutes } min each, +{ $more } s
+home-clock-turn = { $days ->
+    [one] One day per turn
+   *[other] { $days } days per turn
+}
+home-option-azul-fixed = fixed wall
 home-option-azul-free = free wall
 home-option-sintra-a = side A
 home-option-sintra-b = side B

@@ -26,6 +26,9 @@ settings-speed-off = Off
 settings-speed-fast = Fast
 settings-speed-normal = Normal
 settings-speed-slow = Slow
+settings-phrases = Phrases
+settings-phrases-on = On
+settings-phrases-off = Off
 settings-notify = Notify me when it is my turn
 
 settings-sound = Sound

@@ -24,7 +24,7 @@ sintra-ornament = Ornament { $number }: { $count } of 4 panes, { $points } { $po
    *[other] points
 }
 
-# The names of choices, as in "Confirm strip 7".
+# The names of choices, as in "Confirm strip 7" and "Send glazier home".
 sintra-strip = strip { $number }
 sintra-on-jokers = { $count ->
     [one] { $count } on a joker
@@ -32,10 +32,10 @@ sintra-on-jokers = { $count ->
 }
 sintra-break = let all break
 sintra-keep = keep { $color }
-sintra-home = send the glazier home
+sintra-home = send glazier home
 
 # The parts of what a choice would do.
-sintra-placed = { $count } placed
+sintra-placed = { $count } to strip { $number }
 sintra-broken = { $count ->
     [one] { $count } breaks
    *[other] { $count } break
@@ -45,27 +45,29 @@ sintra-steps = { $count ->
    *[other] { $count } steps down
 }
 sintra-shatters = past the end of the broken glass
-sintra-complete = strip complete
+sintra-complete = completes strip { $number }
+sintra-scores = { $effect }: { $points }
 sintra-home-effect = back to the leftmost strip
-sintra-ends-round = the round ends
-sintra-ends-match = the match ends
+sintra-ends-round = ends the round
+sintra-ends-match = ends the match
 sintra-windows-scored = { $count ->
     [one] Window { $numbers }
    *[other] Windows { $numbers }
 }
 
 # Questions and hints.
+sintra-ask-take = Choose panes
 sintra-ask-keep = Strip { $number } is complete: which pane is kept?
 sintra-keep-one = Keep one
 sintra-ask-jokers = How many on jokers?
 sintra-break-title = Nothing fits: let all break
-sintra-take-first = Take panes from a display or the center first.
+sintra-take-first = Choose panes first.
 
 # The printed scoring at the end of the match.
 sintra-at-end = At the end of the match
 sintra-print-ornaments = At the end an ornament with 2, 3 or 4 panes scores { $two }, { $three } or { $four }.
 sintra-print-leftovers = { $count } panes left over: +1
-sintra-palette = { $count } full { $count ->
+sintra-palette = { $count } complete { $count ->
     [one] window
    *[other] windows
 } × best color

@@ -13,6 +13,7 @@ player = Jugador { $number }
 begin = Empezar
 quit-sure = Pulsa Esc otra vez para salir
 too-small = Ventana demasiado pequeña (hacen falta { $columns }x{ $rows })
+app-needs-window = La app necesita una ventana de al menos { $columns } columnas y { $rows } filas.
 
 # La mesa.
 center = centro
@@ -25,7 +26,7 @@ names = { $names } y { $last }
 bot-seat = { $name } · { $bot }
 status-turn = Te toca, { $seat }
 status-thinking = { $seat } está pensando…
-status-compiling = Compilando, solo esta vez; un minuto…
+status-compiling = Compilando, solo esta vez: { $done } %
 status-won = Victoria de { $names }
 status-cut-off = Partida interrumpida: no acabaría nunca
 status-replay = Repetición: { $at } de { $last }
@@ -59,6 +60,7 @@ preview-spilled-sintra = { $count ->
    *[other] { $count } rotos
 }
 preview-completes = completa
+preview-floor = suelo { $points }
 preview-glass = cristal { $before } → { $after }
 preview-shatters = pasa del final de los cristales rotos
 preview-last-round = última ronda
@@ -87,10 +89,11 @@ not-understood = «{ $text }» no es una jugada posible aquí.
 take-first = Toma antes un color.
 source-empty = Ahí no hay nada que tomar.
 no-such-display = No hay factoría { $number }: elige de la 1 a la { $last }.
-box = 2b>3, 2 azul 3, home, hint, undo, save ARCHIVO, help, quit
+box = 2b>3, 2 azul 3, home, { $commands }
 
 # Las teclas, en una palabra.
 key-help = ayuda
+key-rules = reglas
 key-hint = pista
 key-undo = deshacer
 key-boards = vista
@@ -99,9 +102,9 @@ key-theme = luz
 key-language = idioma
 key-level = nivel
 key-save = guardar
-key-replay = repaso
+key-replay = repetir
 key-result = resultado
-key-leave = dejar la mesa
+key-leave = salir
 key-quit = salir
 key-choose = elegir
 key-close = cerrar
@@ -112,6 +115,9 @@ key-step = siguiente
 key-step-back = anterior
 key-round-on = ronda sig.
 key-round-back = ronda ant.
+key-scroll = mover
+key-page = página
+key-game = otro juego
 
 # El final: de dónde vienen los puntos.
 scored-tiled = azulejos en la pared
@@ -140,6 +146,7 @@ help-type = escribir una jugada: 2b>3 o 2 azul 3
 help-hint = preguntar al bot; volver a tu última decisión
 help-look = agrandar el tablero siguiente; letras en los azulejos
 help-theme = claro u oscuro; el idioma siguiente
+help-rules = las reglas de los dos juegos
 help-level = el nivel de los bots
 help-save = guardar, y seguir otro día con «palacio play ARCHIVO»
 help-replay = ver la repetición de la partida hasta aquí
@@ -169,12 +176,14 @@ resign-sure = Pulsa w otra vez para abandonar la partida.
 leave-bot-sure = Pulsa q otra vez para irte: un bot juega por ti hasta que vuelvas.
 leave-slow-sure = Pulsa q otra vez para irte: tu asiento te espera.
 hint-serious = En esta mesa no hay pistas.
-level-settled = Los niveles se fijaron al abrir la mesa.
+level-settled = Los niveles se fijaron al crear la mesa.
 again-waits = Los demás quieren la revancha: pulsa n
-deal-verified = Reparto comprobado: tu sal y el compromiso que viste figuran en el acta.
-deal-mismatch = El reparto no cuadra: el servidor usó otro compromiso, otra sal u otra extracción de los que debía. No te fíes de las extracciones de esta partida.
+deal-verified = Sorteo comprobado: tu sal y el compromiso que viste figuran en el acta.
+deal-mismatch = El sorteo no cuadra: el servidor usó otro compromiso, otra sal u otro sorteo de los que debía. No te fíes de los sorteos de esta partida.
 key-begin = empezar con bots
 key-copy = copiar el enlace
 key-resign = abandonar
+key-phrases = decir
 help-answer = aceptar o rechazar que se deshaga una jugada
 help-resign = abandonar la partida
+help-phrases = decir algo a los demás

@@ -8,6 +8,10 @@ option-azul-free = libre
 option-sintra = Lado
 option-sintra-a = A
 option-sintra-b = B
+variant-azul-fixed = Pared fija
+variant-azul-free = Pared libre
+variant-sintra-a = Lado A
+variant-sintra-b = Lado B
 discard-azul = tapa
 discard-sintra = torre
 

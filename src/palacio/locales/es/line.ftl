@@ -1,6 +1,8 @@
 # El modo de líneas: una partida en líneas de texto, jugada aquí o en un servidor.
 
 # Las órdenes: lo que se escribe, con la orden como primera palabra, y lo que hace.
+command-rules = reglas PARTE
+command-rules-help = mostrar las reglas de este juego; «reglas 4»: solo la parte 4
 command-help = ayuda
 command-help-help = mostrar esta ayuda (o ?)
 command-draw = Intro
@@ -31,6 +33,8 @@ command-remove = retirar ASIENTO
 command-remove-help = echar a un invitado antes de la partida; «retirar 2» para el asiento 2
 command-claim = reclamar
 command-claim-help = dejar que un bot juegue por la persona ausente a la que le toca
+command-say = decir FRASE
+command-say-help = decir algo a los demás; sin frase, mostrar la lista de frases
 command-quit = salir
 command-quit-help = dejar la mesa
 
@@ -61,6 +65,8 @@ line-resign-sure = Escríbelo otra vez para abandonar la partida.
 line-hint = El bot jugaría { $action }.
 line-not-understood = «{ $text }» no es una jugada. Escribe ? para la ayuda.
 line-server-only = Eso solo se puede en la mesa de un servidor.
+line-small-window = Modo de líneas, porque la ventana mide { $size }. La app necesita al menos { $needed }.
+line-no-part = Esa parte no existe: escribe un número del 1 al { $last }.
 line-not-your-turn = No te toca.
 line-invite-refused = Solo quienes juegan en esta mesa pueden invitar.
 line-connected = Conectado de nuevo.
@@ -75,6 +81,8 @@ line-list-type = escribe
 line-list-placed = colocados
 line-list-spilled = perdidos
 line-list-points = puntos
+line-list-azul = suelo
+line-list-sintra = cristal
 
 # La mesa, dibujada con caracteres: diez caracteres por etiqueta como mucho, siete para «centro».
 drawing-displays = factorías
@@ -90,4 +98,18 @@ drawing-round = ronda { $round }
 drawing-over = { $rounds ->
     [one] terminada tras { $rounds } ronda
    *[other] terminada tras { $rounds } rondas
+}
+
+# El análisis de una posición con `palacio analyze`.
+analysis-turn = Juega el asiento { $seat }, { $simulations } simulaciones.
+analysis-action = jugada
+analysis-visits = visitas
+analysis-wins = gana
+analysis-exact = exacto
+analysis-count = { $count }
+analysis-share = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+analysis-line = Continuación: { $line }
+analysis-equal = { $seats ->
+    [2] «gana» es la probabilidad de ganar contra un jugador igual de fuerte. Contra uno más débil es mayor.
+   *[other] «gana» es la probabilidad de ganar contra jugadores igual de fuertes. Contra otros más débiles es mayor.
 }

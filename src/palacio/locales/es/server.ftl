@@ -5,7 +5,7 @@ guest-name = Invitado { $number }
 
 # Rechazos antes de la partida. Los de las reglas están en game.ftl.
 refused-no-such-table = Esa mesa no existe.
-refused-bad-terms = No se puede abrir una mesa con esos ajustes.
+refused-bad-terms = No se puede crear una mesa con esos ajustes.
 refused-no-such-level = No hay ningún bot llamado «{ $level }».
 refused-not-open = La partida ya ha empezado.
 refused-already-seated = Ya tienes un asiento en esta mesa.
@@ -24,7 +24,7 @@ refused-not-begun = La partida aún no ha empezado.
 refused-not-playing = En esta mesa no se está jugando.
 refused-not-over = La partida no ha terminado todavía.
 refused-not-your-turn = Le toca a { $turn }.
-refused-your-turn = Es tu turno: no hace falta preparar una jugada.
+refused-your-turn = Te toca: no hace falta preparar una jugada.
 refused-bad-notation = Esa no es una jugada de este juego.
 refused-out-of-time = Se te ha acabado el tiempo.
 refused-stale = La mesa ha cambiado entretanto. Compruébalo y vuelve a intentarlo.
@@ -37,6 +37,9 @@ refused-not-casual = En esta mesa no se pueden deshacer jugadas.
 refused-nothing-asked = No hay ninguna petición que responder.
 refused-too-many-undos = Has pedido { $most } veces deshacer una jugada. Es el máximo en una partida.
 refused-nothing-to-choose = Ahora no tienes nada que elegir.
+refused-no-hints = En esta mesa no hay pistas.
+refused-hint-running = Ya has pedido una pista. Espera un momento.
+refused-hint-busy = Ahora no hay ningún bot libre para una pista. Inténtalo de nuevo en un momento.
 refused-log-full = El registro de esta mesa está lleno. Solo puedes terminar la partida.
 
 # Rechazos de peticiones.
@@ -53,8 +56,12 @@ refused-too-fast = Demasiadas peticiones. Espera { $seconds } { $seconds ->
     [one] segundo
    *[other] segundos
 }.
+refused-phrase-too-soon = Espera { $seconds } { $seconds ->
+    [one] segundo
+   *[other] segundos
+} antes de la siguiente frase.
 refused-too-many-tables = Sigues demasiadas mesas.
-refused-too-many-unfinished = Hoy has abierto { $most } mesas que no han terminado. Termina o abandona antes una partida.
+refused-too-many-unfinished = Hoy has creado { $most } mesas que no han terminado. Termina o abandona antes una partida.
 refused-too-many-seats = Ya tienes { $most } asientos en mesas públicas. Termina o abandona antes una partida.
 refused-too-many-sockets = Tienes demasiadas conexiones abiertas. Cierra algunas ventanas.
 refused-busy = La mesa está ocupada. Inténtalo otra vez.
@@ -63,9 +70,9 @@ refused-damaged = El registro de esta mesa está dañado. Ya se ha notificado, y
 refused-fault = Algo ha fallado en el servidor. El error ha quedado registrado.
 
 # Sucesos en una mesa, aparte de las jugadas.
-story-opened = La mesa está abierta.
+story-opened = La mesa está creada.
 story-sat = { $name } se sienta.
-story-stood = { $name } se levanta.
+story-stood = { $name } deja su asiento.
 story-guestremoved = El anfitrión ha retirado a { $name } de la mesa.
 story-left = { $seat } se va; un bot ocupa su lugar.
 story-returned = { $seat } ha vuelto.
@@ -74,6 +81,6 @@ story-answered = { $seat } { $yes ->
     [1] acepta
    *[0] no acepta
 }.
-story-withdrawn = La jugada { $action }, que había preparado { $seat }, ya no es posible.
+story-withdrawn = La jugada que habías preparado ya no es posible.
 story-gavetime = El servidor estuvo caído un rato. Ese tiempo no cuenta.
-story-again = La revancha es en la mesa { $table }.
+story-again = La revancha está lista.

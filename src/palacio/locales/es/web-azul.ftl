@@ -16,22 +16,17 @@ azul-place-here = { $place }. Colocar aquí: { $effect }
 azul-refused = { $place }. { $reason }
 azul-column = Fila { $row }, columna { $column }: { $points }
 azul-ask-column = Fila { $row }, { $color }: ¿qué columna?
+azul-take-first = Elige primero azulejos.
 
 azul-name-line = línea { $number }
 azul-name-floor = el suelo
 azul-name-column = columna { $number }
-azul-effect-placed = { $count ->
-    [one] { $count } colocado
-   *[other] { $count } colocados
-}
-azul-effect-floored = { $count ->
-    [0] ninguno al suelo
-   *[other] { $count } al suelo
-}
-azul-effect-complete = la línea { $number } está completa
-azul-effect-points = { $points } al final de la ronda
-azul-effect-ends-round = con esto termina la ronda
-azul-effect-last-round = la partida termina con esta ronda
+azul-effect-placed = { $count } a la línea { $number }
+azul-effect-floored = { $count } al suelo
+azul-effect-complete = completa la línea { $number }
+azul-effect-points = { $effect }: { $points } al final de la ronda
+azul-effect-ends-round = termina la ronda
+azul-effect-last-round = última ronda
 
 # Lo que cuenta un azulejo de la pared.
 azul-part-across = { $count } en fila
@@ -45,6 +40,6 @@ azul-bonus-color = cinco de un color
 azul-ahead = Los demás aún están alicatando. Ya puedes elegir tus columnas.
 azul-ahead-done = Eso es todo: tus columnas están listas.
 azul-ahead-queued = Tus columnas están elegidas. Se colocarán cuando te toque.
-azul-ahead-back = Atrás
+azul-ahead-back = Devolver
 azul-ahead-send = Listo
 azul-ahead-change = Cambiar

@@ -1,36 +1,53 @@
-# The page to open a table.
+# The lobby, and the sheet to create a table.
 
-play-page-title = Abrir una mesa · Palácio
-play-title = Abre una mesa
-play-game = Juego
-play-option-azul-fixed = Impresa
-play-option-azul-fixed-why = Cada azulejo tiene su sitio
-play-option-azul-free = Libre
-play-option-azul-free-why = Tú eliges la columna de cada azulejo
-play-option-sintra-a = Lado A
-play-option-sintra-a-why = Puntúan los ornamentos entre ventanas
-play-option-sintra-b = Lado B
-play-option-sintra-b-why = Ventanas llenas por tu mejor color
-play-seats = Jugadores
-play-with = Con quién
-play-seat = Asiento { $number }
-play-seat-invited = un amigo, con un enlace
-play-seat-open = cualquiera, de la lista
-play-seat-bot = un bot
-play-level-apprentice = un principiante
-play-level-improver = a veces te deja ganar
-play-level-journeyman = una partida pareja
-play-level-artisan = comete pocos errores
-play-level-foreman = difícil de vencer
-play-level-master = el más fuerte que tenemos
-play-level-greedy = toma los puntos enseguida
-play-clock = Tiempo
-play-clock-none = Sin reloj
-play-clock-bank = { $minutes } min cada uno, { $more } s más por turno
-play-clock-turn = { $days ->
-    [one] Un día por turno
-   *[other] { $days } días por turno
+play-page-title = Jugar · Palácio
+play-turn = Te toca,
+play-welcome = Hola de nuevo,
+play-first-take = Toma
+play-first-seat = asiento.
+play-first-text = Sin cuenta ni descargas. Elige una ventana y empieza la partida.
+play-learn = ¿Nunca has jugado? Aprende en tres minutos
+play-mine = Tus mesas
+play-quick = Partida rápida
+play-meet = Los seis bots
+play-easy = Fácil
+play-strong = Fuerte
+play-person = Una persona
+play-bot = { $name }, { $level }
+play-waiting = { $name } espera
+play-somebody-waiting = Alguien espera
+play-be-first = Sé el primero
+play-turn-of = Turno de { $name }
+play-bot-plays = { $name } juega
+play-open-table = Esperan jugadores
+play-over = Partida terminada
+play-watching = { $count } mirando
+play-days-left = { $days ->
+    [one] queda 1 día
+   *[other] quedan { $days } días
 }
-play-serious = Una partida seria
-play-serious-why = No se retira ninguna jugada.
-play-open = Abrir la mesa
+
+play-game = Juego
+play-variant-azul-fixed = Cada azulejo tiene su sitio
+play-variant-azul-free = Tú eliges la columna
+play-variant-sintra-a = Puntúan los ornamentos entre ventanas
+play-variant-sintra-b = Ventanas llenas por un color
+play-seats = Asientos
+play-own = tú
+play-seat-invited = Amigo
+play-seat-invited-how = con enlace
+play-seat-open = Cualquiera
+play-seat-open-how = de la lista
+play-add = Añadir asiento
+play-remove = Quitar
+play-seat = asiento { $number }
+play-who = Quién se sienta en el asiento { $number }
+play-link-next = Después recibes un enlace para tu amigo.
+play-listed = Tu mesa está en la lista hasta que alguien se siente.
+play-more = Más
+play-clock = Reloj
+play-take-backs = Deshacer
+play-take-backs-why = Se puede pedir deshacer una jugada
+play-take-backs-on = se puede deshacer
+play-take-backs-off = sin deshacer
+play-open = Crear mesa

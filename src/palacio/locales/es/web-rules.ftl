@@ -89,8 +89,8 @@ rules-sintra-setup = Preparación
 rules-sintra-setup-1 = Con 2, 3 o 4 jugadores hay *5, 7 o 9 factorías*. Hay 100 cristales: 20 amarillos, 20 naranjas, 20 rosas, 20 azules y 20 blancos.
 rules-sintra-setup-2 = El *indicador de rondas* recibe seis cristales: uno de cada color, al azar, de II a VI, y uno de los demás, al azar, en I. Los 94 restantes van a la bolsa, y cuatro de ellos a cada factoría. La ficha de jugador inicial está en el centro.
 rules-sintra-setup-3 = Todos tienen las mismas ocho *tiras* de cinco huecos. Tienen dos caras y se barajan sobre las ocho ventanas, con una cara al azar hacia arriba; solo la cara con dos comodines empieza oculta. Las rayitas de la cabeza de una tira muestran su otra cara.
-rules-sintra-setup-4 = El *vidriero* empieza sobre la tira de más a la izquierda, la esquirla en lo alto de la pista de cristales rotos, y todos con 0 puntos. El jugador inicial se sortea.
-rules-sintra-board = Un tablero al empezar: tiras, ventanas con sus puntos y, en el lado A, un ornamento entre cada dos. La pista es para los cristales rotos.
+rules-sintra-setup-4 = El *vidriero* empieza sobre la tira de más a la izquierda, la esquirla en lo alto de la escala de cristales rotos, y todos con 0 puntos. El jugador inicial se sortea.
+rules-sintra-board = Un tablero al empezar: tiras, ventanas con sus puntos y, en el lado A, un ornamento entre cada dos. La escala es para los cristales rotos.
 rules-sintra-rounds = Seis rondas, cada una con su color. En esta cuenta el rosa.
 
 rules-sintra-turn = Un turno
@@ -121,7 +121,7 @@ rules-sintra-complete-5 = De izquierda a derecha, las ventanas valen *4, 3, 3, 2
 rules-sintra-scored = El cristal de la ventana 4 está elegido. Da 2, la ventana 6 da 1 y la ventana 8 da 2: *5 puntos*. La ventana 2 está a la izquierda y no cuenta.
 
 rules-sintra-glass = Cristales rotos
-rules-sintra-glass-1 = La pista baja de 0 por *−1, −2, −4, −6, −8, −11 y −14 hasta −18*. Donde esté la esquirla al final de la partida es lo que pierdes.
+rules-sintra-glass-1 = La escala baja de 0 por *−1, −2, −4, −6, −8, −11 y −14 hasta −18*. Donde esté la esquirla al final de la partida es lo que pierdes.
 rules-sintra-glass-2 = En −18 pierdes 18 puntos al momento y la esquirla vuelve arriba. Lo que quede de la misma caída sigue desde ahí. Una puntuación puede ser negativa.
 rules-sintra-slid = Se rompen dos cristales: la esquirla baja de −2 a *−6*.
 

@@ -35,10 +35,7 @@ sintra-keep = quedarse con { $color }
 sintra-home = mandar al vidriero a casa
 
 # Lo que hace, parte por parte.
-sintra-placed = { $count ->
-    [one] { $count } colocado
-   *[other] { $count } colocados
-}
+sintra-placed = { $count } a la tira { $number }
 sintra-broken = { $count ->
     [one] { $count } se rompe
    *[other] { $count } se rompen
@@ -48,7 +45,8 @@ sintra-steps = { $count ->
    *[other] { $count } pasos abajo
 }
 sintra-shatters = más allá del final de los cristales rotos
-sintra-complete = tira completa
+sintra-complete = completa la tira { $number }
+sintra-scores = { $effect }: { $points }
 sintra-home-effect = de vuelta a la tira de más a la izquierda
 sintra-ends-round = termina la ronda
 sintra-ends-match = termina la partida
@@ -58,11 +56,12 @@ sintra-windows-scored = { $count ->
 }
 
 # Preguntas y consejos.
+sintra-ask-take = Elige cristales
 sintra-ask-keep = La tira { $number } está completa: ¿con qué cristal te quedas?
 sintra-keep-one = Quédate con uno
 sintra-ask-jokers = ¿Cuántos en comodines?
 sintra-break-title = Nada cabe: romperlo todo
-sintra-take-first = Toma primero cristales de una factoría o del centro.
+sintra-take-first = Elige primero cristales.
 
 # Lo que está impreso sobre el final.
 sintra-at-end = Al final de la partida

@@ -9,7 +9,8 @@ table-share = Compartir
 table-settings = Ajustes
 table-help = Ayuda
 table-log = Registro
-table-option = { $name }: { $value }
+table-phrases = Frases
+table-mute = Silenciar a los demás
 table-round = Ronda { $number }
 table-watching = { $count } mirando
 table-claim = Que un bot juegue por { $name }
@@ -23,8 +24,8 @@ table-your-turn = Te toca
 table-their-turn = Le toca a { $name }
 table-dealing = Se llenan las factorías
 table-looking-back = Mirando atrás
-table-ask-take = Toma un color
-table-ask-place = Coloca { $tiles }, { $source }
+table-ask-take = Elige azulejos
+table-ask-place = Coloca { $tiles } { $source }
 table-ask-confirm = Confirma: { $place }
 table-sending = Enviando…
 table-escape = Esc devuelve
@@ -32,6 +33,9 @@ table-put-back = Devolver
 table-take-back = Deshacer
 table-confirm = Confirmar
 table-confirm-place = Confirmar: { $place }
+table-hint = Pista
+# $action is a move in words.
+table-hint-is = El bot sugiere: { $action }. Confirma para jugarlo.
 table-away = Un bot juega por ti
 
 # Qué pasaría. Las filas dicen de dónde salen los puntos; al final se suman.
@@ -77,9 +81,8 @@ table-undo-asked = Has pedido deshacer una jugada.
 table-undo-wish = { $name } quiere deshacer una jugada.
 table-agree = De acuerdo
 table-decline = Rechazar
-table-again = Se ha abierto una revancha.
+table-again = La revancha está lista.
 table-go-again = Ir a la revancha
-table-missing-hint = Comprueba que el enlace esté completo.
 
 # Enlaces.
 table-share-table = Con este enlace cualquiera puede mirar
@@ -93,52 +96,68 @@ table-code = El mismo enlace en código QR
 table-clock-none = Sin reloj
 table-clock-bank = { $time } cada uno, y { $more } s más por jugada
 table-clock-turn = { $time } por jugada
-table-casual = Amistosa: se puede deshacer
-table-serious = Seria: lo jugado, jugado está
+table-casual = Se puede deshacer
+table-serious = Sin deshacer
 table-missing = { $count ->
     [0] Ya estáis todos.
     [one] Queda un asiento libre.
    *[other] Quedan { $count } asientos libres.
 }
+table-missing-friend = La partida empieza cuando tu amigo se siente.
+table-title-friend = Esperando a un amigo
+table-title-players = Esperando a jugadores
+table-title-seat = Toma asiento
 table-you = tú
 table-host = anfitrión
 table-free = Libre
 table-free-hint = para cualquiera
 table-invited = Reservado
-table-invited-hint = para quien tenga el enlace
-table-your-name = Tu nombre
+table-invited-hint = para tu amigo
 table-sit = Sentarse
 table-no-account = No hace falta cuenta.
-table-commitment = Reparto limpio: el compromiso del servidor
-table-commitment-how = El servidor ya ha elegido su secreto para esta partida. Este código, su compromiso, demostrará que no lo ha cambiado. Cuando te sientas, tu navegador añade una sal aleatoria que el servidor no podía conocer antes. El secreto y las sales deciden juntos cada extracción: el servidor conoce las extracciones durante la partida, pero no puede elegirlas.
+table-commitment = Sorteo limpio: el compromiso del servidor
+table-commitment-how = El servidor ya ha elegido su secreto para esta partida. Este código, su compromiso, demostrará que no lo ha cambiado. Cuando te sientas, tu navegador añade una sal aleatoria que el servidor no podía conocer antes. El secreto y las sales deciden juntos cada sorteo: el servidor conoce los sorteos durante la partida, pero no puede elegirlos.
 table-invite = Invita a los demás
+table-invite-friend = Invita a tu amigo
 table-invite-label = Cualquiera con este enlace puede sentarse
-table-level = Nivel de los bots
-table-begin = Empezar con bots
+table-joining = Cómo se unen los demás
+table-bots = { $count ->
+    [one] O que se siente un bot
+   *[other] O que se sienten bots
+}
 table-remove = Retirar
 table-remove-name = Retirar a { $name }
 table-remove-sure = Sí, retirar
 table-remove-sure-name = Sí, retirar a { $name }
 table-removed = El anfitrión te ha retirado de esta mesa.
 table-elsewhere = Buscar otra mesa
-table-stand = Levantarse
+table-stand = Dejar el asiento
 
 # Después.
 table-over = La partida ha terminado
-table-won = Gana { $name }
-table-won-by-you = ¡Ganas tú!
 table-won-together = Victoria compartida: { $names }
+table-reason = La diferencia: { $source }, { $more } a { $less }.
 table-sources = Puntos por origen
 table-total = Total
 table-by-round = Puntos por ronda
 table-result = Resultado
-table-look = Ver los tableros
+table-round-end = Mostrar el final de la ronda { $number }
+table-boards = Tableros al final
+table-watch-replay = Ver la repetición
 table-share-result = Compartir el resultado
 table-new-match = Otra partida
 table-rematch = Revancha
-table-fair = Comprobar el reparto
-table-fair-verified = Reparto comprobado
-table-fair-how = Antes de que ningún jugador enviara su sal, el servidor mostró este compromiso. Lo ata a su secreto; el secreto y las sales deciden juntos cada extracción. Las sales de los bots se derivan del compromiso. El servidor conocía las extracciones, pero no podía elegirlas, salvo que eligiera también la sal de cada jugador. Con el acta y la orden de abajo, cualquiera puede comprobar cada extracción.
+table-rematch-wanted = { $names } { $count ->
+    [one] quiere
+   *[other] quieren
+} la revancha.
+table-rematch-waiting = Esperando a { $names }…
+table-install = ¿Tener Palácio a mano como aplicación?
+table-install-yes = Instalar
+table-install-no = Ahora no
+table-fair = Comprobar el sorteo
+table-fair-verified = Sorteo comprobado
+table-fair-how = Antes de que ningún jugador enviara su sal, el servidor mostró este compromiso. Lo ata a su secreto; el secreto y las sales deciden juntos cada sorteo. Las sales de los bots se derivan del compromiso. El servidor conocía los sorteos, pero no podía elegirlos, salvo que eligiera también la sal de cada jugador. Con el acta y la orden de abajo, cualquiera puede comprobar cada sorteo.
 table-deal-verified = Este navegador ha comprobado el acta: tu sal y el compromiso que viste figuran en ella, y el secreto del servidor encaja con el compromiso.
-table-deal-mismatch = El reparto no cuadra: el acta del servidor tiene otro compromiso, otra sal u otro secreto de los que vio este navegador. No te fíes de las extracciones de esta partida.
+table-deal-mismatch = El sorteo no cuadra: el acta del servidor tiene otro compromiso, otra sal u otro secreto de los que vio este navegador. No te fíes de los sorteos de esta partida.
 table-record = Descargar el acta

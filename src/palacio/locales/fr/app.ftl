@@ -13,6 +13,7 @@ player = Joueur { $number }
 begin = Commencer
 quit-sure = Appuyez encore sur Échap pour quitter
 too-small = Fenêtre trop petite (il faut { $columns }x{ $rows })
+app-needs-window = L’application demande une fenêtre d’au moins { $columns } colonnes et { $rows } lignes.
 
 # La table.
 center = centre
@@ -25,10 +26,10 @@ names = { $names } et { $last }
 bot-seat = { $name } · { $bot }
 status-turn = À vous, { $seat }
 status-thinking = { $seat } réfléchit…
-status-compiling = Compilation, une seule fois ; une minute…
+status-compiling = Compilation, une seule fois : { $done } %
 status-won = Victoire : { $names }
 status-cut-off = Partie interrompue : elle ne finirait jamais
-status-replay = Replay : { $at } sur { $last }
+status-replay = Relecture : { $at } sur { $last }
 replay-first = C’est le début de la partie.
 replay-last = C’est la fin de la partie.
 
@@ -64,6 +65,7 @@ preview-spilled-sintra = { $count ->
    *[other] { $count } cassées
 }
 preview-completes = complète
+preview-floor = plancher { $points }
 preview-glass = verre { $before } → { $after }
 preview-shatters = au-delà de la piste du verre brisé
 preview-last-round = dernière manche
@@ -92,10 +94,11 @@ not-understood = « { $text } » n’est pas un coup possible ici.
 take-first = Prenez d’abord une couleur.
 source-empty = Il n’y a rien à prendre à cet endroit.
 no-such-display = Il n’y a pas de fabrique { $number } : choisissez de 1 à { $last }.
-box = 2b>3, 2 bleu 3, home, hint, undo, save FICHIER, help, quit
+box = 2b>3, 2 bleu 3, home, { $commands }
 
 # Les touches, en un mot.
 key-help = aide
+key-rules = règles
 key-hint = avis
 key-undo = annuler
 key-boards = plateau
@@ -103,7 +106,7 @@ key-letters = abc
 key-theme = clair
 key-language = langue
 key-level = niveau
-key-save = enregistrer
+key-save = sauver
 key-replay = revoir
 key-result = résultat
 key-leave = quitter
@@ -117,6 +120,9 @@ key-step = suivant
 key-step-back = retour
 key-round-on = manche suiv.
 key-round-back = manche préc.
+key-scroll = défiler
+key-page = page
+key-game = autre jeu
 
 # La fin : d’où viennent les points.
 scored-tiled = tuiles du mur
@@ -145,6 +151,7 @@ help-type = saisir un coup : 2b>3 ou 2 bleu 3
 help-hint = demander conseil au robot ; annuler jusqu’à votre dernière décision
 help-look = agrandir le plateau suivant ; des lettres sur les tuiles
 help-theme = clair ou sombre ; la langue suivante
+help-rules = les règles des deux jeux
 help-level = le niveau des robots
 help-save = enregistrer la partie ; « palacio play FICHIER » la reprend
 help-replay = revoir la partie jusqu’ici
@@ -174,12 +181,14 @@ resign-sure = Appuyez encore sur w pour abandonner la partie.
 leave-bot-sure = Appuyez encore sur q pour partir : un robot joue jusqu’à votre retour.
 leave-slow-sure = Appuyez encore sur q pour partir : votre place vous attend.
 hint-serious = Il n’y a pas de conseils à cette table.
-level-settled = Les niveaux ont été fixés à l’ouverture de la table.
+level-settled = Les niveaux ont été fixés à la création de la table.
 again-waits = Les autres veulent une revanche : appuyez sur n
 deal-verified = Tirage vérifié : votre sel et l’engagement que vous avez vu figurent dans la feuille de partie.
 deal-mismatch = Le tirage ne concorde pas : le serveur a utilisé un autre engagement, un autre sel ou un autre tirage que prévu. Ne vous fiez pas aux tirages de cette partie.
 key-begin = commencer avec des robots
 key-copy = copier le lien
 key-resign = abandon
+key-phrases = dire
 help-answer = accepter ou refuser l’annulation d’un coup
 help-resign = abandonner la partie
+help-phrases = dire quelque chose aux autres

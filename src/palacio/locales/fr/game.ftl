@@ -3,11 +3,15 @@
 game-azul = Azul
 game-sintra = Les vitraux de Sintra
 option-azul = Mur
-option-azul-fixed = imprimé
+option-azul-fixed = fixe
 option-azul-free = libre
 option-sintra = Côté
 option-sintra-a = A
 option-sintra-b = B
+variant-azul-fixed = Mur fixe
+variant-azul-free = Mur libre
+variant-sintra-a = Côté A
+variant-sintra-b = Côté B
 discard-azul = couvercle
 discard-sintra = tour
 

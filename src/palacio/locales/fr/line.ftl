@@ -1,6 +1,8 @@
 # Le mode ligne : une partie en lignes de texte, jouée ici ou sur un serveur.
 
 # Les commandes : ce qu’il faut taper, le premier mot étant la commande, et ce qu’elle fait.
+command-rules = règles PARTIE
+command-rules-help = afficher les règles de ce jeu ; « règles 4 » : seulement la partie 4
 command-help = aide
 command-help-help = afficher cette aide (ou ?)
 command-draw = Entrée
@@ -31,6 +33,8 @@ command-remove = retirer PLACE
 command-remove-help = renvoyer un invité avant la partie ; « retirer 2 » pour la place 2
 command-claim = réclamer
 command-claim-help = laisser un robot jouer pour la personne absente dont c’est le tour
+command-say = dire MESSAGE
+command-say-help = dire quelque chose aux autres ; sans message, lister les messages
 command-quit = quitter
 command-quit-help = quitter la table
 
@@ -61,6 +65,8 @@ line-resign-sure = Tapez-le encore une fois pour abandonner la partie.
 line-hint = Le robot jouerait { $action }.
 line-not-understood = « { $text } » n’est pas un coup. Tapez ? pour l’aide.
 line-server-only = C’est possible seulement à la table d’un serveur.
+line-small-window = Mode ligne, car la fenêtre fait { $size }. L’application demande au moins { $needed }.
+line-no-part = Cette partie n’existe pas : tapez un nombre de 1 à { $last }.
 line-not-your-turn = Ce n’est pas à vous de jouer.
 line-invite-refused = Seuls les joueurs de cette table peuvent inviter.
 line-connected = De nouveau connecté.
@@ -75,6 +81,8 @@ line-list-type = à taper
 line-list-placed = posées
 line-list-spilled = perdues
 line-list-points = points
+line-list-azul = plancher
+line-list-sintra = verre
 
 # La table, dessinée en caractères : dix caractères au plus par libellé, sept pour « centre ».
 drawing-displays = fabriques
@@ -90,4 +98,18 @@ drawing-round = manche { $round }
 drawing-over = { $rounds ->
     [one] finie après { $rounds } manche
    *[other] finie après { $rounds } manches
+}
+
+# L’analyse d’une position par `palacio analyze`.
+analysis-turn = C’est à la place { $seat } de jouer, { $simulations } simulations.
+analysis-action = coup
+analysis-visits = visites
+analysis-wins = gagne
+analysis-exact = exact
+analysis-count = { $count }
+analysis-share = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+analysis-line = Suite : { $line }
+analysis-equal = { $seats ->
+    [2] « gagne » est la chance de gagner contre un joueur de même force. Contre un plus faible, elle est plus grande.
+   *[other] « gagne » est la chance de gagner contre des joueurs de même force. Contre de plus faibles, elle est plus grande.
 }

@@ -5,7 +5,7 @@ guest-name = Invité { $number }
 
 # Refus avant la partie. Les refus des règles sont dans game.ftl.
 refused-no-such-table = Cette table n’existe pas.
-refused-bad-terms = Impossible d’ouvrir une table avec ces réglages.
+refused-bad-terms = Impossible de créer une table avec ces réglages.
 refused-no-such-level = Il n’y a pas de robot nommé « { $level } ».
 refused-not-open = La partie a déjà commencé.
 refused-already-seated = Vous avez déjà une place à cette table.
@@ -37,6 +37,9 @@ refused-not-casual = À cette table, les coups ne peuvent pas être annulés.
 refused-nothing-asked = Aucune demande n’attend votre réponse.
 refused-too-many-undos = Vous avez demandé { $most } fois d’annuler un coup. C’est le maximum pour une partie.
 refused-nothing-to-choose = Vous n’avez pas de choix à faire pour l’instant.
+refused-no-hints = Il n’y a pas de conseils à cette table.
+refused-hint-running = Vous avez déjà demandé un conseil. Il arrive.
+refused-hint-busy = Aucun robot n’est libre pour un conseil. Réessayez dans un instant.
 refused-log-full = Le journal de cette table est plein. Vous pouvez seulement finir la partie.
 
 # Refus de requêtes.
@@ -53,8 +56,12 @@ refused-too-fast = Trop de requêtes. Attendez { $seconds } { $seconds ->
     [one] seconde
    *[other] secondes
 }.
+refused-phrase-too-soon = Attendez encore { $seconds } { $seconds ->
+    [one] seconde
+   *[other] secondes
+} avant le prochain message.
 refused-too-many-tables = Vous suivez trop de tables.
-refused-too-many-unfinished = Vous avez ouvert aujourd’hui { $most } tables qui ne sont pas terminées. Terminez ou abandonnez d’abord une partie.
+refused-too-many-unfinished = Vous avez créé aujourd’hui { $most } tables qui ne sont pas terminées. Terminez ou abandonnez d’abord une partie.
 refused-too-many-seats = Vous avez déjà { $most } places à des tables publiques. Terminez ou abandonnez d’abord une partie.
 refused-too-many-sockets = Vous avez trop de connexions ouvertes. Fermez quelques fenêtres.
 refused-busy = La table est occupée. Réessayez.
@@ -63,17 +70,17 @@ refused-damaged = Le journal de cette table est endommagé. Le problème est sig
 refused-fault = Une erreur s’est produite sur le serveur. Elle a été enregistrée.
 
 # Événements à une table, hors coups.
-story-opened = La table est ouverte.
+story-opened = La table est créée.
 story-sat = { $name } prend place.
-story-stood = { $name } se lève.
+story-stood = { $name } quitte sa place.
 story-guestremoved = L’hôte a retiré { $name } de la table.
 story-left = { $seat } s’en va ; un robot prend le relais.
 story-returned = { $seat } est de retour.
-story-askedundo = { $seat } aimerait annuler un coup.
+story-askedundo = { $seat } voudrait annuler un coup.
 story-answered = { $seat } { $yes ->
     [1] accepte
    *[0] refuse
 }.
-story-withdrawn = Le coup { $action }, préparé par { $seat }, n’est plus possible.
+story-withdrawn = Votre coup préparé n’est plus possible.
 story-gavetime = Le serveur est resté indisponible un moment. Ce temps ne compte pas.
-story-again = La revanche se joue à la table { $table }.
+story-again = La revanche est prête.

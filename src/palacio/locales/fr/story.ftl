@@ -1,55 +1,86 @@
-# Une phrase pour chaque élément du récit. Vide si les joueurs le voient sur la table.
+# Items of the story. A message with a full stop is a sentence. One without is a clause: consecutive
+# clauses about one seat are joined with commas into a sentence by story-clauses, and a clause that begins with a space
+# continues the one before it without a comma. Empty ones need no words: players see them on the table.
+# $seat is a name, $tiles a number and a color, $source a place, $points a text such as "+2 points".
+# $at is the number of clauses before this one, so 1 is right after story-took. $marker is 1 if the start marker was taken.
 
-story-took = { $seat } prend { $tiles } { $source }.
+story-clauses = { $seat } : { $clauses }.
+story-took = { $marker ->
+    [0] { $tiles } { $source }
+   *[1] { $tiles } et le jeton premier joueur { $source }
+}
 story-slid = { "" }
-story-marker = { $seat } se sert en premier au centre et prend le jeton premier joueur.
+story-marker = { "" }
 story-roundend = La manche { $round } est terminée.
 story-dealt = Manche { $round } : les fabriques sont remplies.
 story-begun = { $starter } commence.
 story-over = La partie est terminée.
-story-tookback = { $seat } annule son coup { $action }.
+story-tookback = { $seat } annule le dernier coup.
 story-resigned = { $seat } abandonne.
 story-timedout = { $seat } n’a plus de temps.
 
-story-placed = { $seat } pose { $tiles } sur la ligne { $line }.
-story-floored = { $seat } : { $tiles } au plancher.
-story-discarded = { $seat } : { $tiles } au couvercle, car le plancher est plein.
-story-tiled = { $seat } pose une { $color ->
-    [bleu] bleue
-    [noir] noire
-    [blanc] blanche
-   *[other] { $color }
-} sur le mur, rangée { $row }, colonne { $column } : { $points }.
-story-untiled = { $seat } n’a plus de colonne pour le { $color } : la ligne { $row } va au plancher.
-story-floor = { $seat } paie pour son plancher : { $points }.
-story-rows = { $seat } marque pour ses rangées complètes ({ $count }) : { $points }.
-story-columns = { $seat } marque pour ses colonnes complètes ({ $count }) : { $points }.
-story-sets = { $seat } marque pour ses couleurs posées cinq fois ({ $count }) : { $points }.
+story-placed = { " " }à la ligne { $line }
+story-floored = { $at ->
+    [1] { " " }au plancher
+   *[other] { $count } au plancher
+}
+story-discarded = { $at ->
+    [1] { " " }au couvercle
+   *[other] { $count } au couvercle
+}
+story-tiled = { $color } en rangée { $row }, colonne { $column } ({ $points })
+story-untiled = aucune colonne pour le { $color }, ligne { $row } au plancher
+story-floor = plancher ({ $points })
+story-rows = { $count } { $count ->
+    [one] rangée complète
+   *[other] rangées complètes
+} ({ $points })
+story-columns = { $count } { $count ->
+    [one] colonne complète
+   *[other] colonnes complètes
+} ({ $points })
+story-sets = { $count ->
+    [one] cinq d’une couleur
+   *[other] { $count } fois cinq d’une couleur
+} ({ $points })
 
-story-glazier = { $seat } : le vitrier va à la bande { $slot }.
-story-glazed = { $seat } pose { $tiles } sur la bande { $slot }.
-story-jokers = { $seat } pose { $tiles } sur des jokers de la bande { $slot }.
-story-broke = { $seat } casse { $tiles }.
+story-glazier = { $at ->
+    [0] retour du vitrier à la bande { $slot }
+   *[other] { "" }
+}
+story-glazed = { " " }à la bande { $slot }
+story-jokers = { $at ->
+    [1] { " " }à la bande { $slot }, sur { $count ->
+        [one] un joker
+       *[other] des jokers
+    }
+   *[other] { $count } sur { $count ->
+        [one] un joker
+       *[other] des jokers
+    }
+}
+story-broke = { $count ->
+    [one] { $count } cassée
+   *[other] { $count } cassées
+}
 story-step = { "" }
-story-shattered = { $seat } : le verre brisé arrive au bout de sa piste, { $points }.
-story-completed = { $seat } complète la bande { $slot }.
-story-bonuscolor = { $seat } marque pour { $tiles }, la couleur de la manche : { $points }.
-story-kept = { $seat } garde la { $color ->
-    [bleu] bleue
-    [noir] noire
-    [blanc] blanche
-   *[other] { $color }
-} pour la fenêtre { $slot }.
+story-shattered = verre brisé au-delà du bout ({ $points })
+story-completed = bande { $slot } complète
+story-bonuscolor = { $points } pour { $tiles }
+story-kept = { $color } à la fenêtre { $slot }
 story-flipped = { "" }
-story-removed = { $seat } a fini la fenêtre { $slot }.
-story-window = { $seat } : la fenêtre { $slot } rapporte { $points }.
-story-leftovers = { $seat } marque pour les vitres restées sur les bandes ({ $count }) : { $points }.
-story-track = { $seat } paie pour le verre brisé : { $points }.
-story-ornament = { $seat } marque pour l’ornement { $ornament }, avec { $count } de ses quatre vitres : { $points }.
-story-palette = { $seat } marque { $windows } { $windows ->
+story-removed = fenêtre { $slot } complète
+story-window = { $points }
+story-leftovers = { $count ->
+    [one] { $count } vitre restée
+   *[other] { $count } vitres restées
+} sur les bandes ({ $points })
+story-track = verre brisé ({ $points })
+story-ornament = ornement { $ornament } avec { $count } de ses 4 vitres ({ $points })
+story-palette = { $windows } { $windows ->
     [one] fenêtre complète
    *[other] fenêtres complètes
-} fois { $count } { $count ->
+} × { $count } { $count ->
     [one] vitre
    *[other] vitres
-} en { $color } : { $points }.
+} en { $color } ({ $points })

@@ -35,8 +35,8 @@ tiles-pink = { $count } { $count ->
 }
 
 # D’où : après « prend 2 bleues ».
-source-center = au centre
-source-display = dans la fabrique { $number }
+source-center = du centre
+source-display = de la fabrique { $number }
 
 # $signed est le nombre avec son signe.
 points = { $signed } { $points ->

@@ -16,22 +16,17 @@ azul-place-here = { $place }. Poser ici : { $effect }
 azul-refused = { $place }. { $reason }
 azul-column = Rangée { $row }, colonne { $column } : { $points }
 azul-ask-column = Rangée { $row }, { $color } : quelle colonne ?
+azul-take-first = Choisissez d’abord des tuiles.
 
 azul-name-line = ligne { $number }
 azul-name-floor = plancher
 azul-name-column = colonne { $number }
-azul-effect-placed = { $count ->
-    [one] { $count } posée
-   *[other] { $count } posées
-}
-azul-effect-floored = { $count ->
-    [0] aucune au plancher
-   *[other] { $count } au plancher
-}
-azul-effect-complete = la ligne { $number } est complète
-azul-effect-points = { $points } en fin de manche
-azul-effect-ends-round = la manche se termine
-azul-effect-last-round = la partie s’arrête après cette manche
+azul-effect-placed = { $count } à la ligne { $number }
+azul-effect-floored = { $count } au plancher
+azul-effect-complete = complète la ligne { $number }
+azul-effect-points = { $effect } : { $points } en fin de manche
+azul-effect-ends-round = termine la manche
+azul-effect-last-round = dernière manche
 
 # Ce que compte une tuile du mur.
 azul-part-across = { $count } en rangée
@@ -45,6 +40,6 @@ azul-bonus-color = cinq d’une couleur
 azul-ahead = Les autres posent encore leurs tuiles. Vous pouvez déjà choisir vos colonnes.
 azul-ahead-done = C’est tout : vos colonnes sont prêtes.
 azul-ahead-queued = Vos colonnes sont choisies. Elles seront posées à votre tour.
-azul-ahead-back = Revenir
+azul-ahead-back = Remettre
 azul-ahead-send = C’est prêt
 azul-ahead-change = Modifier

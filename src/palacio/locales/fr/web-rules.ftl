@@ -80,7 +80,7 @@ rules-sintra-lead = Deux à quatre joueurs vitrent les fenêtres d’un palais. 
 
 rules-sintra-glance = En bref
 rules-sintra-glance-1 = *Prenez* toutes les vitres d’une couleur dans une fabrique ou au centre.
-rules-sintra-glance-2 = *Placez-les* sur une bande : sous le vitrier, ou à sa droite. Ce qui ne tient pas se brise.
+rules-sintra-glance-2 = *Placez-les* sur une bande : sous le vitrier, ou à sa droite. Ce qui ne tient pas se casse.
 rules-sintra-glance-3 = Une bande de cinq vitres *rapporte des points*, et l’une d’elles va dans la fenêtre du dessous.
 rules-sintra-glance-4 = Au lieu de prendre, vous pouvez faire *rentrer* le vitrier, vers la gauche.
 rules-sintra-glance-5 = Après *six manches*, le plus de points l’emporte.
@@ -98,16 +98,16 @@ rules-sintra-turn-1 = On joue dans le sens des aiguilles d’une montre. À votr
 
 rules-sintra-take = Prendre des vitres
 rules-sintra-take-1 = Choisissez un endroit et une couleur, et prenez-y *toutes* les vitres de cette couleur. Dans une fabrique, les autres glissent au centre.
-rules-sintra-take-2 = Le premier à se servir au centre dans une manche prend aussi le jeton premier joueur. Son éclat descend d’*un pas*, avant que rien ne se brise, et qui a le jeton commence la manche suivante.
+rules-sintra-take-2 = Le premier à se servir au centre dans une manche prend aussi le jeton premier joueur. Son éclat descend d’*un pas*, avant que rien ne se casse, et qui a le jeton commence la manche suivante.
 rules-sintra-taken = Les deux vitres roses de la fabrique 2 sont choisies. La jaune et la bleue glisseront au centre.
 
 rules-sintra-place = Les placer
 rules-sintra-place-1 = Toutes les vitres vont sur *une* bande : celle sous le vitrier, ou une à sa droite. Il s’y rend d’abord.
-rules-sintra-place-2 = Une vitre va sur une case libre de sa couleur ou sur un *joker* libre. Il faut poser tout ce qui tient. Les autres se brisent : l’éclat descend d’un pas pour chacune, et elles vont dans la tour.
-rules-sintra-place-3 = Si une bande à portée a de la place pour une de vos vitres, il faut en choisir une telle : n’importe laquelle, même si davantage s’y brise. Si aucune n’en a, *toutes* les vitres se brisent et le vitrier reste.
+rules-sintra-place-2 = Une vitre va sur une case libre de sa couleur ou sur un *joker* libre. Il faut poser tout ce qui tient. Les autres se cassent : l’éclat descend d’un pas pour chacune, et elles vont dans la tour.
+rules-sintra-place-3 = Si une bande à portée a de la place pour une de vos vitres, il faut en choisir une telle : n’importe laquelle, même si davantage s’y casse. Si aucune n’en a, *toutes* les vitres se cassent et le vitrier reste.
 rules-sintra-place-4 = Si vous avez moins de vitres que de cases pour elles, et que des jokers en font partie, vous choisissez combien vont sur des jokers.
 rules-sintra-place-5 = Les vitres restent sur leur bande quand le vitrier s’en va, et de manche en manche.
-rules-sintra-placed = Deux vitres roses, le vitrier au-dessus de la bande 3. Les bandes 5 et 6 prennent les deux. Sur les bandes 3 et 7, une tient et une se brise. Les bandes 4 et 8 n’ont pas de case rose ; les bandes 1 et 2 sont hors de portée.
+rules-sintra-placed = Deux vitres roses, le vitrier au-dessus de la bande 3. Les bandes 5 et 6 prennent les deux. Sur les bandes 3 et 7, une tient et une se casse. Les bandes 4 et 8 n’ont pas de case rose ; les bandes 1 et 2 sont hors de portée.
 
 rules-sintra-home = Le retour
 rules-sintra-home-1 = Au lieu de prendre, placez le vitrier au-dessus de la bande la plus à gauche qui reste. C’est interdit s’il y est déjà. C’est permis depuis un emplacement vide, même plus à gauche.
@@ -123,7 +123,7 @@ rules-sintra-scored = La vitre de la fenêtre 4 est gardée. Elle rapporte 2, la
 rules-sintra-glass = Le verre brisé
 rules-sintra-glass-1 = La piste descend de 0 par *−1, −2, −4, −6, −8, −11 et −14 jusqu’à −18*. La case de l’éclat à la fin de la partie est ce que vous perdez.
 rules-sintra-glass-2 = À −18 vous perdez aussitôt 18 points, et l’éclat remonte tout en haut. Le reste de la même chute continue de là. Un score peut être négatif.
-rules-sintra-slid = Deux vitres se brisent : l’éclat glisse de −2 à *−6*.
+rules-sintra-slid = Deux vitres se cassent : l’éclat glisse de −2 à *−6*.
 
 rules-sintra-round = La manche suivante
 rules-sintra-round-1 = Une manche s’arrête au tour qui prend la dernière vitre. La première vitre de l’indicateur va dans la tour.

@@ -26,6 +26,9 @@ settings-speed-off = Aucune
 settings-speed-fast = Rapides
 settings-speed-normal = Normales
 settings-speed-slow = Lentes
+settings-phrases = Messages
+settings-phrases-on = Oui
+settings-phrases-off = Non
 settings-notify = M’avertir quand c’est mon tour
 
 settings-sound = Son

@@ -39,10 +39,7 @@ sintra-keep = garder la { $color ->
 sintra-home = faire rentrer le vitrier
 
 # Ce qu’il fait, point par point.
-sintra-placed = { $count ->
-    [one] { $count } posée
-   *[other] { $count } posées
-}
+sintra-placed = { $count } à la bande { $number }
 sintra-broken = { $count ->
     [one] { $count } cassée
    *[other] { $count } cassées
@@ -51,22 +48,24 @@ sintra-steps = { $count ->
     [one] { $count } pas vers le bas
    *[other] { $count } pas vers le bas
 }
-sintra-shatters = au-delà du bout de la piste
-sintra-complete = bande complète
+sintra-shatters = au-delà du bout du verre brisé
+sintra-complete = complète la bande { $number }
+sintra-scores = { $effect } : { $points }
 sintra-home-effect = retour à la bande la plus à gauche
-sintra-ends-round = fin de la manche
-sintra-ends-match = fin de la partie
+sintra-ends-round = termine la manche
+sintra-ends-match = termine la partie
 sintra-windows-scored = { $count ->
     [one] Fenêtre { $numbers }
    *[other] Fenêtres { $numbers }
 }
 
 # Questions et conseils.
+sintra-ask-take = Choisissez des vitres
 sintra-ask-keep = La bande { $number } est complète : quelle vitre garder ?
 sintra-keep-one = Gardez-en une
 sintra-ask-jokers = Combien sur des jokers ?
 sintra-break-title = Rien ne va : tout casser
-sintra-take-first = Prenez d’abord des vitres dans une fabrique ou au centre.
+sintra-take-first = Choisissez d’abord des vitres.
 
 # Ce qui est imprimé sur la fin de la partie.
 sintra-at-end = À la fin de la partie

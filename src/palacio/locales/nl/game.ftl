@@ -8,6 +8,10 @@ option-azul-free = vrij
 option-sintra = Kant
 option-sintra-a = A
 option-sintra-b = B
+variant-azul-fixed = Vaste muur
+variant-azul-free = Vrije muur
+variant-sintra-a = Kant A
+variant-sintra-b = Kant B
 discard-azul = deksel
 discard-sintra = toren
 

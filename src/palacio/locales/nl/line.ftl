@@ -1,6 +1,8 @@
 # Regelmodus: een partij als regels tekst, hier of op een server gespeeld.
 
 # De opdrachten: wat je typt, met de opdracht als eerste woord, en wat die doet.
+command-rules = regels DEEL
+command-rules-help = de regels van dit spel tonen; ‘regels 4’ alleen deel 4
 command-help = hulp
 command-help-help = deze hulp tonen (of ?)
 command-draw = Enter
@@ -31,6 +33,8 @@ command-remove = verwijder PLAATS
 command-remove-help = stuur een gast weg voor de partij; “verwijder 2” voor plaats 2
 command-claim = opeisen
 command-claim-help = laat een bot spelen voor de afwezige speler die aan de beurt is
+command-say = zeg BERICHT
+command-say-help = iets tegen de anderen zeggen; zonder bericht een lijst van alle berichten
 command-quit = stop
 command-quit-help = de tafel verlaten
 
@@ -61,6 +65,8 @@ line-resign-sure = Typ het nog een keer om de partij op te geven.
 line-hint = De bot zou { $action } spelen.
 line-not-understood = ‘{ $text }’ is geen zet. Typ ? voor hulp.
 line-server-only = Dat kan alleen aan een tafel op een server.
+line-small-window = Regelmodus, want dit venster is { $size }. De app heeft minstens { $needed } nodig.
+line-no-part = Dat deel is er niet: typ een getal van 1 tot { $last }.
 line-not-your-turn = Je bent niet aan de beurt.
 line-invite-refused = Alleen wie aan deze tafel speelt, kan anderen uitnodigen.
 line-connected = Weer verbonden.
@@ -75,6 +81,8 @@ line-list-type = typ
 line-list-placed = gelegd
 line-list-spilled = verloren
 line-list-points = punten
+line-list-azul = vloer
+line-list-sintra = glas
 
 # De tafel, in tekens getekend: een label telt hoogstens tien tekens, ‘midden’ zeven.
 drawing-displays = fabrieken
@@ -90,4 +98,18 @@ drawing-round = ronde { $round }
 drawing-over = { $rounds ->
     [one] afgelopen na { $rounds } ronde
    *[other] afgelopen na { $rounds } rondes
+}
+
+# De analyse van een stelling door `palacio analyze`.
+analysis-turn = Plaats { $seat } is aan de beurt, { $simulations } simulaties.
+analysis-action = zet
+analysis-visits = bezocht
+analysis-wins = wint
+analysis-exact = exact
+analysis-count = { $count }
+analysis-share = { NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+analysis-line = Verloop: { $line }
+analysis-equal = { $seats ->
+    [2] ‘wint’ is de kans om te winnen tegen een even sterke speler. Tegen een zwakkere is die groter.
+   *[other] ‘wint’ is de kans om te winnen tegen even sterke spelers. Tegen zwakkere is die groter.
 }

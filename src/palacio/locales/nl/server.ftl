@@ -5,7 +5,7 @@ guest-name = Gast { $number }
 
 # Weigeringen voor de partij. Weigeringen door de regels staan in game.ftl.
 refused-no-such-table = Die tafel bestaat niet.
-refused-bad-terms = Met deze instellingen kan er geen tafel worden geopend.
+refused-bad-terms = Met deze instellingen kan er geen tafel worden gemaakt.
 refused-no-such-level = Er is geen bot die “{ $level }” heet.
 refused-not-open = De partij is al begonnen.
 refused-already-seated = Je hebt al een plaats aan deze tafel.
@@ -37,7 +37,10 @@ refused-not-casual = Aan deze tafel kun je geen zetten terugnemen.
 refused-nothing-asked = Er is geen verzoek om te beantwoorden.
 refused-too-many-undos = Je hebt { $most } keer gevraagd om een zet terug te nemen. Vaker kan het niet in één partij.
 refused-nothing-to-choose = Je hebt nu niets te kiezen.
-refused-log-full = Het verslag van deze tafel is vol. Je kunt alleen de partij nog uitspelen.
+refused-no-hints = Aan deze tafel zijn er geen tips.
+refused-hint-running = Je hebt al een tip gevraagd. Wacht er even op.
+refused-hint-busy = Er is nu geen bot vrij voor een tip. Probeer het zo nog eens.
+refused-log-full = Het verloop van deze tafel is vol. Je kunt alleen de partij nog uitspelen.
 
 # Weigeringen van verzoeken.
 refused-no-session = Je bent niet aangemeld. Kom eerst binnen als gast.
@@ -53,19 +56,23 @@ refused-too-fast = Te veel verzoeken. Wacht nog { $seconds } { $seconds ->
     [one] seconde
    *[other] seconden
 }.
+refused-phrase-too-soon = Wacht nog { $seconds } { $seconds ->
+    [one] seconde
+   *[other] seconden
+} met het volgende bericht.
 refused-too-many-tables = Je volgt te veel tafels.
-refused-too-many-unfinished = Je hebt vandaag { $most } tafels geopend die nog niet zijn afgelopen. Beëindig eerst een partij of geef er een op.
+refused-too-many-unfinished = Je hebt vandaag { $most } tafels gemaakt die nog niet zijn afgelopen. Beëindig eerst een partij of geef er een op.
 refused-too-many-seats = Je hebt al { $most } plaatsen aan openbare tafels. Beëindig eerst een partij of geef er een op.
 refused-too-many-sockets = Je hebt te veel open verbindingen. Sluit een paar vensters.
 refused-busy = De tafel is bezet. Probeer het nog eens.
 refused-unavailable = De server kan dat nu even niet. Probeer het zo nog eens.
-refused-damaged = Het verslag van deze tafel is beschadigd. Het is gemeld, en tot het hersteld is kan hier niemand spelen.
+refused-damaged = Het verloop van deze tafel is beschadigd. Het is gemeld, en tot het hersteld is kan hier niemand spelen.
 refused-fault = Er ging iets mis op de server. De fout is vastgelegd.
 
 # Gebeurtenissen aan een tafel, naast de zetten.
-story-opened = De tafel is open.
+story-opened = De tafel is gemaakt.
 story-sat = { $name } gaat zitten.
-story-stood = { $name } staat op.
+story-stood = { $name } verlaat de plaats.
 story-guestremoved = De gastheer heeft { $name } van de tafel verwijderd.
 story-left = { $seat } is weg; een bot speelt door.
 story-returned = { $seat } is terug.
@@ -74,6 +81,6 @@ story-answered = { $seat } vindt dat { $yes ->
     [1] goed
    *[0] niet goed
 }.
-story-withdrawn = { $action }, klaargezet door { $seat }, kan niet meer.
+story-withdrawn = De zet die je had klaargezet, kan niet meer.
 story-gavetime = De server was een tijdje onbereikbaar. Die tijd telt niet mee.
-story-again = De revanche is aan tafel { $table }.
+story-again = De revanche staat klaar.

@@ -1,4 +1,4 @@
-# Text pages: about, not found, offline.
+# The page about Palácio.
 
 about-page-title = Over Palácio
 about-title = Over Palácio
@@ -10,8 +10,3 @@ about-engine = Een motor voor knutselaars
 about-engine-text = Dezelfde regels drijven de server, de bots en onderzoek: exact, gecompileerd en open. Je eigen bot kan aan elke tafel aanschuiven.
 about-privacy = Wat we bewaren
 about-privacy-text = Je partijen en de naam die je hebt gekozen. Een cookie herkent je als dezelfde gast; je instellingen blijven in je browser. Verder bewaren we niets en delen we niets met anderen.
-not-found = Pagina niet gevonden
-not-found-text = Op dit adres is geen pagina. Misschien is de link niet compleet.
-offline = Geen verbinding
-offline-text = Palácio is nu niet bereikbaar. Tafels die je hebt bezocht, tonen nog hun laatste stand.
-web-go-home = Naar de startpagina

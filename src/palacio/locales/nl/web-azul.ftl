@@ -16,19 +16,17 @@ azul-place-here = { $place }. Leg hier neer: { $effect }
 azul-refused = { $place }. { $reason }
 azul-column = Rij { $row }, kolom { $column }: { $points }
 azul-ask-column = Rij { $row }, { $color }: welke kolom?
+azul-take-first = Kies eerst tegels.
 
 azul-name-line = lijn { $number }
 azul-name-floor = de vloer
 azul-name-column = kolom { $number }
-azul-effect-placed = { $count } gelegd
-azul-effect-floored = { $count ->
-    [0] niets op de vloer
-   *[other] { $count } op de vloer
-}
-azul-effect-complete = lijn { $number } is vol
-azul-effect-points = { $points } aan het eind van de ronde
-azul-effect-ends-round = hiermee eindigt de ronde
-azul-effect-last-round = na deze ronde is de partij afgelopen
+azul-effect-placed = { $count } naar lijn { $number }
+azul-effect-floored = { $count } naar de vloer
+azul-effect-complete = maakt lijn { $number } vol
+azul-effect-points = { $effect }: { $points } aan het eind van de ronde
+azul-effect-ends-round = beëindigt de ronde
+azul-effect-last-round = laatste ronde
 
 # Waarvoor een tegel op de muur telt.
 azul-part-across = { $count } op een rij
@@ -42,6 +40,6 @@ azul-bonus-color = vijf van een kleur
 azul-ahead = De anderen zijn nog bezig. Je kunt je kolommen nu al kiezen.
 azul-ahead-done = Dat was alles: je kolommen staan klaar.
 azul-ahead-queued = Je kolommen zijn gekozen. Ze worden gelegd zodra je aan de beurt bent.
-azul-ahead-back = Terug
+azul-ahead-back = Terugleggen
 azul-ahead-send = Klaar
 azul-ahead-change = Wijzigen

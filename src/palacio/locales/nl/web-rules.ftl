@@ -14,7 +14,7 @@ rules-azul-glance = In het kort
 rules-azul-glance-1 = *Pak* alle tegels van één kleur van één fabriek of uit het midden.
 rules-azul-glance-2 = *Leg* ze op een van je vijf lijnen. Wat niet past valt op de vloer en kost punten.
 rules-azul-glance-3 = Zijn alle tegels gepakt, dan gaat van elke volle lijn *één tegel naar de muur*. Die levert punten op.
-rules-azul-glance-4 = Met de eerste *volle rij* op een muur is de partij uit. De meeste punten winnen.
+rules-azul-glance-4 = Met de eerste *volle rij* op een muur is de partij afgelopen. De meeste punten winnen.
 
 rules-azul-setup = Klaarzetten
 rules-azul-setup-1 = Met 2, 3 of 4 spelers zijn er *5, 7 of 9 fabrieken*. In de zak zitten 100 tegels: van blauw, geel, rood, zwart en wit elk 20.
@@ -39,7 +39,7 @@ rules-azul-floor-2 = Zijn alle zeven bezet, dan gaan verdere tegels naar het dek
 rules-azul-fallen = De steen en drie tegels: −1 −1 −2 −2, dus *−6*.
 
 rules-azul-round = Het eind van een ronde
-rules-azul-round-1 = Een ronde is uit als fabrieken en midden leeg zijn. Dan wordt de muur betegeld, *van de bovenste lijn naar de onderste*.
+rules-azul-round-1 = Een ronde is afgelopen als fabrieken en midden leeg zijn. Dan wordt de muur betegeld, *van de bovenste lijn naar de onderste*.
 rules-azul-round-2 = Van elke volle lijn gaat één tegel naar de plek van zijn kleur op dezelfde rij van de muur, en die telt meteen. De andere tegels van de lijn gaan naar het deksel. Lijnen die niet vol zijn blijven zoals ze zijn.
 rules-azul-round-3 = Daarna betaal je voor de vloer. Onder 0 punten kom je nooit. De tegels van de vloer gaan naar het deksel.
 
@@ -56,7 +56,7 @@ rules-azul-next-1 = Wie de startspelersteen heeft, legt hem in het midden en beg
 rules-azul-next-2 = Op elke fabriek komen vier tegels uit de zak. Is de zak leeg, dan gaan de tegels uit het deksel erin en wordt er verder gevuld. Zijn het er dan nog te weinig, speel dan met wat er is.
 
 rules-azul-end = Het eind van de partij
-rules-azul-end-1 = De partij is uit na de ronde waarin iemand een *rij van de muur* vol krijgt, van links naar rechts. Iedereen maakt zijn muur nog af.
+rules-azul-end-1 = De partij is afgelopen na de ronde waarin iemand een *rij van de muur* vol krijgt, van links naar rechts. Iedereen maakt zijn muur nog af.
 rules-azul-end-2 = Dan telt elke muur nog eens: *2* voor elke volle rij, *7* voor elke volle kolom en *10* voor elke kleur die vijf keer op de muur ligt.
 rules-azul-end-3 = De meeste punten winnen.
 rules-azul-end-4 = Bij gelijke stand winnen meer volle rijen. Zijn die ook gelijk, dan wordt de winst gedeeld.
@@ -72,7 +72,7 @@ rules-azul-columns = Geel voor rij 2: de eerste plek is bezet, en kolom 3 heeft 
 rules-azul-notes = Zeldzame gevallen
 rules-azul-notes-1 = Is de vloer vol, dan kost wat niet past niets. Die tegels doen pas weer mee als de zak opnieuw wordt gevuld.
 rules-azul-notes-2 = Voor de vloer betaal je één keer, nadat alle tegels van de ronde geteld zijn; wat meer is dan je punten wordt kwijtgescholden.
-rules-azul-notes-3 = Is er helemaal geen tegel meer om te delen, dan is de partij uit en wordt er geteld. Dat kan alleen met vier spelers.
+rules-azul-notes-3 = Is er helemaal geen tegel meer om te delen, dan is de partij afgelopen en wordt er geteld. Dat kan alleen met vier spelers.
 
 # Glas-in-lood van Sintra.
 rules-sintra-title = De regels van Glas-in-lood van Sintra
@@ -126,11 +126,11 @@ rules-sintra-glass-2 = Bij −18 verlies je meteen 18 punten, en de scherf gaat 
 rules-sintra-slid = Er breken twee ruitjes: de scherf glijdt van −2 naar *−6*.
 
 rules-sintra-round = De volgende ronde
-rules-sintra-round-1 = Een ronde is uit na de beurt waarin het laatste ruitje wordt gepakt. Het bovenste ruitje van de rondewijzer gaat naar de toren.
+rules-sintra-round-1 = Een ronde is afgelopen na de beurt waarin het laatste ruitje wordt gepakt. Het bovenste ruitje van de rondewijzer gaat naar de toren.
 rules-sintra-round-2 = Wie de startspelersteen heeft begint; heeft niemand hem gepakt, dan begint dezelfde speler weer. De fabrieken worden uit de zak gevuld. Is die leeg, dan gaan de ruitjes uit de toren erin en wordt er verder gevuld. Zijn het er dan nog te weinig, speel dan met wat er is.
 
 rules-sintra-end = Het eind van de partij
-rules-sintra-end-1 = De partij is uit na *zes rondes*. Elke *drie ruitjes* die nog op je stroken liggen, alles bij elkaar, leveren 1 op. De plek van de scherf op de baan verlies je. Dan komt de bonus van de kant die je speelt.
+rules-sintra-end-1 = De partij is afgelopen na *zes rondes*. Elke *drie ruitjes* die nog op je stroken liggen, alles bij elkaar, leveren 1 op. De plek van de scherf op de baan verlies je. Dan komt de bonus van de kant die je speelt.
 rules-sintra-end-2 = De meeste punten winnen.
 rules-sintra-end-3 = Bij gelijke stand wint wie minder punten verloor aan gebroken glas: elke −18 van de partij en de laatste plek tellen. Is ook dat gelijk, dan wordt de winst gedeeld.
 

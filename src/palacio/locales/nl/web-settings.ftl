@@ -26,6 +26,9 @@ settings-speed-off = Uit
 settings-speed-fast = Snel
 settings-speed-normal = Gewoon
 settings-speed-slow = Langzaam
+settings-phrases = Berichten
+settings-phrases-on = Aan
+settings-phrases-off = Uit
 settings-notify = Laat weten wanneer ik aan de beurt ben
 
 settings-sound = Geluid

@@ -32,10 +32,10 @@ sintra-on-jokers = { $count ->
 }
 sintra-break = alles breken
 sintra-keep = { $color } houden
-sintra-home = glazenier naar huis
+sintra-home = glazenier naar huis sturen
 
 # Wat die doet, stuk voor stuk.
-sintra-placed = { $count } gelegd
+sintra-placed = { $count } naar strook { $number }
 sintra-broken = { $count ->
     [one] { $count } breekt
    *[other] { $count } breken
@@ -45,21 +45,23 @@ sintra-steps = { $count ->
    *[other] { $count } stappen omlaag
 }
 sintra-shatters = voorbij het eind van het gebroken glas
-sintra-complete = strook vol
+sintra-complete = maakt strook { $number } vol
+sintra-scores = { $effect }: { $points }
 sintra-home-effect = terug naar de meest linkse strook
-sintra-ends-round = de ronde is dan uit
-sintra-ends-match = de partij is dan uit
+sintra-ends-round = beëindigt de ronde
+sintra-ends-match = beëindigt de partij
 sintra-windows-scored = { $count ->
     [one] Raam { $numbers }
    *[other] Ramen { $numbers }
 }
 
 # Vragen en wenken.
+sintra-ask-take = Kies ruitjes
 sintra-ask-keep = Strook { $number } is vol: welk ruitje houd je?
 sintra-keep-one = Houd er een
 sintra-ask-jokers = Hoeveel op jokers?
 sintra-break-title = Niets past: laat alles breken
-sintra-take-first = Pak eerst ruitjes van een fabriek of uit het midden.
+sintra-take-first = Kies eerst ruitjes.
 
 # Wat er over het einde gedrukt staat.
 sintra-at-end = Aan het eind van de partij

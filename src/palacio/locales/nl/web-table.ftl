@@ -9,7 +9,8 @@ table-share = Delen
 table-settings = Instellingen
 table-help = Hulp
 table-log = Verloop
-table-option = { $name }: { $value }
+table-phrases = Berichten
+table-mute = Anderen dempen
 table-round = Ronde { $number }
 table-watching = { $count } { $count ->
     [one] kijkt
@@ -26,15 +27,18 @@ table-your-turn = Jouw beurt
 table-their-turn = { $name } is aan de beurt
 table-dealing = De fabrieken worden gevuld
 table-looking-back = Je kijkt terug
-table-ask-take = Pak één kleur
+table-ask-take = Kies tegels
 table-ask-place = Leg { $tiles } uit { $source }
-table-ask-confirm = Bevestig { $place }
+table-ask-confirm = Bevestig: { $place }
 table-sending = Versturen…
 table-escape = Esc legt terug
 table-put-back = Terugleggen
 table-take-back = Terugnemen
 table-confirm = Bevestigen
 table-confirm-place = Bevestig { $place }
+table-hint = Tip
+# $action is a move in words.
+table-hint-is = De bot raadt aan: { $action }. Bevestig om dat te spelen.
 table-away = Een bot speelt voor je
 
 # Wat het oplevert. De regels zeggen waar punten vandaan komen; aan het eind worden ze opgeteld.
@@ -80,13 +84,12 @@ table-undo-asked = Je hebt gevraagd een zet terug te nemen.
 table-undo-wish = { $name } wil graag een zet terugnemen.
 table-agree = Goed
 table-decline = Weigeren
-table-again = Er is een revanche geopend.
+table-again = De revanche staat klaar.
 table-go-again = Naar de revanche
-table-missing-hint = Controleer of de link compleet is.
 
 # Links.
 table-share-table = Met deze link kan iedereen meekijken
-table-share-position = Deze link toont de partij in deze stand
+table-share-position = Deze link toont de partij in deze stelling
 table-pass-on = Delen…
 table-copy = Kopieer de link
 table-copied = Gekopieerd
@@ -96,49 +99,65 @@ table-code = Dezelfde link als QR-code
 table-clock-none = Geen klok
 table-clock-bank = { $time } per speler, en { $more } s erbij per zet
 table-clock-turn = { $time } per zet
-table-casual = Vriendschappelijk: zetten kunnen terug
-table-serious = Serieus: zet is zet
+table-casual = Terugnemen mag
+table-serious = Zonder terugnemen
 table-missing = { $count ->
     [0] Iedereen is er.
     [one] Er is nog één plaats vrij.
    *[other] Er zijn nog { $count } plaatsen vrij.
 }
+table-missing-friend = De partij begint als je vriend aanschuift.
+table-title-friend = Wachten op een vriend
+table-title-players = Wachten op spelers
+table-title-seat = Schuif aan
 table-you = jij
 table-host = gastheer
 table-free = Vrij
 table-free-hint = voor iedereen
 table-invited = Gereserveerd
-table-invited-hint = voor wie de link heeft
-table-your-name = Je naam
+table-invited-hint = voor je vriend
 table-sit = Aanschuiven
 table-no-account = Een account is niet nodig.
 table-commitment = Eerlijke trekking: de toezegging van de server
 table-commitment-how = De server heeft zijn geheim voor deze partij al gekozen. Deze code, de toezegging, bewijst straks dat hij het niet heeft veranderd. Als je gaat zitten, voegt je browser een willekeurige salt toe, die de server niet vooraf kon kennen. Geheim en salts samen bepalen elke trekking: de server kent de trekkingen tijdens de partij, maar kan ze niet kiezen.
 table-invite = Nodig de anderen uit
+table-invite-friend = Nodig je vriend uit
 table-invite-label = Iedereen met deze link kan aanschuiven
-table-level = Sterkte van de bots
-table-begin = Begin met bots
+table-joining = Hoe anderen meedoen
+table-bots = { $count ->
+    [one] Of laat een bot aanschuiven
+   *[other] Of laat bots aanschuiven
+}
 table-remove = Verwijderen
 table-remove-name = { $name } verwijderen
 table-remove-sure = Ja, verwijderen
 table-remove-sure-name = Ja, { $name } verwijderen
 table-removed = De gastheer heeft je van deze tafel verwijderd.
 table-elsewhere = Zoek een andere tafel
-table-stand = Opstaan
+table-stand = Plaats verlaten
 
 # Erna.
 table-over = De partij is afgelopen
-table-won = { $name } wint
-table-won-by-you = Je wint!
 table-won-together = { $names } winnen samen
+table-reason = Het verschil: { $source }, { $more } tegen { $less }.
 table-sources = Punten per bron
 table-total = Totaal
 table-by-round = Scores per ronde
 table-result = Uitslag
-table-look = Bekijk de borden
+table-round-end = Toon het einde van ronde { $number }
+table-boards = De borden aan het einde
+table-watch-replay = Partij terugkijken
 table-share-result = Deel de uitslag
 table-new-match = Nieuwe partij
 table-rematch = Revanche
+table-rematch-wanted = { $names } { $count ->
+    [one] wil
+   *[other] willen
+} een revanche.
+table-rematch-waiting = Wachten op { $names }…
+table-install = Palácio als app bij de hand?
+table-install-yes = Installeren
+table-install-no = Niet nu
 table-fair = Trekking controleren
 table-fair-verified = Trekking gecontroleerd
 table-fair-how = Voordat een speler een salt stuurde, toonde de server deze toezegging. Die legt zijn geheim vast; geheim en salts samen bepalen elke trekking. De salts van bots zijn van de toezegging afgeleid. De server kende de trekkingen, maar kon ze niet kiezen, tenzij hij ook de salt van elke speler koos. Met het verslag en de opdracht hieronder kan iedereen elke trekking narekenen.

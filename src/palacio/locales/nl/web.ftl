@@ -1,7 +1,7 @@
 # Messages that several pages share.
 
 web-loading = Even laden…
-web-your-turn = Jij bent aan de beurt
+web-your-turn = Jouw beurt
 web-close = Sluiten
 web-title = Palácio
 web-skip = Naar de inhoud
@@ -10,6 +10,9 @@ web-languages = Talen
 web-link-play = Spelen
 web-link-learn = Leren
 web-link-rules = Spelregels
+web-link-me = Mijn partijen
 web-link-settings = Instellingen
+web-me-tabs = Over jou
+web-guest = Gast
 web-link-about = Over Palácio
 web-unofficial = Een onofficiële uitvoering. ‘Azul’ en ‘Stained Glass of Sintra’ zijn namen van spellen van hun uitgever; alle tekeningen hier zijn van onszelf.
