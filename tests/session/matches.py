@@ -11,8 +11,8 @@ def a_match(game: str = "azul", seats: int = 2, option: str | None = None, plies
     """Return a match with fixed draws, after `plies` actions, each the first legal one."""
     match = new_match(
         game,
-        seats,
-        option,
+        seats=seats,
+        option=option,
         names=NAMES[:seats],
         secret=hashlib.sha256(game.encode()).digest(),
         salts=[name.lower() for name in NAMES[:seats]],

@@ -2,19 +2,22 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
 from palacio.bots import new_bot
 from palacio.bots.pool import BotFailed
 from palacio.session.bots import SessionBots
+from palacio.session.compile_progress import CompileStep
+from tests.session.compiled_files import add_compiled
 from tests.session.matches import a_match
 
 
 def run(test: Callable[[SessionBots, list[str]], Awaitable[None]]) -> None:
     async def with_bots() -> None:
         restarts: list[str] = []
-        bots = SessionBots(lambda: restarts.append("restart"), lambda: None)
+        bots = SessionBots(lambda: restarts.append("restart"), lambda step: None)
         try:
             await test(bots, restarts)
         finally:
@@ -36,7 +39,7 @@ def test_simple_bot_chooses_the_same_action_in_its_process() -> None:
 def test_bot_that_cannot_read_the_position_fails_with_its_exception() -> None:
     async def test(bots: SessionBots, restarts: list[str]) -> None:
         match = a_match()
-        match.header = a_match("sintra").header  # a state of another game
+        match.referee.header = a_match("sintra").header  # a state of another game
         with pytest.raises(BotFailed, match="Error"):
             await bots.choose(match, "random", "seat 0")
         assert not restarts
@@ -60,17 +63,25 @@ def test_cancelled_answer_is_not_given_to_the_next_question() -> None:
     run(test)
 
 
-def test_slow_answer_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("palacio.session.bots.SLOW_S", 0.0)
-    reports: list[str] = []
+@pytest.mark.parametrize("is_compiling", [True, False])
+def test_late_answer_is_explained_if_the_compiler_runs(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, is_compiling: bool
+) -> None:
+    monkeypatch.setattr("palacio.session.bots.SLOW_S", 0.1)
+    monkeypatch.setenv("PALACIO_CACHE", str(tmp_path))
+    steps: list[CompileStep] = []
 
     async def choose() -> None:
-        bots = SessionBots(lambda: None, lambda: reports.append("slow"))
-        await bots.choose(a_match(), "greedy", "seat 0")
+        bots = SessionBots(lambda: None, steps.append)
+        answer = asyncio.create_task(bots.choose(a_match(), "greedy", "seat 0"))
+        await asyncio.sleep(0)
+        if is_compiling:
+            add_compiled("bots", "tree.expand-12.py311.1.nbc")
+        await answer
         await bots.aclose()
 
     asyncio.run(choose())
-    assert reports == ["slow"]
+    assert [step.function for step in steps[:1]] == ["tree.expand"] * is_compiling
 
 
 def test_closing_logs_nothing(caplog: pytest.LogCaptureFixture) -> None:

@@ -33,9 +33,9 @@ def test_secret_file_is_readable_only_by_its_owner(tmp_path: Path) -> None:
     assert names == [str(file), f"{file}.secret"]
     hidden = Path(names[1])
     assert stat.S_IMODE(hidden.stat().st_mode) == 0o600
-    assert match.deal.secret is not None
-    assert match.deal.secret.hex() in hidden.read_text("utf-8")
-    assert match.deal.secret.hex() not in file.read_text("utf-8")
+    assert match.referee.deal.secret is not None
+    assert match.referee.deal.secret.hex() in hidden.read_text("utf-8")
+    assert match.referee.deal.secret.hex() not in file.read_text("utf-8")
     assert not verify(file.read_text("utf-8")).match.is_over
 
 

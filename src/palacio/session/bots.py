@@ -5,6 +5,7 @@ bots run uncompiled and answer at once.
 """
 
 import asyncio
+import time
 from collections.abc import Callable
 
 from palacio.bots import Budget
@@ -12,19 +13,23 @@ from palacio.bots.pool import BotPool
 from palacio.bots.process import Question
 from palacio.match.match import Match
 from palacio.rules.state import to_bytes
+from palacio.session.compile_progress import CompileProgress, CompileStep
 
 SIMPLE = ("random", "greedy")  # fast enough without compiling
 ADVISER = "master"  # gives hints, whatever the levels at the table
 THINK_MS = 1000  # time limit for an action; most levels need far less
-SLOW_S = 4.0  # no search takes this long, so the search is being compiled
+SLOW_S = 4.0  # no search takes this long
+_UPDATE_S = 1.0  # between two reports of the compiler's progress
 
 
 class SessionBots:
     """A process for simple bots and one for those that search, each started when needed."""
 
-    def __init__(self, on_restart: Callable[[], None], on_slow: Callable[[], None]) -> None:
-        """Call `on_restart` when a process died, and `on_slow` when it has to compile."""
-        self._on_slow = on_slow
+    def __init__(
+        self, on_restart: Callable[[], None], on_compile: Callable[[CompileStep], None]
+    ) -> None:
+        """Call `on_restart` after a process dies, `on_compile` every second while one compiles."""
+        self._on_compile = on_compile
         self._pools = {
             is_simple: BotPool(
                 1, env={"PALACIO_PLAIN": str(int(is_simple))}, on_death=lambda _: on_restart()
@@ -36,7 +41,8 @@ class SessionBots:
         """Return the action that a bot chooses, or raise `BotFailed`.
 
         Calls with the same key and bot share one bot with its search tree. If the caller is
-        cancelled, the process still finishes the search: to start another takes longer.
+        cancelled, the process still finishes the search: starting another process would take
+        longer.
         """
         question = Question(
             game=match.header.game,
@@ -47,11 +53,21 @@ class SessionBots:
             budget=Budget(ms=THINK_MS),
             memory=f"{match.log[0].hash[:8]} {key}",
         )
-        timer = asyncio.get_running_loop().call_later(SLOW_S, self._on_slow)
+        watching = asyncio.create_task(self._watch_compiler(time.time()))
         try:
             return await asyncio.shield(self._pools[bot in SIMPLE].ask(question))
         finally:
-            timer.cancel()
+            watching.cancel()
+
+    async def _watch_compiler(self, asked_s: float) -> None:
+        """Report the progress of the compiler if an answer is late because of it."""
+        await asyncio.sleep(SLOW_S)
+        progress = CompileProgress(("rules", "search"), games=1, since_s=asked_s)
+        while True:
+            step = progress.step()
+            if step.function:
+                self._on_compile(step)
+            await asyncio.sleep(_UPDATE_S)
 
     async def aclose(self) -> None:
         await asyncio.gather(*(pool.aclose() for pool in self._pools.values()))

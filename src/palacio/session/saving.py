@@ -31,7 +31,7 @@ def save(session: Session, file: str = DEFAULT_FILE) -> list[str]:
     path = _path_for(session.match, file)
     hidden = _secret_path(path)
     try:
-        if session.match.is_over or not session.match.deal.secret:
+        if session.match.is_over or not session.match.referee.deal.secret:
             _write(path, format_record(session.match), _PUBLIC)
             hidden.unlink(missing_ok=True)  # a finished record contains the secret
             return [str(path)]
@@ -64,8 +64,10 @@ def _path_for(match: Match, file: str) -> Path:
 def _is_free(path: Path, match: Match) -> bool:
     """Return whether both files are missing or belong to this match."""
     hidden = _secret_path(path)
-    record_fits = not path.is_file() or _commitment_of(path) == match.deal.commitment
-    secret_fits = not hidden.is_file() or _commitment_of_secret(hidden) == match.deal.commitment
+    record_fits = not path.is_file() or _commitment_of(path) == match.referee.deal.commitment
+    secret_fits = (
+        not hidden.is_file() or _commitment_of_secret(hidden) == match.referee.deal.commitment
+    )
     return record_fits and secret_fits
 
 
@@ -102,8 +104,8 @@ def _write(path: Path, text: str, mode: int) -> None:
 
 
 def _format_secret(session: Session) -> str:
-    assert session.match.deal.secret is not None
-    return f"secret: {session.match.deal.secret.hex()}\nseats: {', '.join(session.seats)}\n"
+    assert session.match.referee.deal.secret is not None
+    return f"secret: {session.match.referee.deal.secret.hex()}\nseats: {', '.join(session.seats)}\n"
 
 
 def load(file: str) -> Session:
@@ -119,7 +121,7 @@ def load(file: str) -> Session:
             f"`palacio replay {path}` still shows it."
         )
     secret, seats = _parse_secret(_read(hidden), match)
-    match.resume(secret)
+    match.referee.resume(secret)
     return Session(match, seats)
 
 

@@ -1,9 +1,9 @@
 """The names of seats: people's names and bots' levels."""
 
 from collections.abc import Sequence
-from functools import cache
 
-from palacio.i18n.catalogue import LANGUAGES, Catalogue, catalogue
+from palacio.i18n.catalogue import Catalogue
+from palacio.i18n.names import say_name, split_name
 from palacio.session.session import PERSON
 
 
@@ -25,13 +25,8 @@ def join_names(names: Sequence[str], say: Catalogue) -> str:
 
 
 def say_seat(name: str, player: str, say: Catalogue) -> str:
-    """Return a name. If it does not tell a bot's level in any language, add the level."""
-    if player == PERSON or any(name.startswith(level) for level in _levels(player)):
-        return name
-    return say("bot-seat", name=name, bot=say(f"bot-{player}"))
-
-
-@cache
-def _levels(bot: str) -> tuple[str, ...]:
-    """Return the names of a bot in each language and on the command line."""
-    return (bot, *(catalogue(language, ("game",))(f"bot-{bot}") for language in LANGUAGES))
+    """Return a name in the user's language. If it does not tell a bot's level, add the level."""
+    shown = say_name(name, say)
+    if player == PERSON or split_name(shown)[0] == say_player(player, say):
+        return shown
+    return say("bot-seat", name=shown, bot=say_player(player, say))
