@@ -9,7 +9,8 @@ import msgspec
 from websockets.asyncio.server import ServerConnection, serve
 
 from palacio.client.followed_table import FollowedTable
-from palacio.client.socket import SocketClient, SocketTiming
+from palacio.client.socket import SocketClient
+from palacio.client.timing import SocketTiming
 from palacio.match.match import Match, new_match
 from palacio.wire.commands import Act
 from palacio.wire.ids import format_id
@@ -67,7 +68,7 @@ class Log:
             game="azul",
             option="fixed",
             seats=[SeatView("person", name) for name in NAMES],
-            commitment=self.match.deal.commitment,
+            commitment=self.match.referee.deal.commitment,
             match=self.match.view(),
         )
 

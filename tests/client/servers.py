@@ -1,4 +1,6 @@
-"""A server as users run it: a process with a PostgreSQL database. Only the absence is short."""
+"""A server as users run it: a process with a PostgreSQL database. Only the absence before a claim
+is shorter.
+"""
 
 import os
 import subprocess
@@ -29,7 +31,7 @@ def start(database: str, port: int = 0) -> "subprocess.Popen[str]":
     program = [sys.executable, "-m", "tests.short_absence"]
     command = [*program, "serve", "--port", str(port), "--database", database]
     settings = {"PALACIO_PLAIN": "1", "PALACIO_LOG_LEVEL": "error", "PALACIO_BOT_PROCESSES": "1"}
-    env = {**os.environ, **_LIMITS, **settings}
+    env = {**os.environ, **_LIMITS, **settings, "PALACIO_EXHIBITION": "no"}
     return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
 
 

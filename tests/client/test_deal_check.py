@@ -44,7 +44,7 @@ def seated() -> tuple[TableDriver, FollowedTable]:
 
 
 def begin(driver: TableDriver, secret: bytes, salts: Sequence[str]) -> None:
-    """Begin the match as a server may that does not care for what it announced."""
+    """Begin the match as a dishonest server could: it may ignore what it announced."""
 
     def work(draft: Draft) -> None:
         draft.record(SeatTaken(0, 1, "Ana", "amber"))
@@ -118,8 +118,8 @@ def test_draw_that_does_not_follow_from_the_secret_is_noticed() -> None:
     driver.do(1, Resign())
     match = driver.table.match
     assert match
-    seq, text, before = match.deal.draws[-1]
-    match.deal.draws[-1] = seq, text.replace("/", ".", 1), before
+    seq, text, before = match.referee.deal.draws[-1]
+    match.referee.deal.draws[-1] = seq, text.replace("/", ".", 1), before
     with pytest.raises(DealMismatch, match="does not follow from the secret"):
         DealCheck().check(personal_view(driver.table, 0), match)
 

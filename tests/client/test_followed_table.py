@@ -7,7 +7,8 @@ import pytest
 from websockets.asyncio.server import ServerConnection
 
 from palacio.client.errors import MirrorMismatch, ServerError
-from palacio.client.socket import SocketClient, SocketTiming
+from palacio.client.socket import SocketClient
+from palacio.client.timing import SocketTiming
 from palacio.wire.messages import (
     AnyClientMessage,
     Earlier,

@@ -33,6 +33,11 @@ def test_other_addresses_are_refused(text: str) -> None:
         parse_link(text)
 
 
+def test_malformed_id_of_a_table_is_named() -> None:
+    with pytest.raises(UserError, match="'abc' is not the id of a table, which has 11 letters"):
+        parse_link("http://localhost:1/t/abc")
+
+
 def test_socket_address_is_encrypted_if_the_link_is() -> None:
     assert Link("https://host").socket == "wss://host/api/live"
     assert Link("http://host:1").socket == "ws://host:1/api/live"

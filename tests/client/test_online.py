@@ -14,8 +14,9 @@ from palacio.client.followed_table import FollowedTable
 from palacio.client.http import Client
 from palacio.client.links import Link, parse_link
 from palacio.client.player import Choose, leave_table, play_seat, take_seat
-from palacio.client.socket import SocketClient, SocketTiming
+from palacio.client.socket import SocketClient
 from palacio.client.story import say_entry, story_items
+from palacio.client.timing import SocketTiming
 from palacio.i18n.catalogue import catalogue
 from palacio.match.record import format_record, verify
 from palacio.match.story import Resigned
@@ -151,7 +152,7 @@ def test_late_spectator_receives_the_whole_story(server: str) -> None:
                 assert not socket.is_guest
                 assert spectator.mirror
                 assert ana.mirror
-                assert spectator.mirror.head == ana.mirror.head
+                assert spectator.mirror.referee.head == ana.mirror.referee.head
                 items = [item for entry in spectator.story for item in story_items(entry)]
                 assert isinstance(items[0], Opened)
                 assert [item.name for item in items if isinstance(item, Sat)] == ["Ana", "Rui"]
@@ -304,7 +305,7 @@ def test_rematch_is_played_at_a_new_table(server: str) -> None:
             await ana.do(Resign())
             items = [item for entry in ana.story for item in story_items(entry)]
             assert any(isinstance(item, Resigned) for item in items)
-            assert "Ana gives up." in say_entry(ana.story[-1], ana.table, catalogue("en"))
+            assert "Ana resigns." in say_entry(ana.story[-1], ana.table, catalogue("en"))
             await ana.do(Rematch())
             assert ana.table.rematch
             state = await client.table(ana.table.rematch)

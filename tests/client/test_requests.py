@@ -6,7 +6,8 @@ import pytest
 from websockets.asyncio.server import ServerConnection
 
 from palacio.client.errors import ServerError
-from palacio.client.socket import SocketClient, SocketTiming
+from palacio.client.socket import SocketClient
+from palacio.client.timing import SocketTiming
 from palacio.wire.commands import Act, Sit
 from palacio.wire.messages import AnyClientMessage, Do, Ping
 from tests.client.scripted import TABLE, Server, ignore, run

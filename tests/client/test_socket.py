@@ -9,7 +9,8 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
 from palacio.client.errors import Unreachable
-from palacio.client.socket import SocketClient, SocketTiming
+from palacio.client.socket import SocketClient
+from palacio.client.timing import SocketTiming
 from palacio.wire.commands import Act
 from palacio.wire.messages import Do, Follow, Ping
 from tests.client.scripted import QUICK, TABLE, Server, a_server, events, ignore, run, up_to_date

@@ -16,6 +16,12 @@ def test_entry_is_told_in_the_users_language() -> None:
     assert all("Rui" in words for words in texts)
 
 
+def test_name_of_a_bot_that_sits_down_is_translated() -> None:
+    entry = EntryStory(1, 0, items=[{"what": "sat", "seat": 1, "name": "journeyman 2"}])
+    say = catalogue("nl")
+    assert say_entry(entry, Log().view(), say) == say("story-sat", name="Gezel 2")
+
+
 def test_unknown_story_items_are_ignored() -> None:
     items = [{"what": "danced", "seat": 1}, {"what": "left", "seat": 1}, 7]
     assert story_items(EntryStory(1, 0, items=items)) == [Left(1)]

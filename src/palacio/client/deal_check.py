@@ -20,8 +20,8 @@ class DealCheck:
         self.commitment = self.commitment or view.table.commitment
         if view.table.commitment != self.commitment:
             raise DealMismatch("The server shows another commitment than before.")
-        if match and len(match.deal.salts) == match.header.seats:
-            self._check_events(view, match.deal)
+        if match and len(match.referee.deal.salts) == match.header.seats:
+            self._check_events(view, match.referee.deal)
             _check_draws(match)
 
     def _check_events(self, view: PersonalView, deal: FairDeal) -> None:
@@ -35,12 +35,12 @@ class DealCheck:
 
     def is_verified(self, match: Match | None) -> bool:
         """Return whether the deal of a finished match fits what was seen and sent."""
-        return bool(match and match.deal.is_revealed and self.salt)
+        return bool(match and match.referee.deal.is_revealed and self.salt)
 
 
 def _check_draws(match: Match) -> None:
-    if match.deal.is_revealed and match.deal.secret:
+    if match.referee.deal.is_revealed and match.referee.deal.secret:
         try:
-            match.check_draws(match.deal.secret)
+            match.referee.check_draws(match.referee.deal.secret)
         except BadRecord as error:
             raise DealMismatch(f"A draw does not follow from the secret: {error}") from error

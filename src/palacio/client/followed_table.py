@@ -9,7 +9,7 @@ from palacio.client.deal_check import DealCheck
 from palacio.client.mirror import Mirror
 from palacio.match.match import Match
 from palacio.wire.commands import AnyCommand
-from palacio.wire.messages import Done, State
+from palacio.wire.messages import Done, Said, State
 from palacio.wire.views import EntryStory, PersonalView, SeatPrivateView, TableView
 
 Send = Callable[[AnyCommand, int | None], Awaitable[Done]]
@@ -21,6 +21,7 @@ class FollowedTable:
     def __init__(self, table: str, send: Send) -> None:
         self.id = table
         self.story: list[EntryStory] = []  # from the first entry of the log on
+        self.said: list[tuple[int, Said]] = []  # phrases, each with the entries told before it
         self.known_seq = 0  # the version up to which no entry is missing
         self.set_backs = 0  # how often the server lost entries that were here
         self._send = send
@@ -149,12 +150,15 @@ class FollowedTable:
         self._notify()
 
     def _rename(self, sent: TableView) -> None:
-        """Show the names of a state of the current version: people can be renamed at any time."""
-        names = [seat.name for seat in sent.seats]
-        if sent.seq == self.known_seq and names != [seat.name for seat in self.table.seats]:
-            self._view = replace(self.view, table=_with_names(self.table, names))
+        """Show the people of a state of the current version: names can change at any time."""
+        if sent.seq == self.known_seq and _people(sent) != _people(self.table):
+            self._view = replace(self.view, table=_with_people(self.table, _people(sent)))
             self._mirror.follow([], self._view)
             self._notify()
+
+    def hear(self, said: Said) -> None:
+        """Keep a phrase that was sent across the table."""
+        self.said.append((len(self.story), said))
 
     def reset(self) -> None:
         """Expect the log from its start, as its end may be lost. Until then nothing changes."""
@@ -163,7 +167,7 @@ class FollowedTable:
         self.known_seq = 0
 
     def _count_set_back(self) -> None:
-        """Count it if the last entry from before a reset is no longer in the log."""
+        """Count a set-back if the last entry from before a reset is no longer in the log."""
         if self._discarded:
             last = _identity(self._discarded[-1])
             self.set_backs += last not in map(_identity, self.story)
@@ -179,9 +183,15 @@ class FollowedTable:
         self._changed = asyncio.Event()
 
 
-def _with_names(table: TableView, names: list[str]) -> TableView:
-    seats = [replace(seat, name=name) for seat, name in zip(table.seats, names, strict=True)]
-    match = replace(table.match, names=names) if table.match else None
+def _people(table: TableView) -> list[tuple[str, str | None]]:
+    """Return name and avatar of every seat."""
+    return [(seat.name, seat.avatar) for seat in table.seats]
+
+
+def _with_people(table: TableView, people: list[tuple[str, str | None]]) -> TableView:
+    shown = zip(table.seats, people, strict=True)
+    seats = [replace(seat, name=name, avatar=avatar) for seat, (name, avatar) in shown]
+    match = replace(table.match, names=[name for name, _ in people]) if table.match else None
     return replace(table, seats=seats, match=match)
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from palacio.match.errors import UserError
-from palacio.wire.ids import parse_id
+from palacio.wire.ids import LENGTH, parse_id
 
 
 @dataclass(frozen=True)
@@ -37,10 +37,12 @@ def parse_link(text: str) -> Link:
 
 def _table_in(path: str, text: str) -> str:
     first, _, id_ = path.strip("/").partition("/")
-    if first != "t" or parse_id(id_) is None:
+    if first != "t":
         raise UserError(
             f"'{text}' is not a link to a table: it should contain /t/ and the table's id."
         )
+    if parse_id(id_) is None:
+        raise UserError(f"'{id_}' is not the id of a table, which has {LENGTH} letters and digits.")
     return id_
 
 

@@ -25,7 +25,7 @@ class Mirror:
     def _accept(self, seat: int, text: str, view: PersonalView) -> None:
         try:
             self.match = self.match or Match(_header(view))
-            self.match.accept(seat, text)
+            self.match.referee.accept(seat, text)
         except UserError as error:
             raise MirrorMismatch(f"The server's log contains '{text}': {error}") from error
 
@@ -33,7 +33,7 @@ class Mirror:
         own = view.own
         if self.match and view.table.match:  # names don't follow from the log
             names = tuple(view.table.match.names)
-            self.match.header = replace(self.match.header, names=names)
+            self.match.referee.header = replace(self.match.header, names=names)
         if view.table.match != (self.match.view() if self.match else None):
             raise MirrorMismatch("The server shows a position that does not follow from its log.")
         offered = own.choices if own else None

@@ -65,7 +65,7 @@ async def play_seat(followed: FollowedTable, choose: Choose) -> PersonalView:
 
 async def _act(followed: FollowedTable, choose: Choose, view: PersonalView) -> None:
     assert followed.mirror
-    match = followed.mirror.fork()  # the mirror may change while the thread runs
+    match = followed.mirror.copy()  # the mirror may change while the thread runs
     chosen = await asyncio.to_thread(choose, match)
     action = chosen if isinstance(chosen, str) else match.module.format_action(chosen)
     await _try(followed, Act(action), view.table.seq)

@@ -10,7 +10,8 @@ from palacio.client.guests import Guests
 from palacio.client.http import Client
 from palacio.client.links import Link
 from palacio.client.player import take_seat
-from palacio.client.socket import DEFAULT_TIMING, SocketClient, SocketTiming
+from palacio.client.socket import SocketClient
+from palacio.client.timing import DEFAULT_TIMING, SocketTiming
 from palacio.wire.commands import Return
 from palacio.wire.terms import Terms
 

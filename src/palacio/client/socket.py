@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import random
 import secrets
 import time
 from collections.abc import Callable
@@ -15,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 
 from palacio.client.errors import MirrorMismatch, ServerError, Unreachable
 from palacio.client.followed_table import FollowedTable
+from palacio.client.timing import DEFAULT_TIMING, SocketTiming
 from palacio.wire.commands import AnyCommand
 from palacio.wire.messages import (
     AnyClientMessage,
@@ -27,11 +27,14 @@ from palacio.wire.messages import (
     Hello,
     Ping,
     Pong,
+    Said,
+    Say,
     State,
     Story,
     Unfollow,
     read_server_message,
 )
+from palacio.wire.phrases import PhraseId
 
 RETRYABLE = ("unavailable", "busy", "too_fast")  # the request is sent again a little later
 _MAX_MESSAGE = 16 << 20  # bytes; the story of a whole match has some hundred thousand
@@ -40,24 +43,6 @@ _CLOSE_TIMEOUT_S = 1.0
 
 _decode = msgspec.json.Decoder(AnyClientMessage).decode
 _encode = msgspec.json.Encoder().encode
-
-
-@dataclass(frozen=True)
-class SocketTiming:
-    """Intervals and timeouts of a connection."""
-
-    ping_s: float = 2.5  # between pings while an answer or a new version is expected
-    idle_s: float = 20.0  # between pings otherwise
-    resend_s: float = 5.0  # after which an unanswered request is sent again
-    backoff_s: float = 0.2  # upper bound of the pause before the second attempt to connect
-    max_backoff_s: float = 10.0  # the bound doubles up to this
-
-    def reconnect_pause_s(self, failures: int) -> float:
-        """Return a random pause, so that clients do not all reconnect at the same time."""
-        return random.uniform(0, min(self.max_backoff_s, self.backoff_s * 2 ** min(failures, 30)))
-
-
-DEFAULT_TIMING = SocketTiming()
 
 
 @dataclass
@@ -81,7 +66,7 @@ class SocketClient:
     ) -> None:
         self.is_connected = False
         self.is_guest = False  # whether the server accepted the token
-        self.on_change: Callable[[], None] = lambda: None  # called when `is_connected` changes
+        self.ignore_changes()
         self._address = address
         self._headers = {"Accept-Language": language}
         if token:
@@ -90,6 +75,7 @@ class SocketClient:
         self._followed: dict[str, FollowedTable] = {}
         self._pending: dict[str, _Pending] = {}
         self._outbox: asyncio.Queue[AnyClientMessage] = asyncio.Queue()
+        self._phrase = ""  # the id of the last phrase that was sent
         self._epoch: str | None = None
         self._clock_offset_ms = 0.0  # server time minus local time
         self._failures = 0  # consecutive failures to connect
@@ -98,6 +84,12 @@ class SocketClient:
         self._refetching: set[str] = set()  # tables with missing entries
         self._error: Exception | None = None
         self._task: asyncio.Task[None] | None = None
+
+    def ignore_changes(self) -> None:
+        """Call nobody back when something changes that is not part of a table's log."""
+        self.on_change: Callable[[], object] = lambda: None  # `is_connected` has changed
+        self.on_phrase: Callable[[Said], object] = lambda said: None
+        self.on_phrase_refused: Callable[[str], object] = lambda reason: None
 
     async def __aenter__(self) -> "SocketClient":
         self._task = asyncio.create_task(self._run())
@@ -151,6 +143,11 @@ class SocketClient:
             return await pending.answer
         finally:
             self._pending.pop(pending.do.id, None)
+
+    def say(self, table: str, phrase: PhraseId) -> None:
+        """Send a phrase once. Then `on_phrase` or `on_phrase_refused` is called."""
+        self._phrase = secrets.token_urlsafe(12)
+        self._send(Say(table, self._phrase, phrase))
 
     def now_ms(self) -> float:
         """Return the server's time."""
@@ -278,6 +275,8 @@ class SocketClient:
                 self._answer(message)
             case Failed():
                 self._refuse(message)
+            case Said():
+                self._hear(message)
             case Pong():
                 self._set_clock(message.now)
                 self._compare(message.heads)
@@ -351,6 +350,9 @@ class SocketClient:
             pending.answer.set_result(done)
 
     def _refuse(self, failed: Failed) -> None:
+        if failed.id is not None and failed.id == self._phrase:
+            self.on_phrase_refused(failed.reason)
+            return
         pending = self._pending.get(failed.id or "")
         if failed.code in RETRYABLE or (pending and self._is_behind(failed, pending.do)):
             return  # it is sent again later
@@ -359,6 +361,11 @@ class SocketClient:
             pending.answer.set_exception(error)
         elif failed.id is None and failed.table in self._followed:
             self._followed[failed.table].fail(error)
+
+    def _hear(self, said: Said) -> None:
+        if followed := self._followed.get(said.table):
+            followed.hear(said)
+            self.on_phrase(said)
 
     def _is_behind(self, failed: Failed, do: Do) -> bool:
         """Return whether this server lags behind the one that sent us the seen version."""

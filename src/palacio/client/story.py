@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from palacio.i18n.catalogue import Catalogue
+from palacio.i18n.names import say_name, say_names
 from palacio.i18n.story import sentences
 from palacio.match.game_modules import GAME_MODULES
 from palacio.match.story import StoryItem
@@ -31,5 +32,12 @@ def _parse(sent: Any) -> StoryItem | None:
 
 def say_entry(entry: EntryStory, table: TableView, say: Catalogue) -> str:
     """Return the story of a log entry in words; empty if there is nothing to tell."""
-    names = [seat.name for seat in table.seats]
-    return sentences(story_items(entry), names, GAME_MODULES[table.game].palette, say)
+    names = say_names((seat.name for seat in table.seats), say)
+    items = (_translated(item, say) for item in story_items(entry))
+    return sentences(items, names, GAME_MODULES[table.game].palette, say)
+
+
+def _translated(item: StoryItem, say: Catalogue) -> StoryItem:
+    """Return the item with the name that it tells, if there is one, in the user's language."""
+    name = getattr(item, "name", None)
+    return item if name is None else msgspec.structs.replace(item, name=say_name(name, say))

@@ -39,9 +39,13 @@ class Stand(Command, frozen=True):
 
 
 class Begin(Command, frozen=True):
-    """Begin at once, with bots of this level on the free seats."""
+    """Begin at once, with bots of this level on the free seats.
+
+    With a seat, a bot takes that one only, and the match begins if no other is free.
+    """
 
     level: Level | None = None
+    seat: SeatNumber | None = None
 
 
 class Remove(Command, frozen=True):

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from palacio.wire.commands import AnyCommand, RequestId, Version
 from palacio.wire.ids import PATTERN
+from palacio.wire.phrases import PhraseId
 from palacio.wire.terms import TolerantStruct
 from palacio.wire.views import EntryStory, LobbyTable, SeatPrivateView, TablePresence, TableView
 
@@ -27,6 +28,7 @@ class Follow(ClientMessage, frozen=True):
 
     table: TableId
     seen: Version | None = None
+    preview: bool = False  # for a small picture: the client does not count as present
 
 
 class Unfollow(ClientMessage, frozen=True):
@@ -49,6 +51,14 @@ class Earlier(ClientMessage, frozen=True):
     before: Version
 
 
+class Say(ClientMessage, frozen=True):
+    """Send a phrase to all who follow the table. Only seated people can. Its refusal has the id."""
+
+    table: TableId
+    id: RequestId
+    phrase: PhraseId
+
+
 class Lobby(ClientMessage, frozen=True):
     """Subscribe to the list of open tables, or unsubscribe."""
 
@@ -59,7 +69,7 @@ class Ping(ClientMessage, frozen=True):
     pass
 
 
-AnyClientMessage = Follow | Unfollow | Do | Earlier | Lobby | Ping
+AnyClientMessage = Follow | Unfollow | Do | Earlier | Say | Lobby | Ping
 
 
 class MessageId(TolerantStruct, frozen=True):
@@ -137,11 +147,21 @@ class Presence(ServerMessage, frozen=True):
     here: list[int]
 
 
+class Said(ServerMessage, frozen=True):
+    """A phrase that a seat sent across the table; not part of the log."""
+
+    table: str
+    seat: int
+    phrase: str  # an id; newer servers may have more of them
+
+
 class _AnyType(TolerantStruct, frozen=True):
     type: str
 
 
-AnyServerMessage: TypeAlias = Hello | State | Story | Done | Failed | Tables | Pong | Presence
+AnyServerMessage: TypeAlias = (
+    Hello | State | Story | Done | Failed | Tables | Pong | Presence | Said
+)
 _TYPES = {kind.__struct_config__.tag for kind in get_args(AnyServerMessage)}
 _decode = msgspec.json.Decoder(AnyServerMessage).decode
 _decode_type = msgspec.json.Decoder(_AnyType).decode

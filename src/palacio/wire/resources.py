@@ -11,7 +11,7 @@ from palacio.match.story import SeatItem, StoryItem
 from palacio.match.view import View
 from palacio.wire.commands import Action, Actions, RequestId, Version
 from palacio.wire.ids import PATTERN
-from palacio.wire.terms import ClockView, Name, StrictStruct, Terms
+from palacio.wire.terms import Avatar, ClockView, Name, StrictStruct, Terms
 from palacio.wire.views import SeatView, Stage
 
 _ITEMS = {*StoryItem.__subclasses__(), *SeatItem.__subclasses__()} - {SeatItem}
@@ -51,7 +51,7 @@ class Range(Resource, frozen=True):
 
 
 class ClockLimits(Resource, frozen=True):
-    """In milliseconds."""
+    """The limits of clocks, in milliseconds."""
 
     bank: Range
     increment: Range
@@ -72,11 +72,15 @@ class TableOptions(Resource, frozen=True):
 
 
 class NewGuest(StrictStruct, frozen=True):
+    """A name and an avatar to use from now on. None leaves what the guest has."""
+
     name: Name | None = None
+    avatar: Avatar | None = None
 
 
 class GuestView(Resource, frozen=True):
     name: str
+    avatar: str = ""
 
 
 class SignedGuest(Resource, frozen=True):
@@ -84,6 +88,7 @@ class SignedGuest(Resource, frozen=True):
 
     name: str
     token: str = ""  # empty if the request had a cookie
+    avatar: str = ""
 
 
 # --- Tables.
@@ -120,6 +125,35 @@ class MyTable(Resource, frozen=True):
     seats: list[SeatView]
     seat: int | None = None  # the person's
     turn: int | None = None
+
+
+class MatchSeat(Resource, frozen=True):
+    """A seat of a finished match. The result is missing if the log cannot be read."""
+
+    name: str
+    level: str | None = None  # a bot's
+    out: bool = False  # resigned, or out of time
+    score: int | None = None
+    place: int | None = None  # 1 for the best; equals share a place
+    avatar: str | None = None  # a person's
+
+
+class MyMatch(Resource, frozen=True):
+    """A finished match that the person has played."""
+
+    id: str  # of its table
+    game: str
+    option: str
+    ended_at: int
+    seats: list[MatchSeat]
+    seat: int  # the person's
+
+
+class MyMatches(Resource, frozen=True):
+    """One page of the person's finished matches, the last to end first."""
+
+    matches: list[MyMatch]
+    before: str | None = None  # the query for the next page, if there is one
 
 
 class LobbyQuery(Resource, frozen=True):
@@ -172,6 +206,18 @@ class WhatIfQuery(Resource, frozen=True):
 
     action: Action
     seen: Version | None = None
+
+
+class HintRequest(StrictStruct, frozen=True):
+    """The version that the client saw."""
+
+    seen: Version | None = None
+
+
+class Hint(Resource, frozen=True):
+    """The action that a bot would choose on the seat's turn; for one position always the same."""
+
+    action: str
 
 
 class GameReference(Resource, frozen=True):

@@ -1,6 +1,6 @@
 """The terms of a table: the game, who may take which seat, and the clock."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -9,6 +9,21 @@ from palacio.match.log import NAME_LENGTH
 from palacio.rules.catalog import SEATS
 
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
+Avatar = Literal[
+    "swallow",
+    "fish",
+    "boat",
+    "carnation",
+    "lemon",
+    "cat",
+    "key",
+    "tower",
+    "snail",
+    "moon",
+    "guitar",
+    "olive",
+]
+AVATARS: tuple[Avatar, ...] = get_args(Avatar)
 Level = Annotated[str, Meta(min_length=1, max_length=20)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=SEATS.stop - 1)]
 

@@ -20,6 +20,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     reserved: bool = False  # free, but only for a certain person
     out: bool = False  # resigned, or out of time
     left: int | None = None  # milliseconds on the seat's clock when the turn began
+    avatar: str | None = None  # a person's
 
 
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,0 +1,43 @@
+"""Phrases across the table, in words."""
+
+from typing import get_args
+
+from palacio.i18n.catalogue import Catalogue
+from palacio.i18n.command_words import fold_case
+from palacio.i18n.names import say_name
+from palacio.wire.messages import Said
+from palacio.wire.phrases import PhraseId
+from palacio.wire.views import TableView
+
+_IDS: tuple[PhraseId, ...] = get_args(PhraseId)
+PHRASES = tuple(sorted(_IDS, key=lambda phrase: phrase.startswith("glyph-")))  # sentences first
+
+
+def say_phrase(phrase: str, say: Catalogue) -> str:
+    """Return a phrase, or the name of a glyph; empty if a newer server sent it."""
+    id_ = f"phrase-{phrase}"
+    return say(id_) if id_ in say else ""
+
+
+def say_said(said: Said, table: TableView, say: Catalogue) -> str:
+    """Return who said what; empty if the phrase is not known here."""
+    phrase = say_phrase(said.phrase, say)
+    name = say_name(table.seats[said.seat].name, say)
+    return say("phrases-said", name=name, phrase=phrase) if phrase else ""
+
+
+def find_phrase(typed: str, say: Catalogue) -> PhraseId | None:
+    """Return the phrase with this number, counted from 1, or the first that begins like this."""
+    if typed.isdecimal():
+        return PHRASES[int(typed) - 1] if 0 < int(typed) <= len(PHRASES) else None
+    start = _letters(typed)
+    return next(
+        (p for p in PHRASES if start and _letters(say_phrase(p, say)).startswith(start)), None
+    )
+
+
+def _letters(text: str) -> str:
+    """Return a text without case, accents and punctuation."""
+    return "".join(
+        letter for letter in fold_case(text) if letter.isalnum() or letter == " "
+    ).strip()
