@@ -18,6 +18,7 @@ GENEROUS = Limits(
     site=_UNLIMITED,
     guests=_UNLIMITED,
     tables=_UNLIMITED,
+    hints=_UNLIMITED,
     unfinished_tables=10**6,
     listed_seats=10**6,
 )

@@ -131,7 +131,7 @@ def test_invalid_setting_is_reported_in_one_line() -> None:
     environment = {**os.environ, "PALACIO_PLAIN": "1"}
     done = subprocess.run(arguments, env=environment, capture_output=True, text=True, timeout=60)
     assert done.returncode == 1
-    assert done.stderr == "PALACIO_PORT: 'high' is not a number from 0 to 65535.\n"
+    assert done.stderr == "--port: 'high' is not a number from 0 to 65535.\n"
 
 
 # --- Bots.

@@ -90,6 +90,19 @@ def test_invalid_value_raises_user_error(variable: str, value: str, message: str
     assert str(raised.value) == message
 
 
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"port": "abc"}, "--port: 'abc' is not a number from 0 to 65535."),
+        ({"nats_url": "abc"}, "--nats: 'abc' is not "),
+    ],
+)
+def test_invalid_option_is_named_as_it_was_typed(given: dict[str, str], message: str) -> None:
+    with pytest.raises(UserError) as raised:
+        read_settings({"PALACIO_PORT": "1"}, **given)
+    assert str(raised.value).startswith(message)
+
+
 def test_value_can_be_read_from_a_file(tmp_path: Path) -> None:
     file = tmp_path / "database-url"
     file.write_text("postgresql://ana:hush@db/palacio\n")

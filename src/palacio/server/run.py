@@ -30,6 +30,7 @@ from palacio.server.telemetry.logs import set_up_logs
 from palacio.server.telemetry.loop_lag import measure_loop_lag
 from palacio.server.telemetry.masking import mask_text
 from palacio.server.telemetry.traces import close_traces, set_up_traces
+from palacio.server.worker.exhibition import Exhibition
 from palacio.server.worker.fallback import FallbackBots
 from palacio.server.worker.housekeeping import run_housekeeping
 from palacio.server.worker.retention import run_retention
@@ -38,6 +39,7 @@ from palacio.server.worker.worker import Worker
 from palacio.server.ws.endpoint import websocket_route
 from palacio.server.ws.epoch_feed import EpochFeed
 from palacio.server.ws.lobby_feed import LobbyFeed
+from palacio.server.ws.phrases import PhraseRelay
 from palacio.server.ws.presence import PresenceTracker
 
 _CLOSE_S = 1.5  # time limit to disconnect from bus and database
@@ -69,10 +71,16 @@ async def serve(settings: Settings, announce: Announce, *, wait_s: float = 0) ->
             epoch_feed = EpochFeed(service)
             supervisor.start("epoch", epoch_feed.run)
             supervisor.start("presence", PresenceTracker(service).run)
+            phrases = PhraseRelay(service)
+            await phrases.start()
             site = site_routes(is_secure=url.startswith("https:"))
             app = make_app(service, settings.limits, url, site, host=settings.public_host)
-            route = websocket_route(app.state.services, lobby_feed, epoch_feed)
+            route = websocket_route(app.state.services, lobby_feed, epoch_feed, phrases)
             app.router.routes.append(route)
+            if settings.exhibition:
+                views = app.state.services.list_views
+                exhibition = Exhibition(service, views, lobby_feed.has_subscribers)
+                supervisor.start("exhibition", exhibition.run)
             await listener.serve(app, lambda: announce(f"Palácio is open: {url}"))
 
 

@@ -91,11 +91,13 @@ class Settings:
     proxies: Annotated[int, _number(0, 10)] = _DEFAULT.proxies
     worker: Annotated[bool, _yes_no] = True
     bot_processes: Annotated[int, _number(1, 1000)] = max(1, cores() - 1)
+    exhibition: Annotated[bool, _yes_no] = True  # bots play while people look and nobody plays
     limit_person: Annotated[RateLimit, _rate] = _DEFAULT.person
     limit_address: Annotated[RateLimit, _rate] = _DEFAULT.address
     limit_site: Annotated[RateLimit, _rate] = _DEFAULT.site
     limit_guests: Annotated[RateLimit, _rate] = _DEFAULT.guests
     limit_tables: Annotated[RateLimit, _rate] = _DEFAULT.tables
+    limit_hints: Annotated[RateLimit, _rate] = _DEFAULT.hints
     unfinished_tables: Annotated[int, _number(1, 1_000_000)] = _DEFAULT.unfinished_tables
     listed_seats: Annotated[int, _number(1, 1_000_000)] = _DEFAULT.listed_seats
     sockets: Annotated[int, _number(1, 1_000_000)] = _DEFAULT.sockets  # per person
@@ -123,6 +125,7 @@ class Settings:
             site=self.limit_site,
             guests=self.limit_guests,
             tables=self.limit_tables,
+            hints=self.limit_hints,
             unfinished_tables=self.unfinished_tables,
             listed_seats=self.listed_seats,
             sockets=self.sockets,
@@ -135,16 +138,19 @@ _TYPES = get_type_hints(Settings, include_extras=True)
 VARIABLES = {name: f"PALACIO_{name.upper()}" for name in _TYPES}
 
 
+_OPTIONS = {"database_url": "--database", "nats_url": "--nats", "worker": "--no-worker"}
+
+
 def read_settings(environment: Mapping[str, str], **given: str | None) -> Settings:
     """Read settings from the environment. `given` ones, as from a command line, take precedence.
 
-    Empty values are ignored.
+    Empty values are ignored. Raises UserError, which names the variable or the option.
     """
+    typed = {name: text.strip() for name, text in given.items() if text and text.strip()}
     texts = {name: _lookup(environment, variable) for name, variable in VARIABLES.items()}
-    texts |= {name: text for name, text in given.items() if text is not None}
-    return Settings(
-        **{name: _read(name, text.strip()) for name, text in texts.items() if text.strip()}
-    )
+    found = {name: text.strip() for name, text in texts.items() if text.strip()} | typed
+    labels = VARIABLES | {name: _OPTIONS.get(name, f"--{name}") for name in typed}
+    return Settings(**{name: _read(name, text, labels[name]) for name, text in found.items()})
 
 
 def _lookup(environment: Mapping[str, str], variable: str) -> str:
@@ -158,8 +164,8 @@ def _lookup(environment: Mapping[str, str], variable: str) -> str:
         raise UserError(f"{variable}_FILE: '{path}' can't be read: {error}.") from None
 
 
-def _read(name: str, text: str) -> Any:
+def _read(name: str, text: str, label: str) -> Any:
     try:
         return _TYPES[name].__metadata__[0](text)
     except _Invalid as expected:
-        raise UserError(f"{VARIABLES[name]}: '{mask_text(text)}' is not {expected}.") from None
+        raise UserError(f"{label}: '{mask_text(text)}' is not {expected}.") from None

@@ -7,23 +7,29 @@ from typing import Any
 
 import httpx
 import pytest
-import schemathesis
-import schemathesis.specs.openapi.schemas  # before threads start: 3.11 parses in one at a time
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from schemathesis import Case, GenerationMode
-from schemathesis.checks import not_a_server_error
-from schemathesis.specs.openapi.checks import (
+
+from palacio.server.api.routes import OPERATIONS
+from palacio.server.http.operation import Operation
+from tests.extras import need
+from tests.server.api.running_server import running_server
+from tests.server.databases import empty
+from tests.server.http_client import HttpPlayer, begin, open_table, sign_in
+
+need("schemathesis")
+
+import schemathesis  # noqa: E402
+
+# Before threads start: 3.11 parses in one at a time.
+import schemathesis.specs.openapi.schemas  # noqa: E402
+from schemathesis import Case, GenerationMode  # noqa: E402
+from schemathesis.checks import not_a_server_error  # noqa: E402
+from schemathesis.specs.openapi.checks import (  # noqa: E402
     content_type_conformance,
     response_schema_conformance,
     status_code_conformance,
 )
-
-from palacio.server.api.routes import OPERATIONS
-from palacio.server.http.operation import Operation
-from tests.server.api.running_server import running_server
-from tests.server.databases import empty
-from tests.server.http_client import HttpPlayer, begin, open_table, sign_in
 
 CHECKS: list[Any] = [
     not_a_server_error,
@@ -55,7 +61,10 @@ class FuzzTarget:
         if table in self.tables and "id" in case.path_parameters:
             case.path_parameters["id"] = self.tables[table]
         headers = self.people[player].headers if player < len(self.people) else {}
-        case.call_and_validate(base_url=self.url, headers=headers, checks=CHECKS)
+        response = case.call(base_url=self.url, headers=headers)
+        # Without a worker, a hint is refused as it is under load: that is no fault.
+        is_busy = response.status_code == 503 and response.json()["code"] == "hint_busy"
+        case.validate_response(response, checks=CHECKS[is_busy:])
 
 
 @pytest.fixture(scope="module")

@@ -12,14 +12,14 @@ from tests.server.http_client import HttpPlayer, begin, open_table, play_actions
 async def rename(service: TableService, player: HttpPlayer, name: str) -> None:
     response = await player.post("/api/guest", {"name": name})
     player.token = response.json()["token"]
-    await service.refresh_names()
+    await service.refresh_profiles()
 
 
 async def everything(player: HttpPlayer, table: str) -> str:
     """Return all responses that show a table."""
     path = f"/api/tables/{table}"
     paths = [path, f"{path}?seen=0", f"{path}/replay", f"{path}/record", f"{path}/summary"]
-    lists = ["/api/tables", "/api/tables?stage=playing", "/api/tables/mine"]
+    lists = ["/api/tables", "/api/tables?stage=playing", "/api/tables/mine", "/api/me/matches"]
     return "\n".join([(await player.get(each)).text for each in (*paths, *lists)])
 
 
@@ -74,7 +74,7 @@ async def test_name_of_an_erased_person_is_in_no_response_and_the_record_verifie
     await ana.do(table, "resign")
     before = verify((await bo.get(f"/api/tables/{table}/record")).text)
     await service.store.erase(person_of(service, table, 0))
-    await service.refresh_names()
+    await service.refresh_profiles()
     text = await everything(bo, table)
     assert "Ana" not in text
     assert not await stored(service, "Ana")
@@ -82,7 +82,7 @@ async def test_name_of_an_erased_person_is_in_no_response_and_the_record_verifie
     assert [seat["name"] for seat in mine["seats"]] == ["Player 1", "Bo"]
     after = verify((await bo.get(f"/api/tables/{table}/record")).text)
     assert after.deals_proven
-    assert after.match.head == before.match.head
+    assert after.match.referee.head == before.match.referee.head
     id_ = parse_id(table) or 0
     check_chain(await service.store.read(id_))
 
@@ -103,7 +103,7 @@ async def test_erased_person_who_sits_down_again_has_a_name_again(
     table, (ana, bo) = await begin(client)
     await service.store.erase(person_of(service, table, 0))
     await open_table(ana)
-    await service.refresh_names()
+    await service.refresh_profiles()
     assert (await bo.look(table))["table"]["seats"][0]["name"] == "Ana"
 
 
@@ -112,4 +112,4 @@ async def test_guest_who_never_sat_down_is_not_stored(
 ) -> None:
     ana = await sign_in(client, "Ana")
     await rename(service, ana, "Eva")
-    assert await service.store.names_changed(0) == {}
+    assert await service.store.profiles_changed(0) == {}

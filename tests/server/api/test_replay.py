@@ -84,7 +84,7 @@ async def test_replay_response_is_limited_in_length(
 
 @asynccontextmanager
 async def with_burst(service: TableService, tokens: int) -> AsyncIterator[httpx.AsyncClient]:
-    """Yield a client whose address has so many tokens, which are not refilled."""
+    """Yield a client whose address has this many tokens, which are not refilled."""
     limits = msgspec.structs.replace(GENEROUS, address=RateLimit(1e-6, tokens))
     async with new_client(make_app(service, limits, URL)) as client:
         yield client
@@ -139,7 +139,7 @@ async def test_cached_answer_has_the_current_names(
     record = f"/api/tables/{table}/record"
     assert "Ana" in (await client.get(record)).text
     await ana.post("/api/guest", {"name": "Zoe"})
-    await service.refresh_names()
+    await service.refresh_profiles()
     assert "Ana" not in (await client.get(record)).text
 
 

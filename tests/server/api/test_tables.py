@@ -276,7 +276,7 @@ async def test_host_sees_the_commitment_before_sending_a_salt(client: httpx.Asyn
     table = (await ana.look(opened["id"]))["table"]
     assert (table["stage"], table["commitment"]) == ("open", opened["commitment"])
     assert (await ana.do(opened["id"], "sit", name="Ana", salt="amber")).status_code == 200
-    deal = parse_record((await ana.get(f"/api/tables/{opened['id']}/record")).text).deal
+    deal = parse_record((await ana.get(f"/api/tables/{opened['id']}/record")).text).referee.deal
     assert deal.commitment == opened["commitment"]
     assert deal.salts == ["amber", derived_salt(deal.commitment, 1)]
 
@@ -290,7 +290,7 @@ async def test_rematch_with_a_bot_begins_with_the_players_salt(client: httpx.Asy
     assert (await ana.look(again))["table"]["stage"] == "open"
     await ana.do(again, "sit", name="Ana", salt="amber")
     record = parse_record((await ana.get(f"/api/tables/{again}/record")).text)
-    assert record.deal.salts[1] == "amber"
+    assert record.referee.deal.salts[1] == "amber"
 
 
 async def test_own_tables_are_paginated(

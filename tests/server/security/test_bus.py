@@ -22,9 +22,10 @@ PREFIX = "forgery."
 
 
 class Watcher:
-    """A subscriber that is told the version at each notification."""
+    """A subscriber that records the version at each notification."""
 
     person: int | None = None
+    is_preview = False
 
     def __init__(self, live: LiveTable) -> None:
         self._live = live
@@ -53,13 +54,19 @@ def _forge(live: LiveTable) -> bytes:
 
 
 async def _overhear(attacker: Client, subject: str) -> list[bytes]:
+    """Return a list to which the messages on a subject are added, once NATS has the subscription.
+
+    `flush` may overtake the subscription. A message to oneself cannot.
+    """
     heard: list[bytes] = []
 
     async def hear(message: Msg) -> None:
         heard.append(message.data)
 
     await attacker.subscribe(subject, cb=hear)
-    await attacker.flush()
+    own = await attacker.subscribe(attacker.new_inbox())
+    await attacker.publish(own.subject)
+    await own.next_msg(timeout=20)
     return heard
 
 

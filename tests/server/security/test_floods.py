@@ -35,7 +35,7 @@ async def test_flooding_person_does_not_limit_others(store: Store) -> None:
         assert await codes(scenario, OTHER, "GET", "/api/guest", 1) == set()
 
 
-async def test_refusals_by_a_limit_come_late_so_that_a_flood_is_slow(store: Store) -> None:
+async def test_refusal_by_a_rate_limit_is_delayed(store: Store) -> None:
     limits = msgspec.structs.replace(GENEROUS, person=FEW)
     async with open_server(store, limits) as server:
         scenario = await new_scenario(server)

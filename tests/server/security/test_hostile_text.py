@@ -51,6 +51,7 @@ FIELDS: dict[str, tuple[str, str, Any]] = {
     "version": ("GET", "/api/tables/ID", {"seen": "*"}),
     "stage": ("GET", "/api/tables", {"stage": "*"}),
     "before": ("GET", "/api/tables/mine", {"before": "*"}),
+    "matches before": ("GET", "/api/me/matches", {"before": "*"}),
     "span": ("GET", "/api/tables/ID/replay", {"from": "*"}),
     "language": ("GET", "/api/guest", {"lang": "*"}),
 }  # fmt: skip

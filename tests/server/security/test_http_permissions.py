@@ -19,6 +19,7 @@ from tests.server.security.requesters import (
     new_scenario,
     read_table,
 )
+from tests.server.worker.scripted import working
 from tests.server.ws.clients import RunningServer
 
 #                                      nobody forged expired stranger host other turn program
@@ -29,11 +30,13 @@ GET  /api/games                       | 200    200    200     200      200  200 
 GET  /api/tables                      | 200    200    200     200      200  200   200  200
 POST /api/tables                      | 401    401    401     201      201  201   201  201
 GET  /api/tables/mine                 | 401    401    401     200      200  200   200  200
+GET  /api/me/matches                  | 401    401    401     200      200  200   200  200
 GET  /api/tables/{id}                 | 200    200    200     200      200  200   200  200
 POST /api/tables/{id}/do              | 401    401    401     403      403  409   200  200
 GET  /api/tables/{id}/whatif          | 401    401    401     403      403  409   200  200
 GET  /api/tables/{id}/if-over         | 200    200    200     200      200  200   200  200
 POST /api/tables/{id}/ahead           | 401    401    401     403      403  409   409  409
+POST /api/tables/{id}/hint            | 401    401    401     403      403  409   200  200
 GET  /api/tables/{id}/invitation      | 401    401    401     403      200  403   403  403
 GET  /api/tables/{id}/replay          | 200    200    200     200      200  200   200  200
 GET  /api/tables/{id}/summary         | 200    200    200     200      200  200   200  200
@@ -67,10 +70,11 @@ async def test_each_requester_gets_the_expected_status(server: RunningServer, ro
     method, path = row.split()
     got = {}
     scenario = await new_scenario(server)
-    for requester in REQUESTERS:
-        if method == "POST":  # each requester gets a fresh table
-            scenario = await new_scenario(server)
-        got[requester] = await request(scenario, requester, method, path)
+    async with working(server.service):
+        for requester in REQUESTERS:
+            if method == "POST":  # each requester gets a fresh table
+                scenario = await new_scenario(server)
+            got[requester] = await request(scenario, requester, method, path)
     assert {requester: str(each.status_code) for requester, each in got.items()} == EXPECTED[row]
 
 

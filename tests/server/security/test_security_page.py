@@ -6,8 +6,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[3]
 HERE = Path(__file__).parent
 PAGE = (ROOT / "docs/security.md").read_text("utf-8")
-DEFENCES = PAGE.split("## Defences")[1].split("\n## ")[0]
-ROWS = re.findall(r"^\|(.*)\|(.*)\|(.*)\|$", DEFENCES, re.MULTILINE)[2:]
+DEFENSES = PAGE.split("## Defenses")[1].split("\n## ")[0]
+ROWS = re.findall(r"^\|(.*)\|(.*)\|(.*)\|$", DEFENSES, re.MULTILINE)[2:]
 
 
 def named(cell: str) -> set[Path]:

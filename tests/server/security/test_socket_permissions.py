@@ -8,7 +8,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from palacio.wire.commands import AnyCommand
-from palacio.wire.messages import AnyClientMessage, AnyServerMessage, Do, Hello
+from palacio.wire.messages import AnyClientMessage, AnyServerMessage, Do, Hello, Pong
 from tests.server.security.requesters import (
     EXPIRED,
     FORGED,
@@ -41,6 +41,7 @@ over    do rematch | no_session no_session no_session not_seated    not_seated  
 playing follow     | state      state      state      state         state         state           state           state
 playing unfollow   | -          -          -          -             -             -               -               -
 playing earlier    | story      story      story      story         story         story           story           story
+playing say        | no_session no_session no_session not_seated    not_seated    -               -               -
 playing lobby      | tables     tables     tables     tables        tables        tables          tables          tables
 playing ping       | pong       pong       pong       pong          pong          pong            pong            pong
 """)  # noqa: E501
@@ -52,6 +53,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "queue": {"actions": []},
     "answer": {"yes": True},
 }
+SILENT = ("unfollow", "say")  # without a reply, unless refused
 _decode = msgspec.json.Decoder(AnyServerMessage).decode
 
 
@@ -86,8 +88,10 @@ def is_written(row: str, requester: str) -> bool:
 
 def new_message(scenario: Scenario, kind: str, command: list[str]) -> dict[str, Any]:
     sent: dict[str, Any] = {"type": kind}
-    if kind in ("follow", "unfollow", "do", "earlier"):
+    if kind in ("follow", "unfollow", "do", "earlier", "say"):
         sent["table"] = scenario.table
+    if kind == "say":
+        sent |= {"id": "x", "phrase": "hello"}
     if kind == "earlier":
         sent["before"] = 3
     if command:
@@ -98,7 +102,7 @@ def new_message(scenario: Scenario, kind: str, command: list[str]) -> dict[str, 
 
 
 async def send(scenario: Scenario, requester: str, sent: dict[str, Any]) -> str:
-    """Return the first reply. After `unfollow`, a ping makes sure that there is one."""
+    """Return the first reply. If there may be none, a ping makes sure that there is one."""
     url = f"ws://127.0.0.1:{scenario.server.port}/api/live"
     headers = scenario.headers(requester) | {"origin": "http://127.0.0.1"}
     async with connect(url, additional_headers=headers, close_timeout=1) as socket:
@@ -107,11 +111,11 @@ async def send(scenario: Scenario, requester: str, sent: dict[str, Any]) -> str:
         assert isinstance(hello, Hello)
         assert hello.guest == (requester not in (NOBODY, FORGED, EXPIRED))
         await socket.send(msgspec.json.encode(sent), text=True)
-        if sent["type"] == "unfollow":
+        if sent["type"] in SILENT:
             await socket.send('{"type": "ping"}')
         reply = await client.receive()
-    if sent["type"] == "unfollow":
-        return "-" if reply.__struct_config__.tag == "pong" else str(reply)
+    if sent["type"] in SILENT and isinstance(reply, Pong):
+        return "-"
     return str(getattr(reply, "code", reply.__struct_config__.tag))
 
 

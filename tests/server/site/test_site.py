@@ -18,13 +18,13 @@ from palacio.server.store.postgres import Store
 from palacio.server.tables.service import TableService
 from tests.server.http_client import GENEROUS, URL, new_client
 
-PAGES = ("home", "play", "rules-azul", "table", "error")
+PAGES = ("home", "play", "rules-azul", "table", "error", "invitation")
 TABLE = "7hQm2RzTq4a"
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 SCRIPT = b"let tiles = 100;\n" * 50
 
 UNKNOWN_PATHS = """
-/nothing /home /error /table /table/x /rules-azul /nl/nothing /nl/nl /t/x /assets/none.js
+/nothing /home /error /invitation /rules-azul /nl/nothing /nl/nl /assets/none.js
 /pages/en/home.html /top/sw.js /secret.txt /../secret.txt /assets/../secret.txt
 /assets/..%2f..%2fsecret.txt /%2e%2e/secret.txt
 """
@@ -102,6 +102,16 @@ async def test_unknown_path_returns_an_error_page_to_browsers(
     response = await client.get(path, headers={**BROWSER, "accept-language": "nl"})
     assert (response.status_code, response.text) == (404, "error in nl")
     assert response.headers["cache-control"] == "no-store"
+    problem = await client.get(path, headers={"accept": "*/*"})
+    assert (problem.status_code, problem.json()["code"]) == (404, "no_such_page")
+
+
+@pytest.mark.parametrize("path", ["/table", "/table/x", "/t/x", "/t/7hQm2RzTq?key=4c93"])
+async def test_broken_link_to_a_table_returns_a_page_of_its_own(
+    client: httpx.AsyncClient, path: str
+) -> None:
+    response = await client.get(path, headers={**BROWSER, "accept-language": "nl"})
+    assert (response.status_code, response.text) == (404, "invitation in nl")
     problem = await client.get(path, headers={"accept": "*/*"})
     assert (problem.status_code, problem.json()["code"]) == (404, "no_such_page")
 

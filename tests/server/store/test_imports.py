@@ -10,7 +10,7 @@ import palacio
 
 MODULES = sorted((Path(palacio.__file__).parent / "server/store").glob("**/*.py"))
 PACKAGES = {*sys.stdlib_module_names, "asyncpg", "msgspec", "structlog"}
-BELOW = ("palacio.server.store.", "palacio.server.telemetry.")
+BELOW = ("palacio.server.store", "palacio.server.telemetry")
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.stem)

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from palacio.server.store.lists import MATCHES_OF
+from palacio.server.store.lists import FINISHED_OF, MATCHES_OF
 from palacio.server.store.postgres import Store
 from palacio.server.store.quotas import LISTED_SEATS
 from tests.server.databases import connected
@@ -19,8 +19,9 @@ insert into match (id, opened_at, seats, listed, stage, game, option, key, secre
 select id, now() - id * interval '1 hour', 2, true,
     case id % 2 when 0 then 'over' else 'playing' end, 'azul', 'fixed', '', '', '{{}}'
 from generate_series(1, {PLAYED}) as id;
-insert into seat (match_id, seat, person)
-select id, seat, case seat when 0 then {PERSON} else 1000 + id % 500 end
+insert into seat (match_id, seat, person, ended_at)
+select id, seat, case seat when 0 then {PERSON} else 1000 + id % 500 end,
+    case id % 2 when 0 then now() - id * interval '1 minute' end
 from generate_series(1, {PLAYED}) as id, generate_series(0, 1) as seat;
 analyze match;
 analyze seat;
@@ -32,12 +33,16 @@ async def test_lists_of_a_person_with_50_000_matches_take_5_ms(store: Store, dat
         await connection.execute(_FILL)
         for before in (None, 25_000, PLAYED - 10):
             await _check(connection, MATCHES_OF, PERSON, 20, before)
+            await _check(connection, FINISHED_OF, PERSON, 21, before)
         await _check(connection, LISTED_SEATS, PERSON, store.now() - DAY_MS, 20)
     assert await store.count_of(PERSON, LISTED_SEATS, store.now() - DAY_MS, 20) == 12
     page = await store.matches_of(PERSON, 20, 25_000)
     assert [row.id for row in page] == list(range(25_001, 25_021))
     assert {row.seat for row in page} == {0}
     assert [row.id for row in await store.matches_of(PERSON, 20, PLAYED)] == []
+    finished = await store.finished_of(PERSON, 20, 25_000)
+    assert [row.id for row in finished] == list(range(25_002, 25_042, 2))
+    assert [row.id for row in await store.finished_of(PERSON, 20, PLAYED)] == []
 
 
 async def _check(connection: Any, query: str, *values: object) -> None:

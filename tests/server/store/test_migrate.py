@@ -153,6 +153,31 @@ async def test_seats_of_the_previous_version_get_the_time_of_their_match(
         assert await connection.fetchval("select count(*) from seat") == 4
 
 
+_LAST_ENTRY = """
+insert into log (match_id, seq, at, hash, body)
+values (2, 1, 1000, decode(repeat('00', 32), 'hex'), '')
+"""
+
+
+async def test_matches_that_the_previous_version_ends_get_the_time_of_their_end(
+    bare_database: str, tmp_path: Path
+) -> None:
+    """One match has ended before the migration, the other one ends after it."""
+    for file in sorted(MIGRATIONS.glob("*.sql"))[:9]:
+        shutil.copy(file, tmp_path)
+    await migrated(bare_database, tmp_path)
+    async with connected(bare_database) as connection:
+        await connection.execute(_MATCHES)
+        await connection.execute(_SEATS, 0)
+        await connection.execute(_LAST_ENTRY)
+        await migrated(bare_database)
+        ended = "select ms(ended_at) from seat where match_id = $1"
+        assert await connection.fetchval(ended, 1) is None
+        assert await connection.fetchval(ended, 2) == 1000
+        await connection.execute("update match set stage = 'over' where id = 1")
+        assert await connection.fetchval(ended, 1) > 1000
+
+
 async def test_several_servers_build_a_concurrent_index(bare_database: str, folder: Path) -> None:
     """A build waits for older statements of others. They must not wait for it, too."""
     (folder / "0003_index.sql").write_text(

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from faults.cluster.ports import free_port
-from palacio.server.store import ending, postgres, quotas
+from palacio.server.store import ending, leases, postgres, profiles, quotas
 from palacio.server.store.entry import Change, Snapshot
 from palacio.server.store.errors import BadAppend, StoreDown
 from palacio.server.store.postgres import Store
@@ -274,7 +274,8 @@ async def test_too_few_connections_are_refused(database: str) -> None:
 VERBS = ("select", "with", "update", "insert", "delete")
 QUERIES = {
     name: sql
-    for name, sql in (vars(postgres) | vars(quotas) | vars(ending)).items()
+    for module in (postgres, quotas, ending, leases, profiles)
+    for name, sql in vars(module).items()
     if isinstance(sql, str) and sql.strip().startswith(VERBS)
 }
 

@@ -58,7 +58,7 @@ class TableDriver:
             assert entry_stories(folded, 0, seat) == entry_stories(self.table, 0, seat)
 
     def fold(self) -> Table:
-        folded = Table(self.table.id).with_names(self.table.names)
+        folded = Table(self.table.id).with_profiles(self.table.profiles)
         for seq, at, hash_, data in self.entries:
             folded.fold(seq, at, hash_, decode_body(data))
         return folded

@@ -23,7 +23,7 @@ COMMITMENT = fair.commitment(SECRET)
 
 def deal_of(driver: TableDriver) -> FairDeal:
     assert driver.table.match
-    return driver.table.match.deal
+    return driver.table.match.referee.deal
 
 
 def test_salts_of_all_seats_go_into_the_deal() -> None:

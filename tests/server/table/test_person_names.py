@@ -3,6 +3,7 @@
 import msgspec
 
 from palacio.match.record import format_record, verify
+from palacio.server.store.entry import Profile
 from palacio.server.table.events import Body, SeatTaken, SeatVacated, decode_body
 from palacio.server.table.projection import entry_stories, lobby_view, personal_view
 from palacio.server.table.snapshot import encode_snapshot
@@ -46,8 +47,8 @@ def test_old_log_shows_the_names_that_it_contains() -> None:
 
 
 def test_current_name_replaces_the_name_in_an_old_log() -> None:
-    assert names_of(old_table().with_names({1: "Eva"})) == ["Eva", ""]
-    assert names_of(old_table().with_names({1: ""})) == ["Player 1", ""]
+    assert names_of(old_table().with_profiles({1: Profile("Eva")})) == ["Eva", ""]
+    assert names_of(old_table().with_profiles({1: Profile("")})) == ["Player 1", ""]
 
 
 def test_entries_without_names_are_read() -> None:
@@ -60,7 +61,7 @@ def test_rename_changes_views_and_story_but_no_hash() -> None:
     driver = new_match()
     driver.act()
     before = driver.table
-    after = before.with_names({1: "Eva"})
+    after = before.with_profiles({1: Profile("Eva")})
     assert names_of(after) == ["Eva", "P2"]
     assert after.match
     assert before.match
@@ -73,7 +74,7 @@ def test_rename_changes_views_and_story_but_no_hash() -> None:
 def test_match_goes_on_after_a_rename_and_its_record_verifies() -> None:
     driver = new_match()
     for number in range(200):
-        driver.table = driver.table.with_names({1: f"Eva {number}"})
+        driver.table = driver.table.with_profiles({1: Profile(f"Eva {number}")})
         if driver.table.stage == "over":
             break
         driver.act()
@@ -86,7 +87,7 @@ def test_match_goes_on_after_a_rename_and_its_record_verifies() -> None:
 def test_erased_people_are_shown_by_their_seat() -> None:
     driver = new_match(3)
     driver.act()
-    table = driver.table.with_names({1: "", 3: ""})
+    table = driver.table.with_profiles({1: Profile(""), 3: Profile("")})
     assert names_of(table) == ["Player 1", "P2", "Player 3"]
     assert "P1" not in shown(table)
     assert "P3" not in shown(table)
@@ -97,14 +98,14 @@ def test_person_who_stood_up_is_named_by_the_current_name() -> None:
     driver.do(5, Sit("Ana"))
     driver.do(5, Stand())
     assert "Ana" in shown(driver.table)
-    assert "Ana" not in shown(driver.table.with_names({5: ""}))
+    assert "Ana" not in shown(driver.table.with_profiles({5: Profile("")}))
     assert driver.table.logged_names().keys() == {5}
 
 
 def test_name_is_refused_if_it_looks_like_the_current_name_of_another() -> None:
     driver = new_table("open", "open", "open")
     driver.do(5, Sit("Ana"))
-    driver.table = driver.table.with_names({5: "Eva"})
+    driver.table = driver.table.with_profiles({5: Profile("Eva")})
     driver.do(6, Sit("Ana"))
     assert names_of(driver.table) == ["Eva", "Ana", ""]
 

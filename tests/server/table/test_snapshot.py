@@ -56,7 +56,7 @@ def assert_same(a: Table, b: Table) -> None:
     )
     assert a.match
     assert b.match
-    assert a.match.next_chance_event(SECRET) == b.match.next_chance_event(SECRET)
+    assert a.match.referee.next_chance_event(SECRET) == b.match.referee.next_chance_event(SECRET)
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra"])
@@ -64,7 +64,7 @@ def test_snapshot_plus_later_entries_gives_the_table(game: str) -> None:
     driver, snapshots = match_with_many_events(game)
     for data in snapshots[::7]:
         restored = restore_table(driver.table.id, rows(driver), data)
-        assert_same(restored.with_names(driver.table.names), driver.table)
+        assert_same(restored.with_profiles(driver.table.profiles), driver.table)
 
 
 def test_snapshot_of_another_log_is_refused() -> None:

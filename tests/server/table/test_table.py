@@ -20,14 +20,14 @@ def test_match_begins_when_the_last_seat_is_taken() -> None:
     assert [seat.name for seat in personal_view(driver.table, None).table.seats] == [
         "Ana",
         "Bo",
-        "apprentice",
+        "Inês",
     ]
 
 
 def test_bots_of_the_same_level_get_numbered_names() -> None:
     driver = new_table("artisan", "artisan", "artisan")
     filled = [event.name for event in driver.last.events if isinstance(event, BotSeated)]
-    assert filled == ["artisan", "artisan 2", "artisan 3"]
+    assert filled == ["Duarte", "Duarte 2", "Duarte 3"]
     assert driver.table.stage == "playing"
 
 
@@ -82,18 +82,29 @@ def test_host_without_a_seat_may_begin() -> None:
     assert [state.kind for state in driver.table.seats] == ["person", "bot"]
 
 
+def test_host_may_seat_bots_one_by_one_and_the_last_begins_the_match() -> None:
+    driver = new_table("open", "open", "open")
+    driver.do(1, Sit("Ana"))
+    driver.do(1, Begin("apprentice", seat=2))
+    assert (driver.table.stage, driver.table.seat_names) == ("open", ("Ana", "", "Inês"))
+    assert refused(driver, 1, Begin("apprentice", seat=2)) == "seat_taken"
+    assert refused(driver, 1, Begin("apprentice", seat=3)) == "seat_taken"
+    driver.do(1, Begin("apprentice", seat=1))
+    assert (driver.table.stage, driver.table.seat_names) == ("playing", ("Ana", "Inês 2", "Inês"))
+
+
 def test_bot_gets_another_name_than_a_person() -> None:
     driver = new_table("open", "open", "open")
-    driver.do(1, Sit("artisan"))
+    driver.do(1, Sit("Duarte"))
     driver.do(1, Begin("artisan"))
-    assert driver.table.seat_names == ("artisan", "artisan 2", "artisan 3")
+    assert driver.table.seat_names == ("Duarte", "Duarte 2", "Duarte 3")
 
 
 def test_bot_gets_another_name_than_a_person_whose_name_looks_the_same() -> None:
     driver = new_table("open", "open")
-    driver.do(1, Sit("Ａrtisan"))
+    driver.do(1, Sit("Ｄuarte"))
     driver.do(1, Begin("artisan"))
-    assert driver.table.seat_names == ("Ａrtisan", "artisan 2")
+    assert driver.table.seat_names == ("Ｄuarte", "Duarte 2")
 
 
 # --- Playing.
@@ -106,7 +117,7 @@ def test_whole_match_folds_from_its_log(game: str, people: int) -> None:
     while driver.table.stage == "playing":
         driver.act()
     assert driver.table.match
-    assert driver.table.match.deal.is_revealed
+    assert driver.table.match.referee.deal.is_revealed
 
 
 def test_only_the_seat_on_turn_may_act() -> None:
@@ -185,7 +196,7 @@ def test_resignation_with_two_seats_ends_the_match() -> None:
     assert driver.table.stage == "over"
     assert driver.table.match
     assert driver.table.match.winners == (1,)
-    assert driver.table.match.deal.is_revealed
+    assert driver.table.match.referee.deal.is_revealed
     assert refused(driver, 2, Resign()) == "not_playing"
 
 

@@ -37,7 +37,9 @@ async def _evict_all(service: TableService) -> None:
 async def _responses(player: HttpPlayer, table: str) -> list[Any]:
     path = f"/api/tables/{table}"
     paths = path, f"{path}?seen=0", f"{path}/replay", f"{path}/summary", f"{path}/record"
-    return [(await player.get(each)).text for each in (*paths, "/api/tables/mine")]
+    return [
+        (await player.get(each)).text for each in (*paths, "/api/tables/mine", "/api/me/matches")
+    ]
 
 
 @pytest.mark.parametrize(("game", "option"), [("azul", "fixed"), ("sintra", "b")])

@@ -79,6 +79,7 @@ class Follower:
     """A subscriber that only follows."""
 
     person: int | None = None
+    is_preview = False
 
     def notify(self) -> None: ...
 

@@ -43,7 +43,7 @@ async def test_rename_during_a_match_is_shown_by_all_servers_and_leaves_the_log_
     there.subscribers.add(subscriber)
     assert await services[0].store.rename(1, "Eva")
     for service in services:
-        await service.refresh_names()
+        await service.refresh_profiles()
     assert names_of(here) == names_of(there) == ["Eva", "P2"]
     assert subscriber.notified == 1
     assert is_same(here, there)
@@ -57,10 +57,10 @@ async def test_rename_during_a_match_is_shown_by_all_servers_and_leaves_the_log_
 async def test_refresh_without_a_change_notifies_nobody(service: TableService) -> None:
     live = await begin(service)
     await service.store.rename(1, "Eva")
-    await service.refresh_names()
+    await service.refresh_profiles()
     subscriber = CountingSubscriber()
     live.subscribers.add(subscriber)
-    await service.refresh_names()
+    await service.refresh_profiles()
     assert subscriber.notified == 0
 
 
@@ -80,7 +80,7 @@ async def test_name_that_is_no_longer_unique_after_a_rename_gets_a_number(
 ) -> None:
     live = await begin(service)
     await service.store.rename(2, "p1")
-    await service.refresh_names()
+    await service.refresh_profiles()
     assert names_of(live) == ["P1", "p1 2"]
 
 
@@ -90,6 +90,6 @@ async def test_sitting_down_with_another_name_renames_the_person_everywhere(
     live = await begin(service)
     other = await service.open(OPEN, 1)
     await service.do(other, 1, new_request(), Sit("Eva"))
-    await service.refresh_names()
+    await service.refresh_profiles()
     assert names_of(live) == ["Eva", "P2"]
     assert names_of(other) == ["Eva", "", ""]

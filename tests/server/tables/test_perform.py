@@ -19,6 +19,7 @@ class Subscriber:
     """A client that follows a table and ignores its updates."""
 
     person: int | None = None
+    is_preview = False
 
     def notify(self) -> None:
         pass

@@ -29,6 +29,7 @@ class CountingSubscriber:
     """A subscriber that counts its notifications."""
 
     person: int | None = None
+    is_preview = False
 
     def __init__(self) -> None:
         self.notified = 0
@@ -242,6 +243,7 @@ class RecordingSubscriber:
     """A subscriber that records every version."""
 
     person: int | None = None
+    is_preview = False
 
     def __init__(self, live: LiveTable) -> None:
         self.seen: list[int] = []

@@ -32,6 +32,8 @@ NAMES = {
     "palacio_tables_deleted",
     "palacio_bot_queue",
     "palacio_bot_wait_seconds",
+    "palacio_exhibitions",
+    "palacio_hints",
     "palacio_connection_wait_seconds",
     "palacio_heartbeat_age_seconds",
     "palacio_loop_lag_seconds",
@@ -65,7 +67,9 @@ def test_every_constant_is_in_the_registry() -> None:
     constants = [value for name, value in vars(metrics).items() if isinstance(value, kinds)]
     own = {id(value) for value in constants}
     assert {id(value) for value in metrics.REGISTRY._collector_to_names} >= own - {
-        id(child) for child in metrics.BUS_MESSAGES._metrics.values()
+        id(child)
+        for parent in (metrics.BUS_MESSAGES, metrics.HINTS)
+        for child in parent._metrics.values()
     }
 
 

@@ -9,12 +9,18 @@ from threading import Thread, Timer, current_thread
 from typing import Any
 
 import pytest
-from opentelemetry import trace
-from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 
 from palacio.match.errors import UserError
 from palacio.server.telemetry import traces
 from palacio.server.telemetry.traces import close_traces, set_up_traces, span
+from tests.extras import need
+
+need("opentelemetry.sdk")
+
+from opentelemetry import trace  # noqa: E402
+from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import (  # noqa: E402
+    ExportTraceServiceRequest,
+)
 
 
 class Collector:

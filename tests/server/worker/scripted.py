@@ -40,6 +40,9 @@ class ScriptedBots(FallbackBots):
         finally:
             self.thinking -= 1
 
+    async def ask(self, question: Question, limit_s: float | None = None) -> int:
+        return await self.choose(question)
+
 
 async def middle_action(question: Question) -> int:
     await asyncio.sleep(0)

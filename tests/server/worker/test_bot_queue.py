@@ -2,15 +2,16 @@
 
 import asyncio
 
+from palacio.server.table.table import EXHIBITION_HOST
 from palacio.server.telemetry.metrics import BOT_QUEUE
-from palacio.server.worker.bot_queue import BotQueue
+from palacio.server.worker.bot_queue import BotQueue, Priority
 from tests.waiting import wait_until
 
 GREEDY, STRANGER, OTHER = 1, 2, 3
 
 
 class Turns:
-    """Turns of bots that think until they are told to finish."""
+    """Turns of bots that think until the test finishes them."""
 
     def __init__(self, processes: int) -> None:
         self.queue = BotQueue(processes)
@@ -19,14 +20,14 @@ class Turns:
         self._finish = asyncio.Semaphore(0)
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def add(self, host: int, *, has_people: bool = True) -> asyncio.Task[None]:
-        task = asyncio.create_task(self._think(host, has_people))
+    async def add(self, host: int, priority: Priority = Priority.PEOPLE) -> asyncio.Task[None]:
+        task = asyncio.create_task(self._think(host, priority))
         self._tasks.append(task)
         await asyncio.sleep(0)
         return task
 
-    async def _think(self, host: int, has_people: bool) -> None:
-        async with self.queue.process(host, has_people=has_people) as share:
+    async def _think(self, host: int, priority: Priority) -> None:
+        async with self.queue.process(host, priority) as share:
             self.thinking.append(host)
             self.shares.append(share)
             await self._finish.acquire()
@@ -94,12 +95,54 @@ async def test_one_host_never_has_all_processes() -> None:
 async def test_table_without_people_waits_for_all_others() -> None:
     turns = Turns(processes=1)
     await turns.add(OTHER)
-    await turns.add(STRANGER, has_people=False)
+    await turns.add(STRANGER, Priority.BOTS_ONLY)
     await turns.add(GREEDY)
     await turns.add(GREEDY)
     await turns.finish(3)
     assert turns.thinking == [OTHER, GREEDY, GREEDY, STRANGER]
     await turns.finish()
+
+
+async def test_hint_waits_for_bots_that_play_with_people() -> None:
+    turns = Turns(processes=1)
+    await turns.add(OTHER)
+    await turns.add(GREEDY, Priority.BOTS_ONLY)
+    await turns.add(STRANGER, Priority.HINT)
+    await turns.add(OTHER)
+    await turns.finish(3)
+    assert turns.thinking == [OTHER, OTHER, STRANGER, GREEDY]
+    await turns.finish()
+
+
+async def test_hints_do_not_shorten_the_turns_of_bots() -> None:
+    turns = Turns(processes=1)
+    for person in range(10, 20):
+        await turns.add(person, Priority.HINT)
+    await turns.add(STRANGER)
+    await turns.finish()
+    assert (turns.thinking[-1], turns.shares[-1]) == (STRANGER, 1)
+    await turns.finish(10)
+
+
+async def test_exhibition_waits_for_the_tables_of_all_people() -> None:
+    turns = Turns(processes=1)
+    await turns.add(OTHER)
+    await turns.add(EXHIBITION_HOST, Priority.EXHIBITION)
+    await turns.add(STRANGER, Priority.BOTS_ONLY)
+    await turns.add(GREEDY)
+    await turns.finish(3)
+    assert turns.thinking == [OTHER, GREEDY, STRANGER, EXHIBITION_HOST]
+    await turns.finish()
+
+
+async def test_exhibition_gets_a_small_share_of_time_and_takes_none_from_others() -> None:
+    turns = Turns(processes=1)
+    await turns.add(EXHIBITION_HOST, Priority.EXHIBITION)
+    await turns.add(GREEDY)
+    await turns.finish()
+    assert turns.shares == [0.2, 1]
+    await turns.add(EXHIBITION_HOST, Priority.EXHIBITION)
+    await turns.finish(2)
 
 
 async def test_thinking_time_is_divided_between_the_turns_of_a_host() -> None:

@@ -17,7 +17,7 @@ from tests.server.databases import connected
 from tests.server.tables.players import begin, new_request
 
 HOUR_MS = 3_600_000
-SOON = -1000  # what has just ended counts
+SOON = -1000  # a negative age: also matches that have just ended count
 
 
 async def _play(service: TableService) -> int:

@@ -2,8 +2,9 @@
 
 from functools import partial
 
+from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.match_row import LEASE_MS
-from palacio.server.worker.clocks import time_out
+from palacio.server.worker.clocks import credit, time_out
 from palacio.server.worker.schedule import next_check
 from palacio.server.worker.turns import bot_turn
 from palacio.wire.commands import Resign
@@ -12,6 +13,14 @@ from tests.server.table.driver import TableDriver, new_match, new_table
 
 LONG = 600_000
 QUIET_MS = LEASE_MS + 1_000
+
+
+def credited_match() -> TableDriver:
+    """Return a match whose clock ran during an outage of 10 s."""
+    driver = new_match(clock=BankClock(bank=LONG))
+    driver.later(30_000)
+    driver.work(lambda draft: credit([(driver.at - 20_000, driver.at - 10_000)], draft))
+    return driver
 
 
 def test_table_that_is_not_in_play_is_not_checked() -> None:
@@ -32,13 +41,26 @@ def test_table_without_clocks_is_checked_once_when_it_is_quiet() -> None:
     assert next_check(table, table.at + QUIET_MS) is None
 
 
+def test_table_that_was_credited_is_not_checked_before_its_deadline() -> None:
+    """Else an outage would cause two checks of each table."""
+    driver = credited_match()
+    assert next_check(driver.table, driver.at) == driver.table.deadline
+
+
+def test_server_that_reads_a_credit_forgets_when_the_row_is_due() -> None:
+    live = LiveTable(new_match(clock=BankClock(bank=LONG)).table, b"", "")
+    live.wake_at = 1
+    live.advance(credited_match().table)
+    assert live.wake_at is None
+
+
 def test_clock_is_checked_when_it_runs_out() -> None:
     table = new_match(clock=BankClock(bank=2_000)).table
     assert next_check(table, table.at) == table.at + 2_000
 
 
 def test_no_seat_can_be_out_of_time_before_the_next_check() -> None:
-    """Also if others play on without a change of the row."""
+    """This holds even if others continue to play without a change of the row."""
     driver = new_match(clock=BankClock(bank=LONG))
     driver.later(LONG - 20_000)
     driver.act()  # has 20 s left

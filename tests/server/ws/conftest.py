@@ -10,6 +10,7 @@ import uvicorn
 
 from palacio.server.access.rate_limits import Limits
 from palacio.server.api.app import make_app
+from palacio.server.bus import Bus
 from palacio.server.bus.local import LocalBus
 from palacio.server.http.header_timeout import HeaderTimeoutProtocol
 from palacio.server.store.postgres import Store
@@ -18,6 +19,7 @@ from palacio.server.ws.endpoint import websocket_route
 from palacio.server.ws.epoch_feed import EpochFeed
 from palacio.server.ws.fast_socket import FastSocket
 from palacio.server.ws.lobby_feed import LobbyFeed
+from palacio.server.ws.phrases import PhraseRelay
 from tests.server.http_client import GENEROUS
 from tests.server.ws.clients import RunningServer
 
@@ -26,13 +28,15 @@ BUFFER = 4096  # bytes of the send buffer, small so that tests can fill it
 
 @asynccontextmanager
 async def open_server(
-    store: Store, limits: Limits = GENEROUS, host: str | None = None
+    store: Store, limits: Limits = GENEROUS, host: str | None = None, bus: Bus | None = None
 ) -> AsyncIterator[RunningServer]:
-    service = TableService(store, LocalBus())
+    service = TableService(store, bus or LocalBus())
     app = make_app(service, limits, "http://127.0.0.1", host=host)
     lobby = LobbyFeed(store, service.bus)
     epochs = EpochFeed(service)
-    app.router.routes.append(websocket_route(app.state.services, lobby, epochs))
+    phrases = PhraseRelay(service)
+    await phrases.start()
+    app.router.routes.append(websocket_route(app.state.services, lobby, epochs, phrases))
     feeds = [asyncio.create_task(feed.run()) for feed in (lobby, epochs)]
     config = uvicorn.Config(
         app,

@@ -36,8 +36,8 @@ async def latest_states(live: LiveTable, clients: list[RawClient]) -> list[State
 async def test_pushed_state_equals_a_fresh_view(server: RunningServer, game: str) -> None:
     live = await begin(server.service, game)
     id_ = live.table.id
-    async with server.connect(1) as one, server.connect(2) as two, server.connect() as spectator:
-        clients = [one, two, spectator]
+    async with server.connect(1) as one, server.connect(2) as two, server.connect(3) as spectator:
+        clients = [one, two, spectator]  # all with a session: others get states less often
         for client in clients:
             await client.follow(id_)
         while live.table.stage == "playing":

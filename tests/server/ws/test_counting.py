@@ -78,7 +78,7 @@ async def test_update_that_cannot_be_sent_counts_as_failed(
     assert outcomes()["failed"] == 1
 
 
-async def test_connection_that_the_database_prevents_counts_as_unavailable(
+async def test_connection_refused_without_a_database_counts_as_unavailable(
     own_postgres: Postgres,
 ) -> None:
     store = await Store.open(own_postgres.url)

@@ -60,7 +60,7 @@ async def test_unexpected_error_in_a_command_is_a_fault_and_names_the_match(
             failed = await client.do(bad.table.id, Resign())
         assert isinstance(failed, Failed)
         assert (failed.code, failed.table) == ("fault", format_id(bad.table.id))
-        (line,) = [line for line in lines if line["event"] == "message failed"]
+        (line,) = [line for line in lines if line["event"] == "socket message failed"]
         assert (line["match"], line["kind"]) == (bad.table.id, "Do")
         assert isinstance(await client.do(good.table.id, Resign()), Done)
 
@@ -78,7 +78,7 @@ async def test_failed_update_ends_only_its_own_subscription(
         failed = next(each for each in client.received if isinstance(each, Failed))
         assert (failed.code, failed.table) == ("fault", format_id(bad.table.id))
         assert [(line["event"], line["match"]) for line in lines] == [
-            ("update failed", bad.table.id)
+            ("subscription update failed", bad.table.id)
         ]
         assert not bad.subscribers
         assert isinstance(await client.do(good.table.id, Resign()), Done)

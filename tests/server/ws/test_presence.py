@@ -10,7 +10,7 @@ from palacio.server.ws import presence
 from palacio.server.ws.presence import PresenceTracker
 from palacio.wire.commands import Sit
 from palacio.wire.ids import format_id
-from palacio.wire.messages import Ping, Pong, Presence
+from palacio.wire.messages import Follow, Ping, Pong, Presence, State
 from palacio.wire.terms import SeatTerms, Terms
 from palacio.wire.views import TablePresence
 from tests.server.tables.players import begin
@@ -21,8 +21,11 @@ from tests.waiting import wait_until
 class CountingSubscriber:
     """A subscriber that counts its notifications."""
 
-    def __init__(self, live: LiveTable, person: int | None = None) -> None:
+    def __init__(
+        self, live: LiveTable, person: int | None = None, *, is_preview: bool = False
+    ) -> None:
         self.person = person
+        self.is_preview = is_preview
         self.notified = 0
         live.subscribers.add(self)
 
@@ -53,6 +56,23 @@ async def test_presence_counts_seats_and_spectators_separately(server: RunningSe
         CountingSubscriber(live, person)
     await tracker.update()
     assert live.presence == TablePresence(3, [1])
+
+
+async def test_previews_do_not_count_as_presence(server: RunningServer) -> None:
+    live = await begin(server.service)
+    for person in (2, 9, None):
+        CountingSubscriber(live, person, is_preview=True)
+    await PresenceTracker(server.service).update()
+    assert live.presence == TablePresence(0, [])
+
+
+async def test_client_that_follows_with_preview_is_not_present(server: RunningServer) -> None:
+    live = await begin(server.service)
+    async with server.connect(1) as client:
+        await client.send(Follow(format_id(live.table.id), preview=True))
+        await client.receive_a(State)
+        await PresenceTracker(server.service).update()
+        assert live.presence == TablePresence(0, [])
 
 
 async def test_spectator_who_takes_a_seat_counts_as_seat(server: RunningServer) -> None:

@@ -11,7 +11,7 @@ _WITH_PORT = re.compile(r"\[(?P<v6>[^]]+)\](?::\d+)?|(?P<v4>[^:]+):\d+")
 
 
 def is_forwarded(connection: HTTPConnection) -> bool:
-    """Return whether a proxy sent this request on."""
+    """Return whether a proxy forwarded this request."""
     return _FORWARDED in connection.headers
 
 

@@ -3,7 +3,8 @@
 import math
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -11,7 +12,7 @@ from starlette.requests import HTTPConnection
 from palacio.server.access.addresses import client_address, is_forwarded
 from palacio.server.table.refused import RequestRefused
 
-ENTRIES_PER_TOKEN = 100  # of a log, that a request reads or processes beyond its first token
+ENTRIES_PER_TOKEN = 100  # log entries that a request reads or processes for each further token
 _SWEEP_SIZE = 10_000  # buckets before full ones are removed
 _SWEEP_S = 60.0  # or after this time: addresses are personal data
 
@@ -29,17 +30,19 @@ class Limits(msgspec.Struct, frozen=True):
     site: RateLimit = RateLimit(100, 1000)  # pages and files per address
     guests: RateLimit = RateLimit(10 / 60, 10)  # new guests per address
     tables: RateLimit = RateLimit(10 / 60, 10)  # new tables per person
+    hints: RateLimit = RateLimit(30 / 60, 10)  # per person, one at a time
     unfinished_tables: int = 20  # of the last day, that one person opened
     listed_seats: int = 20  # of one person, at unfinished listed tables of the last day
     sockets: int = 30  # open sockets per person
     sockets_address: int = 200  # open sockets per address
-    proxies: int = 0  # of ours, one behind the other, that append to `X-Forwarded-For`
+    proxies: int = 0  # our own proxies in a row, each of which appends to `X-Forwarded-For`
 
 
 class TokenBuckets:
     """A token bucket for each key: every request takes tokens, and time refills the bucket.
 
-    A full bucket is enough for any price. It is stored as the time at which it will be full.
+    A full bucket pays for any request, however expensive. It is stored as the time at which it will
+    be full.
     """
 
     def __init__(self, limit: RateLimit, clock: Callable[[], float] = time.monotonic) -> None:
@@ -71,7 +74,7 @@ class TokenBuckets:
 
 
 class ConnectionQuota:
-    """A maximum number of open connections for each key."""
+    """A maximum number of open connections, or of running requests, for each key."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -99,6 +102,8 @@ class RateLimits:
         self.site = TokenBuckets(limits.site)
         self.guests = TokenBuckets(limits.guests)
         self.tables = TokenBuckets(limits.tables)
+        self._hints = TokenBuckets(limits.hints)
+        self._running_hints = ConnectionQuota(1)
         self._person_sockets = ConnectionQuota(limits.sockets)
         self._address_sockets = ConnectionQuota(limits.sockets_address)
         self._proxies = limits.proxies
@@ -123,6 +128,17 @@ class RateLimits:
         if person is not None:
             self.persons.take(person, tokens)
         self.addresses.take(address, tokens)
+
+    @contextmanager
+    def hint(self, person: int) -> Iterator[None]:
+        """Charge a person for a hint. Raises RequestRefused, also while another one runs."""
+        if not self._running_hints.acquire(person):
+            raise RequestRefused("hint_running")
+        try:
+            self._hints.take(person)
+            yield
+        finally:
+            self._running_hints.release(person)
 
     def is_proxied(self, connection: HTTPConnection) -> bool:
         """Return whether a request came through a proxy. Monitoring connects directly."""

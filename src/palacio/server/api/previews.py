@@ -23,8 +23,8 @@ async def show_what_if(context: RequestContext) -> Response:
     """Return what an action would do. Only the seat on turn may ask."""
     table = (await context.load_table(context.query.seen)).table
     match, seat = context.match, context.check_seat()
-    _check_seen(table, context.query.seen)
-    _check_turn(table, match, seat)
+    check_seen(table, context.query.seen)
+    check_turn(table, match, seat)
     with _refuse_illegal(table.seat_names[seat]):
         return json_response(what_if(match, context.query.action))
 
@@ -46,14 +46,14 @@ async def choose_ahead(context: RequestContext) -> Response:
     return json_response(ahead)
 
 
-def _check_seen(table: Table, seen: int | None) -> None:
+def check_seen(table: Table, seen: int | None) -> None:
     if seen is not None and seen > table.seq:
         raise RequestRefused("ahead")
     if seen is not None and seen < table.position_seq:
         raise RequestRefused("stale")
 
 
-def _check_turn(table: Table, match: Match, seat: int) -> None:
+def check_turn(table: Table, match: Match, seat: int) -> None:
     """Refuse all but the seat on turn, and that one if a bot plays it."""
     if table.turn is None:
         raise RequestRefused("match_over")

@@ -42,7 +42,7 @@ def _replay(table: Table, first: int, end: int) -> list[ReplayStep]:
     """Replay the match from its start."""
     match, steps = Match(table.header()), []
     for (at, event), seq in zip(_plays(table), range(end), strict=False):
-        match.accept(event.seat, event.text)
+        match.referee.accept(event.seat, event.text)
         if seq >= first:
             step = ReplayStep(seq, event.seat, event.text, at, match.view(), match.story_of(seq))
             steps.append(step)
@@ -58,7 +58,7 @@ def _plays(table: Table) -> Iterator[tuple[int, Played]]:
 async def show_summary(context: RequestContext) -> Response:
     """Return each seat's points by source, the scores after each round, and the places."""
     await context.load_table()
-    match = context.match.fork()  # the story of a match is made on demand, here in a thread
+    match = context.match.copy()  # the story of a match is made on demand, here in a thread
     data = await _answer(context, ("summary",), len(match.log), lambda: _encode(summarize(match)))
     return Response(data, media_type=JSON)
 

@@ -13,6 +13,8 @@ from palacio.match.summary import Summary
 from palacio.match.whatif import IfOver, WhatIf
 from palacio.server.api.games import show_games, show_printed
 from palacio.server.api.guests import show_guest, sign_in_guest
+from palacio.server.api.hints import give_hint
+from palacio.server.api.matches import my_matches
 from palacio.server.api.openapi import document
 from palacio.server.api.previews import choose_ahead, show_if_over, show_what_if
 from palacio.server.api.replay import show_record, show_replay, show_summary
@@ -34,8 +36,11 @@ from palacio.wire.resources import (
     AheadRequest,
     GameReference,
     GuestView,
+    Hint,
+    HintRequest,
     Invitation,
     LobbyQuery,
+    MyMatches,
     MyTable,
     NewGuest,
     NewTable,
@@ -63,11 +68,13 @@ OPERATIONS = (
     Operation(
         "GET", "/api/tables/mine", my_tables, list[MyTable], query=PageQuery, is_personal=True
     ),
+    Operation("GET", "/api/me/matches", my_matches, MyMatches, query=PageQuery, is_personal=True),
     Operation("GET", _TABLE, show_table, State, query=TableQuery),
     Operation("POST", f"{_TABLE}/do", do_command, Done, CommandRequest, is_personal=True),
     Operation("GET", f"{_TABLE}/whatif", show_what_if, WhatIf, query=WhatIfQuery, is_personal=True),
     Operation("GET", f"{_TABLE}/if-over", show_if_over, list[IfOver]),
     Operation("POST", f"{_TABLE}/ahead", choose_ahead, PlanAhead, AheadRequest, is_personal=True),
+    Operation("POST", f"{_TABLE}/hint", give_hint, Hint, HintRequest, is_personal=True),
     Operation("GET", f"{_TABLE}/invitation", show_invitation, Invitation, is_personal=True),
     Operation("GET", f"{_TABLE}/replay", show_replay, list[ReplayStep], query=ReplayQuery),
     Operation("GET", f"{_TABLE}/summary", show_summary, Summary),

@@ -30,6 +30,7 @@ _MINE = 20
 async def listed_tables(context: RequestContext) -> Response:
     """Return the listed tables that are open, or in play, the newest first."""
     store = context.services.store
+    context.services.list_views.record()
     find = store.lobby if context.query.stage == "open" else store.playing
     rows = await find(_LISTED)
     return json_response([listed_table(row) for row in rows])
@@ -58,7 +59,7 @@ async def _my_table(context: RequestContext, row: MatchRow) -> MyTable:
         table.stage,
         row.game,
         row.option,
-        seat_views(table, table.seat_names),
+        seat_views(table),
         table.seat_of(context.person),
         table.turn,
     )
@@ -130,8 +131,8 @@ def _since(table: Table, seen: int | None) -> int:
 
 
 def _etag(table: Table, since: int, seat: int | None) -> str:
-    names = f"{table.seat_names} {table.names}".encode()  # they are not in the log
-    digest = hashlib.sha256(table.hash + names).hexdigest()[:24]
+    people = f"{table.shown_people} {table.profiles}".encode()  # they are not in the log
+    digest = hashlib.sha256(table.hash + people).hexdigest()[:24]
     return f'"{digest}-{since}-{"" if seat is None else seat}-{__version__}"'
 
 

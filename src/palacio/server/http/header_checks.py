@@ -16,7 +16,7 @@ _TWO_LENGTHS = "it has both Content-Length and Transfer-Encoding"
 
 class HeaderChecks:
     def __init__(self, app: ASGIApp, host: str | None, any_host: Collection[str]) -> None:
-        """Accept requests to `host` only, or to all if it is None. Paths in `any_host` check it."""
+        """Accept requests to `host` only; None accepts all. Paths in `any_host` are exempt."""
         self._app = app
         self._host = host
         self._any_host = any_host

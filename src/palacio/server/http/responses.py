@@ -37,14 +37,16 @@ STATUS = {
     "no_such_action": 422,
     "no_such_level": 422,
     "too_fast": 429,
+    "hint_running": 429,
     "too_many_unfinished": 429,
     "too_many_seats": 429,
     "damaged": 500,
     "fault": 500,
     "busy": 503,
+    "hint_busy": 503,
     "unavailable": 503,
 }
-_RETRY_S = {"busy": 1, "unavailable": 2}
+_RETRY_S = {"busy": 1, "hint_running": 1, "hint_busy": 2, "unavailable": 2}
 _TOO_MANY_REQUESTS = 429
 REFUSAL_DELAY_S = 0.25  # before a refusal by a limit
 
@@ -73,7 +75,7 @@ def refusal_response(
 
 
 async def slow_down(code: str) -> None:
-    """Wait if a limit refuses the request: a flood gets four answers a second by a connection."""
+    """Delay refusals by a rate limit: a flood gets four answers a second per connection."""
     if STATUS.get(code) == _TOO_MANY_REQUESTS:
         await asyncio.sleep(REFUSAL_DELAY_S)
 

@@ -7,6 +7,7 @@ from palacio.server.access.sessions import Sessions
 from palacio.server.access.table_quota import TableQuota
 from palacio.server.http.answer_cache import AnswerCache
 from palacio.server.store.postgres import Store
+from palacio.server.tables.list_views import ListViews
 from palacio.server.tables.service import TableService
 
 
@@ -20,6 +21,7 @@ class Services:
     rate_limits: RateLimits
     table_quota: TableQuota
     answers: AnswerCache  # about finished matches
+    list_views: ListViews
 
 
 def new_services(tables: TableService, limits: Limits, public_url: str) -> Services:
@@ -27,4 +29,14 @@ def new_services(tables: TableService, limits: Limits, public_url: str) -> Servi
     sessions = Sessions(tables.store, is_secure=url.startswith("https:"))
     rate_limits = RateLimits(limits)
     quota = TableQuota(tables.store, limits, rate_limits)
-    return Services(tables, tables.store, sessions, url, limits, rate_limits, quota, AnswerCache())
+    return Services(
+        tables=tables,
+        store=tables.store,
+        sessions=sessions,
+        public_url=url,
+        limits=limits,
+        rate_limits=rate_limits,
+        table_quota=quota,
+        answers=AnswerCache(),
+        list_views=ListViews(),
+    )

@@ -18,7 +18,8 @@ from palacio.wire.ids import parse_id
 
 BUILT = Path(palacio.__file__).parent / "site"
 
-_HOME, _TABLE, _ERROR = "home", "table", "error"
+_HOME, _TABLE, _ERROR, _INVITATION = "home", "table", "error", "invitation"
+_LINK = "t"  # the folder of short links to tables
 _METHODS = ("GET", "HEAD")
 _BY_READER = {"vary": "Accept-Language, Cookie, Accept-Encoding"}
 _COOKIE = (
@@ -43,7 +44,7 @@ class _Site:
         self._assets = read_files(folder / "assets")
         self._top = read_files(folder / "top")
         names = {name.partition("/")[2].removesuffix(".html") for name in self._pages}
-        self._names = {_address(name): name for name in names - {_TABLE, _ERROR}}
+        self._names = {_address(name): name for name in names - {_TABLE, _ERROR, _INVITATION}}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope, receive)
@@ -71,7 +72,7 @@ class _Site:
             return file_response(request, self._top[path], REVALIDATE)
         if folder == "assets" and rest in self._assets:
             return file_response(request, self._assets[rest], IMMUTABLE)
-        if folder == "t" and parse_id(rest) is not None:
+        if folder == _LINK and parse_id(rest) is not None:
             return _redirect_to_table(request, rest)
         return self._find_page(request, path)
 
@@ -102,13 +103,16 @@ class _Site:
         return self._pages.get(f"{language}/{name}.html")
 
     def _not_found(self, request: Request, path: str) -> Response:
-        """Return 404: a page for people, JSON for programs and below /api."""
-        language = language_for(request)
-        if path.partition("/")[0] == "api":
+        """Return 404: a page for people, JSON for programs and below /api.
+
+        A broken link to a table has a page of its own.
+        """
+        language, folder = language_for(request), path.partition("/")[0]
+        if folder == "api":
             return refusal_response("no_such_page", language)
         if not self._pages:
             return HTMLResponse(_NOT_BUILT, 503)
-        error = self._page(language, _ERROR)
+        error = self._page(language, _INVITATION if folder in (_LINK, _TABLE) else _ERROR)
         if error is None or "text/html" not in request.headers.get("accept", ""):
             return refusal_response("no_such_page", language)
         return file_response(request, error, "no-store", 404)

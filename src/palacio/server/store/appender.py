@@ -13,7 +13,7 @@ from palacio.server.store.entry import Append
 from palacio.server.store.errors import BadAppend, StoreDown, StoreError, StoreUnknown
 from palacio.server.store.writing import change_matches, insert_entries
 
-WRITERS = 2  # batches that are written at the same time, each on its own connection
+WRITERS = 2  # concurrent batches, each on its own connection
 BATCH_SIZE = 256
 QUEUE_LIMIT = 10_000
 QUEUE_TIMEOUT_S = 5.0

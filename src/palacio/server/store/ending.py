@@ -1,5 +1,7 @@
 """The end of a match's data: finished matches are archived, tables that never began are deleted.
 
+Exhibition matches, whose host is -1, are deleted instead of archived.
+
 Each batch is one transaction. It locks the rows of its matches, so that two workers never have the
 same match. It gives up at once if a lock is taken, because people go first.
 """
@@ -12,6 +14,7 @@ from typing import Any, NamedTuple
 
 from palacio.server.store.entry import Entry
 from palacio.server.store.errors import StoreDown
+from palacio.server.store.exhibitions import EXHIBITIONS_TO_DELETE
 from palacio.server.store.packing import DamagedArchive, pack, unpack
 
 _ENTRIES = 10_000  # read at a time, but at least one match
@@ -22,7 +25,7 @@ select id, head.seq, head.at, exists (select from quarantine where match_id = id
 from match left join lateral (
     select seq, at from log where match_id = id order by seq desc limit 1
 ) as head on true
-where stage = $1 and quiet_since < moment($2) and stage <> 'playing'
+where stage = $1 and quiet_since < moment($2) and stage <> 'playing' and host is distinct from -1
 order by quiet_since limit $3
 for update of match skip locked
 """
@@ -66,7 +69,7 @@ async def archive_matches(connection: Any, before: int, now: int, limit: int) ->
     """Archive at most `limit` matches that were over before that time.
 
     The archive gets the same log: it is unpacked and compared before entries are deleted. A match
-    whose log does not verify is left as it is until the same time has passed again.
+    whose log does not verify stays as it is, and is tried again after the same time.
     """
     async with connection.transaction():
         due, found = await _lock_quiet(connection, "over", before, now, limit)
@@ -86,11 +89,25 @@ async def delete_matches(connection: Any, before: int, now: int, limit: int) -> 
     """Delete at most `limit` tables that have not begun, without an entry since that time."""
     async with connection.transaction():
         due, found = await _lock_quiet(connection, "open", before, now, limit)
-        await _delete_logs(connection, {each.id: each.seq or 0 for each in due})
-        ids = [each.id for each in due]
-        await connection.execute(_RELEASE, ids)
-        await connection.execute(_DELETE_MATCHES, ids)
+        await _delete(connection, due)
     return Ended(len(due), found)
+
+
+async def delete_exhibitions(connection: Any, before: int, limit: int) -> Ended:
+    """Delete at most `limit` exhibition matches of any stage, without an entry since that time."""
+    async with connection.transaction():
+        await connection.execute(_LOCK_TIMEOUT)
+        rows = await connection.fetch(EXHIBITIONS_TO_DELETE, before, limit)
+        await _delete(connection, [_Quiet(*row) for row in rows])
+    return Ended(len(rows), len(rows))
+
+
+async def _delete(connection: Any, due: Collection[_Quiet]) -> None:
+    """Delete matches with all their data."""
+    await _delete_logs(connection, {each.id: each.seq or 0 for each in due})
+    ids = [each.id for each in due]
+    await connection.execute(_RELEASE, ids)
+    await connection.execute(_DELETE_MATCHES, ids)
 
 
 async def _lock_quiet(

@@ -1,6 +1,7 @@
 """The stored values: entries of a match's log, and the match's row."""
 
 import hashlib
+from typing import NamedTuple
 
 import msgspec
 
@@ -45,6 +46,13 @@ class Append(msgspec.Struct, frozen=True):
     change: Change | None = None
 
 
+class Profile(NamedTuple):
+    """How a person is shown now. It is stored beside the logs, so that it can be changed."""
+
+    name: str  # empty: erased
+    avatar: str | None = None  # None: not chosen
+
+
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """The row of a match. Secret and key are empty in lists of matches."""
 
@@ -61,12 +69,15 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     wake_at: int | None = None
     host: int | None = None  # a person; only stored, for quotas
     names: list[str | None] = []  # by seat: the person's; empty: erased; None: a bot or unknown
+    people: list[int | None] = []  # by seat
+    avatars: list[str | None] = []  # by seat: those that people have chosen
     is_quarantined: bool = False  # its log could not be read; only `Store.find` looks it up
     seat: int | None = None  # the person's; only in the list of a person's matches
+    ended_at: int | None = None  # only in the list of a person's matches
 
     def columns(self) -> tuple[object, ...]:
         """Return the values that are stored when the match is created."""
-        return msgspec.structs.astuple(self)[:-3]
+        return msgspec.structs.astuple(self)[:-6]
 
     def __repr__(self) -> str:
         """Hide the secrets, because rows may be logged."""

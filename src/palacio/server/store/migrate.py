@@ -23,7 +23,7 @@ from palacio.server.store.errors import StoreError
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 _LOCK = 0x70616C6163696F  # advisory lock held while migrating: "palacio" as a number
-_LOCK_TIMEOUT_S = 2  # for a table: while a migration waits for its lock, so do all who play
+_LOCK_TIMEOUT_S = 2  # for a table's lock: while a migration waits for it, all players wait, too
 _POLL_S = 0.1  # while another process migrates
 _ATTEMPTS = 30
 _RETRY_S = 1.0

@@ -7,21 +7,23 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
+from palacio.server.store import ending, leases, profiles
 from palacio.server.store.appender import WRITERS, Appender
 from palacio.server.store.clock import Clock
 from palacio.server.store.connections import borrow, close_pool, connect, open_pool
-from palacio.server.store.ending import OLDEST, Ended, archive_matches, delete_matches
-from palacio.server.store.entry import Append, Entry, MatchRow, QuarantinedMatch, Snapshot
+from palacio.server.store.ending import Ended
+from palacio.server.store.entry import (
+    Append,
+    Entry,
+    MatchRow,
+    Profile,
+    QuarantinedMatch,
+    Snapshot,
+)
 from palacio.server.store.epoch import SETTING, Epoch
 from palacio.server.store.errors import StoreDown, StoreError
-from palacio.server.store.leases import (
-    CLAIM_NEWEST,
-    CLAIM_OLDEST,
-    OVERDUE,
-    RENEW_LEASES,
-    RESCHEDULE,
-)
-from palacio.server.store.lists import LOBBY, MATCHES_OF, PLAYING, PUBLIC, UNLIST
+from palacio.server.store.exhibitions import IS_EXHIBITION_DUE
+from palacio.server.store.lists import FINISHED_OF, LOBBY, MATCHES_OF, PLAYING, PUBLIC, UNLIST
 from palacio.server.store.migrate import migrate
 from palacio.server.store.outages import HEARTBEAT, LAST_HEARTBEAT, OUTAGES
 from palacio.server.store.packing import unpack
@@ -35,7 +37,7 @@ _CREATE = """
 insert into match
     (id, opened_at, game, option, seats, stage, listed, secret, key, summary, wake_at, host)
 values ($1, moment($2), $3, $4, $5, $6, $7, $8, $9, $10, moment($11), $12)
-on conflict (id) do nothing returning id
+on conflict do nothing returning id
 """
 _FIND = f"""
 select {PUBLIC}, secret, key,
@@ -43,15 +45,7 @@ select {PUBLIC}, secret, key,
 from match where id = $1
 """
 _PEOPLE = "select seat, person from seat where match_id = $1 order by seat"
-_NAMES = "select id, name from person where id = any($1::bigint[])"
-_NAMES_CHANGED = "select id, name from person where changed_at > moment($1)"
-_RENAME = """
-update person set name = $2, changed_at = now() where id = $1 and name <> $2 returning id
-"""
-_ERASE = """
-insert into person (id, name, changed_at) values ($1, '', now())
-on conflict (id) do update set name = '', changed_at = now()
-"""
+_PUT_SUMMARY = "update match set summary = $2 where id = $1 and stage = 'over'"
 
 _PUT_SNAPSHOT = """
 insert into snapshot (match_id, seq, hash, body)
@@ -136,9 +130,10 @@ class Store:
         return await self._appender.append(append)
 
     async def confirm(self, match_id: int, seq: int, hash: bytes) -> bool:
-        """Return whether the log has this entry, once it is durable, also on a synchronous standby.
+        """Return whether the log has this entry, after waiting until that is durable.
 
-        After a crash of the database, entries can be read that no standby has confirmed.
+        With a synchronous standby, durable means replicated: after a crash of the database, entries
+        can be read that no standby has confirmed.
         """
         return bool((await self._read(CONFIRM, match_id, seq, hash))[0][0])
 
@@ -148,7 +143,10 @@ class Store:
         return self._appender.queued
 
     async def create(self, match: MatchRow, append: Append) -> bool:
-        """Store a match's row and first entry in one transaction. False if the id is taken."""
+        """Store a match's row and first entry in one transaction.
+
+        Return False if the id is taken, or another exhibition match is in play.
+        """
         async with borrow(self._pool) as connection, connection.transaction():
             if not await connection.fetch(_CREATE, *match.columns()):
                 return False
@@ -165,21 +163,32 @@ class Store:
         """Return pairs (seat, person) in the order of seats."""
         return [(seat, person) for seat, person in await self._read(_PEOPLE, match_id)]
 
-    async def names(self, people: Collection[int]) -> dict[int, str]:
-        """Return the names of these people, as far as they are known; empty if erased."""
-        return dict(await self._read(_NAMES, list(people)))
+    async def profiles(self, people: Collection[int]) -> dict[int, Profile]:
+        """Return the profiles of these people, as far as they are known."""
+        rows = await self._read(profiles.PROFILES, list(people))
+        return {id_: Profile(name, avatar) for id_, name, avatar in rows}
 
-    async def names_changed(self, since: int) -> dict[int, str]:
-        """Return the names of all people who were renamed or erased since then."""
-        return dict(await self._read(_NAMES_CHANGED, since))
+    async def avatar_of(self, person: int) -> str | None:
+        """Return the avatar that a person has chosen, if any."""
+        profile = (await self.profiles([person])).get(person)
+        return profile.avatar if profile else None
+
+    async def profiles_changed(self, since: int) -> dict[int, Profile]:
+        """Return the profiles of all people that were changed or erased since then."""
+        rows = await self._read(profiles.PROFILES_CHANGED, since)
+        return {id_: Profile(name, avatar) for id_, name, avatar in rows}
 
     async def rename(self, person: int, name: str) -> bool:
-        """Rename a person who has taken a seat before. Return whether the name was another."""
-        return bool(await self._write(_RENAME, person, name))
+        """Rename a person who has taken a seat before. Return whether the name has changed."""
+        return bool(await self._write(profiles.RENAME, person, name))
+
+    async def choose_avatar(self, person: int, name: str, avatar: str) -> None:
+        """Store the avatar that a person has chosen, and the name if none is stored yet."""
+        await self._write(profiles.CHOOSE_AVATAR, person, name, avatar)
 
     async def erase(self, person: int) -> None:
-        """Erase a person's name. It stays unknown until the person sits down again."""
-        await self._write(_ERASE, person)
+        """Erase name and avatar of a person. The name is unknown until they sit down again."""
+        await self._write(profiles.ERASE, person)
 
     async def lobby(self, limit: int) -> list[MatchRow]:
         """Return listed matches that have not begun, newest first."""
@@ -195,10 +204,27 @@ class Store:
         """Return a person's matches with their seat, newest first; those older than `before`."""
         return [MatchRow(**row) for row in await self._read(MATCHES_OF, person, limit, before)]
 
+    async def finished_of(
+        self, person: int, limit: int, before: int | None = None
+    ) -> list[MatchRow]:
+        """Return a person's finished matches, the last to end first; those that follow `before`."""
+        return [MatchRow(**row) for row in await self._read(FINISHED_OF, person, limit, before)]
+
+    async def put_summary(self, match_id: int, summary: bytes) -> None:
+        """Replace the summary of a finished match."""
+        await self._write(_PUT_SUMMARY, match_id, summary)
+
     async def count_of(self, person: int, query: str, since: int, most: int) -> int:
-        """Count by a query of `quotas` what a person has since then, up to `most`."""
+        """Count, up to `most`, what a query of `quotas` finds for a person since that time."""
         ((number,),) = await self._read(query, person, since, most)
         return int(number)
+
+    async def is_exhibition_due(self, ended_before: int, active_since: int) -> bool:
+        """Return whether no person has played at a listed table since `active_since`.
+
+        False if an exhibition match is in play, or ended after `ended_before`.
+        """
+        return bool((await self._read(IS_EXHIBITION_DUE, ended_before, active_since))[0][0])
 
     async def unlist(self, before: int) -> int:
         """Unlist open matches without an entry since `before`. Returns their number."""
@@ -232,25 +258,25 @@ class Store:
         to those that became due last, so that they don't wait for a backlog after an outage.
         """
         half = (limit + 1) // 2
-        ids = await self._write(CLAIM_NEWEST, now, lease_ms, half, list(exclude))
+        ids = await self._write(leases.CLAIM_NEWEST, now, lease_ms, half, list(exclude))
         if len(ids) == half < limit:
             others = (now, lease_ms, limit - half, list(exclude))
-            ids = [*await self._write(CLAIM_OLDEST, *others), *ids]
+            ids = [*await self._write(leases.CLAIM_OLDEST, *others), *ids]
         return [match_id for (match_id,) in ids]
 
     async def overdue(self, now: int, limit: int) -> list[tuple[int, int]]:
         """Return pairs (match, `wake_at`) of matches due before `now`, the longest due first."""
-        return [(id_, wake_at) for id_, wake_at in await self._read(OVERDUE, now, limit)]
+        return [(id_, wake_at) for id_, wake_at in await self._read(leases.OVERDUE, now, limit)]
 
     async def reschedule(
         self, match_id: int, wake_at: int | None, seen_wake_at: int | None
     ) -> bool:
         """Set `wake_at` if it is still `seen_wake_at`. Returns whether it was."""
-        return bool(await self._write(RESCHEDULE, match_id, wake_at, seen_wake_at))
+        return bool(await self._write(leases.RESCHEDULE, match_id, wake_at, seen_wake_at))
 
     async def renew_leases(self, ids: Collection[int], due_before: int, wake_at: int) -> set[int]:
         """Postpone those matches that are due until `due_before`. Returns their ids."""
-        rows = await self._write(RENEW_LEASES, list(ids), due_before, wake_at)
+        rows = await self._write(leases.RENEW_LEASES, list(ids), due_before, wake_at)
         return {match_id for (match_id,) in rows}
 
     async def put_snapshot(self, match_id: int, seq: int, hash: bytes, body: bytes) -> None:
@@ -260,17 +286,22 @@ class Store:
     async def archive(self, before: int, limit: int) -> Ended:
         """Archive finished matches. See `archive_matches`."""
         async with borrow(self._pool) as connection:
-            return await archive_matches(connection, before, self.now(), limit)
+            return await ending.archive_matches(connection, before, self.now(), limit)
 
     async def oldest_unarchived(self) -> int | None:
-        """Return since when the oldest finished match that is not archived is due, if any."""
-        ((at,),) = await self._read(OLDEST)
+        """Return when the oldest match that is still to be archived became due, or None."""
+        ((at,),) = await self._read(ending.OLDEST)
         return None if at is None else int(at)
 
     async def delete_unbegun(self, before: int, limit: int) -> Ended:
         """Delete tables that never began. See `delete_matches`."""
         async with borrow(self._pool) as connection:
-            return await delete_matches(connection, before, self.now(), limit)
+            return await ending.delete_matches(connection, before, self.now(), limit)
+
+    async def delete_exhibitions(self, before: int, limit: int) -> Ended:
+        """Delete exhibition matches. See `ending.delete_exhibitions`."""
+        async with borrow(self._pool) as connection:
+            return await ending.delete_exhibitions(connection, before, limit)
 
     async def get_snapshot(self, match_id: int) -> Snapshot | None:
         rows = await self._read(_GET_SNAPSHOT, match_id)
@@ -326,7 +357,7 @@ class Store:
     async def check_writable(self, match_ids: Iterable[int]) -> None:
         """Raise unless an entry of each match can be inserted. The inserts are rolled back.
 
-        On a full disk some logs still have room while others have not.
+        On a full disk, some logs still have room while others do not.
         """
         async with borrow(self._pool) as connection:
             attempt = connection.transaction()

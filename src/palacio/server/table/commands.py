@@ -11,6 +11,7 @@ from palacio.match.log import Header
 from palacio.match.plan_ahead import may_plan_ahead
 from palacio.match.typed import read_action
 from palacio.rules.catalog import GAMES
+from palacio.server.store.entry import Profile
 from palacio.server.table.draft import Draft
 from palacio.server.table.events import (
     ActionsQueued,
@@ -84,15 +85,23 @@ def _level(level: str | None) -> str:
 
 
 def handle_command(
-    draft: Draft, command: AnyCommand, person: int, seen: int | None, key: str
+    draft: Draft,
+    command: AnyCommand,
+    person: int,
+    seen: int | None,
+    key: str,
+    avatar: str | None = None,
 ) -> None:
-    """Apply a command. `seen` is the version that the person saw, `key` the invitation's key."""
+    """Apply a command. `seen` is the version that the person saw, `key` the invitation's key.
+
+    `avatar` is the one that a person who sits down has chosen.
+    """
     if seen is not None and seen > draft.before.seq:
         raise RequestRefused("ahead")
     if draft.before.seq >= ENTRIES_MAX and not isinstance(command, Act | commands.Resign):
         raise RequestRefused("log_full")  # a match can always be finished
     if isinstance(command, Sit):
-        _sit(draft, command, person, key)
+        _sit(draft, command, person, key, avatar)
         return
     if isinstance(command, Begin | Remove):
         _require_host(draft, person)
@@ -123,7 +132,7 @@ def _requests_undo(entry: LogEntry) -> bool:
 # --- Before the match.
 
 
-def _sit(draft: Draft, command: Sit, person: int, key: str) -> None:
+def _sit(draft: Draft, command: Sit, person: int, key: str, avatar: str | None) -> None:
     _require(draft, "open")
     if draft.before.seat_of(person) is not None:
         raise RequestRefused("already_seated")
@@ -132,7 +141,8 @@ def _sit(draft: Draft, command: Sit, person: int, key: str) -> None:
     invited = command.key == key
     if command.key is not None and not invited:
         raise RequestRefused("wrong_key")
-    _sit_down(draft, person, command, _first_seat(draft.before, command, person, invited))
+    seat = _first_seat(draft.before, command, person, invited)
+    _sit_down(draft, person, command, seat, avatar)
 
 
 def _require(draft: Draft, stage: str) -> None:
@@ -154,13 +164,13 @@ def _first_seat(table: Table, command: Sit, person: int, invited: bool) -> int:
     return allowed[0]
 
 
-def _sit_down(draft: Draft, person: int, command: Sit, seat: int) -> None:
+def _sit_down(draft: Draft, person: int, command: Sit, seat: int, avatar: str | None) -> None:
     check_display_name(command.name)
     if comparison_key(command.name) in map(comparison_key, draft.table.seat_names):
         raise RequestRefused("name_taken")
     invited = command.key is not None
     event = SeatTaken(seat, person, salt=command.salt or "", invited=invited)
-    draft.seat_person(event, command.name)
+    draft.seat_person(event, Profile(command.name, avatar))
     draft.begin_if_full()
 
 
@@ -184,10 +194,12 @@ def _remove(draft: Draft, command: Any) -> None:
 
 
 def _begin(draft: Draft, command: Any) -> None:
-    for free, state in enumerate(draft.before.seats):
-        if state.is_free:
-            draft.seat_bot(free, _level(command.level))
-    draft.begin()
+    free = [seat for seat, state in enumerate(draft.before.seats) if state.is_free]
+    if command.seat is not None and command.seat not in free:
+        raise RequestRefused("seat_taken")
+    for seat in free if command.seat is None else [command.seat]:
+        draft.seat_bot(seat, _level(command.level))
+    draft.begin_if_full()
 
 
 # --- During the match.

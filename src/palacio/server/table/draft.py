@@ -1,11 +1,12 @@
 """A log entry under construction. It works on a copy, so the table changes only on commit."""
 
+from palacio.bots.level import NAMES
 from palacio.match import fair
 from palacio.match.errors import BadNotation, IllegalAction
 from palacio.match.kinds import COMMIT, SALT, UNDO
 from palacio.match.match import Match
 from palacio.rules.drafting import CHANCE
-from palacio.server.store.entry import chain
+from palacio.server.store.entry import Profile, chain
 from palacio.server.table.events import (
     ActionsQueued,
     AnyEvent,
@@ -78,7 +79,7 @@ class Draft:
     def play_automatic(self) -> None:
         """Play all that needs no decision: draws from the bag and queued actions."""
         while True:
-            drawn = self.match.next_chance_event(self.secret)
+            drawn = self.match.referee.next_chance_event(self.secret)
             if drawn is not None:
                 self.record(Played(CHANCE, drawn))
             elif self._has_queued():
@@ -112,16 +113,17 @@ class Draft:
 
     # --- Seats.
 
-    def seat_person(self, event: SeatTaken, name: str) -> None:
-        """Seat a person, whose current name becomes this one."""
-        self.names[event.person] = name
-        self.table.names = {**self.table.names, event.person: name}
+    def seat_person(self, event: SeatTaken, profile: Profile) -> None:
+        """Seat a person, whose current name becomes that of the profile."""
+        self.names[event.person] = profile.name
+        self.table.profiles = {**self.table.profiles, event.person: profile}
         self.record(event)
 
     def seat_bot(self, seat: int, level: str) -> None:
-        """Seat a bot, with a number in its name if another seat's name looks the same."""
+        """Seat a bot by its name, with a number if another seat's name looks the same."""
         taken = set(map(comparison_key, self.table.seat_names))
-        names = (level, *(f"{level} {number}" for number in range(2, 10)))
+        first = NAMES.get(level, level)
+        names = (first, *(f"{first} {number}" for number in range(2, 10)))
         name = next(name for name in names if comparison_key(name) not in taken)
         self.record(BotSeated(seat, level, name))
 

@@ -1,4 +1,4 @@
-"""Display names: visible, and distinguishable from the other names at the table."""
+"""Display names, distinguishable from the other names at the table, and avatars."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from palacio.match.errors import BadNotation
 from palacio.match.log import NAME_LENGTH, check_name
 from palacio.server.table.refused import RequestRefused
+from palacio.wire.terms import AVATARS
 
 _MARKS_MAX = 2  # combining marks on one letter: some languages need two; more overlap other lines
 
@@ -50,6 +51,11 @@ def shown_names(names: Iterable[str | None]) -> tuple[str, ...]:
 def name_of_erased(seat: int) -> str:
     """Return the name to show for an erased person. It says nothing about the person."""
     return f"Player {seat + 1}"
+
+
+def shown_avatar(person: int, chosen: str | None) -> str:
+    """Return the avatar that a person has chosen, or else one that follows from their number."""
+    return chosen if chosen in AVATARS else AVATARS[person % len(AVATARS)]
 
 
 def _take_name(name: str, taken: set[str]) -> str:

@@ -1,10 +1,11 @@
 """Projections of a table: the public view, a seat's private view, and the story."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from palacio.match.match import Match
 from palacio.match.plan_ahead import may_plan_ahead
@@ -40,7 +41,7 @@ def table_view(table: Table) -> TableView:
 
 def encode_table_view(table: Table) -> bytes:
     """Return `table_view` as JSON. The part of the match is written by compiled code."""
-    match = msgspec.Raw(table.match.encode_view()) if table.match else None
+    match = msgspec.Raw(table.match.referee.encode_view()) if table.match else None
     return _encode(_table_view(table, match))
 
 
@@ -53,7 +54,7 @@ def _table_view(table: Table, match: Any) -> TableView:
         game=table.terms.game,
         option=table.option,
         rules=table.rules,
-        seats=seat_views(table, table.seat_names),
+        seats=seat_views(table),
         host=table.seat_of(table.host),
         clock=table.terms.clock,
         casual=table.terms.casual,
@@ -67,11 +68,18 @@ def _table_view(table: Table, match: Any) -> TableView:
     )
 
 
-def seat_views(table: Table, names: Sequence[str]) -> list[SeatView]:
+def seat_views(table: Table) -> list[SeatView]:
+    """Return the seats with the current names and avatars of people."""
+    shown = zip(_seat_views(table), table.seat_names, table.seat_avatars, strict=True)
+    return [replace(seat, name=name, avatar=avatar) for seat, name, avatar in shown]
+
+
+def _seat_views(table: Table) -> list[SeatView]:
+    """Return the seats with the names of the log: those of bots, and of people in old logs."""
     return [
         SeatView(
             kind=state.kind,
-            name=names[seat],
+            name=state.name,
             level=state.level,
             away=state.away,
             reserved=state.is_free and table.reserved_for[seat] is not None,
@@ -84,7 +92,7 @@ def seat_views(table: Table, names: Sequence[str]) -> list[SeatView]:
 
 def lobby_view(table: Table) -> LobbyTable:
     """Return the table for lists, with the names of bots only: people's are stored elsewhere."""
-    terms, seats = table.terms, seat_views(table, [state.name for state in table.seats])
+    terms, seats = table.terms, _seat_views(table)
     return LobbyTable(_name(table.id), terms.game, table.option, seats, terms.clock, terms.casual)
 
 
@@ -96,7 +104,7 @@ def seat_private_view(table: Table, seat: int) -> SeatPrivateView:
 def encode_private_view(table: Table, seat: int) -> bytes:
     """Return `seat_private_view` as JSON. The choices are written by compiled code."""
     match = _match_on_turn_of(table, seat)
-    choices = msgspec.Raw(match.encode_choices()) if match else None
+    choices = msgspec.Raw(match.referee.encode_choices()) if match else None
     return _encode(_private_view(table, seat, choices))
 
 
@@ -140,7 +148,7 @@ def _may_in_play(table: Table, seat: int) -> list[str]:
 def entry_stories(
     table: Table, since: int, seat: int | None, until: int | None = None
 ) -> list[EntryStory]:
-    """Return the story after version `since`, as far as this seat may know it."""
+    """Return the story after version `since`, without what is hidden from this seat."""
     return [_entry_story(table, entry, seat) for entry in table.entries[since:until]]
 
 
@@ -196,8 +204,8 @@ def _event_items(table: Table, event: Any, seat: int | None) -> list[StoryItem]:
 
 def _name_of(table: Table, event: events.SeatTaken | events.SeatVacated) -> str:
     """Return the current name of the person, or the logged one of an old log."""
-    known = None if event.person is None else table.names.get(event.person)
-    return (event.name if known is None else known) or name_of_erased(event.seat)
+    known = None if event.person is None else table.profiles.get(event.person)
+    return (known.name if known else event.name) or name_of_erased(event.seat)
 
 
 _ITEMS: dict[type, Callable[[Any], StoryItem]] = {

@@ -10,6 +10,7 @@ from palacio.match.kinds import LEAVING, UNDO, is_action
 from palacio.match.log import Header, find_rules
 from palacio.match.match import Match
 from palacio.rules.catalog import GAMES
+from palacio.server.store.entry import Profile
 from palacio.server.table.events import (
     ActionsQueued,
     AnyEvent,
@@ -26,11 +27,13 @@ from palacio.server.table.events import (
     UndoAnswered,
     UndoRequested,
 )
-from palacio.server.table.names import shown_names
+from palacio.server.table.names import shown_avatar, shown_names
 from palacio.server.table.seats import STAND_IN, SeatState, new_seat
 from palacio.server.table.timing import Timing, new_timing
 from palacio.wire.terms import NoClock, Terms
 from palacio.wire.views import Stage
+
+EXHIBITION_HOST = -1  # never a person: the server opened the table, and only bots play
 
 
 class LogEntry(msgspec.Struct, frozen=True, gc=False):
@@ -63,8 +66,9 @@ class Table:
         self.undo_consents: frozenset[int] = frozenset()
         self.removed: frozenset[int] = frozenset()  # persons
         self.rematch: int | None = None  # the table of the rematch
-        self.names: dict[int, str] = {}  # by person, the current ones; they are not in the log
+        self.profiles: dict[int, Profile] = {}  # by person, current; they are not in the log
         self.seat_names: tuple[str, ...] = ()  # to show; empty for a free seat
+        self.seat_avatars: tuple[str | None, ...] = ()  # to show; None unless a person sits there
         self.requests: dict[tuple[int, str], int] = {}  # version by person and idempotency key
         self.entries: list[LogEntry] = []
 
@@ -76,33 +80,49 @@ class Table:
     def copy(self) -> "Table":
         twin = Table.__new__(Table)
         vars(twin).update(vars(self))
-        twin.match = self.match.fork() if self.match else None
+        twin.match = self.match.copy() if self.match else None
         twin.requests = self.requests.copy()
         twin.entries = self.entries.copy()
         return twin
 
-    # --- Names.
+    # --- Names and avatars.
 
-    def with_names(self, names: Mapping[int, str]) -> "Table":
-        """Return this table with these current names of people. An erased person's is empty."""
+    def with_profiles(self, profiles: Mapping[int, Profile]) -> "Table":
+        """Return this table with these current profiles of people."""
         twin = self.copy()
-        twin.names = {**self.names, **names}
+        twin.profiles = {**self.profiles, **profiles}
         twin.name_seats()
         return twin
 
     def name_seats(self) -> None:
-        """Set the names to show. No hash depends on them."""
+        """Set the names and avatars to show. No hash depends on them."""
         self.seat_names = shown_names(map(self._name, self.seats))
+        self.seat_avatars = tuple(map(self._avatar, self.seats))
         if self.match:
-            self.match.header = replace(self.match.header, names=self.seat_names)
+            self.match.referee.header = replace(self.match.header, names=self.seat_names)
 
     def _name(self, state: SeatState) -> str | None:
         if state.is_free:
             return None
-        return state.name if state.person is None else self.names.get(state.person, state.name)
+        known = None if state.person is None else self.profiles.get(state.person)
+        return known.name if known else state.name
+
+    def _avatar(self, state: SeatState) -> str | None:
+        if state.person is None:
+            return None
+        known = self.profiles.get(state.person)
+        return shown_avatar(state.person, known.avatar if known else None)
+
+    @property
+    def shown_people(self) -> tuple[object, ...]:
+        """The names and avatars to show. They change without a new version."""
+        return self.seat_names, self.seat_avatars
 
     def logged_names(self, after: int = 0) -> dict[int, str]:
-        """Return all people who sat down after this version, with their names in an old log."""
+        """Return the people who sat down after version `after`, each with the logged name.
+
+        Only old logs contain names; in others, the name is empty.
+        """
         events = (event for entry in self.entries[after:] for event in entry.events)
         return {event.person: event.name for event in events if isinstance(event, SeatTaken)}
 
@@ -163,7 +183,7 @@ class Table:
         if self.match is None:
             self.match = Match(self.header())
         turn = self.match.seat
-        self.match.accept(event.seat, event.text)
+        self.match.referee.accept(event.seat, event.text)
         left = event.text in LEAVING
         acted = is_action(event.seat, event.text)
         if left:
@@ -219,6 +239,11 @@ class Table:
         return "over" if self.match.is_over else "playing"
 
     @property
+    def is_exhibition(self) -> bool:
+        """Whether the server opened the table to let bots play at human pace."""
+        return self.host == EXHIBITION_HOST
+
+    @property
     def match_events(self) -> int:
         return len(self.match.log) if self.match else 0
 
@@ -269,6 +294,11 @@ class Table:
     def deadline(self) -> int | None:
         """When the seat on turn runs out of time."""
         return None if self.turn is None else self.timing.deadline(self.turn)
+
+    @property
+    def ends_with_credit(self) -> bool:
+        """Whether the newest event credits time; a worker did that, when it checked the table."""
+        return bool(self.entries) and isinstance(self.entries[-1].events[-1], TimeCredited)
 
 
 _APPLY: dict[type, Callable[[Table, Any, int], None]] = {

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import msgspec
 
+from palacio.server.store.entry import Profile
 from palacio.server.table.projection import (
     encode_private_view,
     encode_table_view,
@@ -26,6 +27,7 @@ class TableSubscriber(Protocol):
     """A client that is notified of changes and then requests the new state."""
 
     person: int | None  # None: a client without a session
+    is_preview: bool  # shows only a small picture of the table
 
     def notify(self) -> None: ...
 
@@ -46,6 +48,7 @@ _BATCH = 8  # subscribers notified in one turn of the event loop
 _QUIET_S = 10.0  # the longest time between two comparisons of a quiet table with its log
 _IDLE_S = 300  # after which a table without subscribers is evicted
 _OVER_S = 30  # the same once its match is over
+_PHRASES = 4  # the newest, kept for clients that have not read them yet
 _RECENT = 8  # encoded updates are cached for clients at most this many versions behind
 
 
@@ -57,8 +60,10 @@ class LiveTable:
         self.wake_at: int | None = None  # when the row is due for a worker, as far as we know
         self.lock = asyncio.Lock()  # held while an entry is written
         self.subscribers: set[TableSubscriber] = set()
-        self.set_backs = 0  # how often the log turned out to be another one
+        self.set_backs = 0  # how often the log was replaced, as by a restored backup
         self.presence: TablePresence | None = None  # at all servers
+        self.phrases: tuple[bytes, ...] = ()  # encoded messages
+        self.phrase_count = 0
         self.used_at = time.monotonic()  # when a client last came or left
         self.changed_at = self.used_at  # when an entry was last added
         self.synced_at = self.used_at  # when it was last compared with its log
@@ -67,6 +72,8 @@ class LiveTable:
     def advance(self, table: Table) -> None:
         """Publish the table if it is newer. An older one was read before others wrote."""
         if table.seq > self.table.seq:
+            if table.ends_with_credit:
+                self.wake_at = None  # a worker has scheduled the row anew
             self._replace(table)
 
     def set_back(self, table: Table) -> None:
@@ -81,17 +88,18 @@ class LiveTable:
         self._encoded.clear()
         self._notify()
 
-    def rename(self, names: Mapping[int, str]) -> None:
-        """Show the current names of people. Ignores people who never sat here."""
-        known = self.table.names
-        if known.keys().isdisjoint(names.keys()):  # at most tables
+    def refresh(self, current: Mapping[int, Profile]) -> None:
+        """Show the current profiles of people. Ignores people who never sat here."""
+        known = self.table.profiles
+        if known.keys().isdisjoint(current.keys()):  # at most tables
             return
-        new = {each: names[each] for each in known.keys() & names if known[each] != names[each]}
+        people = known.keys() & current
+        new = {each: current[each] for each in people if known[each] != current[each]}
         if new:
-            self._replace(self.table.with_names(new))
+            self._replace(self.table.with_profiles(new))
 
     def is_sync_due(self, now: float) -> bool:
-        """Whether the table is quiet for about twice as long as at its last comparison."""
+        """Whether the table has been quiet for about twice as long as at its last comparison."""
         quiet_s = self.synced_at - self.changed_at
         return now - self.synced_at >= min(quiet_s, _QUIET_S)
 
@@ -105,6 +113,12 @@ class LiveTable:
         if presence != self.presence:
             self.presence = presence
             self._notify()
+
+    def pass_on(self, phrase: bytes) -> None:
+        """Relay an encoded phrase to all subscribers. Slow readers get only the newest ones."""
+        self.phrases = (*self.phrases, phrase)[-_PHRASES:]
+        self.phrase_count += 1
+        self._notify()
 
     def _notify(self) -> None:
         """Notify all subscribers, seated people first."""

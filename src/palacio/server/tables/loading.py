@@ -7,7 +7,7 @@ import structlog
 
 from palacio.match.errors import UnknownRules
 from palacio.server.offload import offload
-from palacio.server.store.entry import Entry, MatchRow, Snapshot, chain
+from palacio.server.store.entry import Entry, MatchRow, Profile, Snapshot, chain
 from palacio.server.store.packing import DamagedArchive
 from palacio.server.store.postgres import Store
 from palacio.server.table.events import decode_body
@@ -52,7 +52,7 @@ async def load(store: Store, row: MatchRow) -> Table:
     else:
         saved = await store.get_snapshot(row.id) if len(entries) > 1 else None
         table = _load(row.id, entries, saved)
-    return await resolve_names(store, table)
+    return await resolve_profiles(store, table)
 
 
 def _fold_all(id_: int, entries: Sequence[Entry]) -> Table:
@@ -75,7 +75,7 @@ async def load_newer(store: Store, table: Table) -> Table | None:
     entries = await read_log(store, table.id, after=table.seq - 1)
     if not entries or entries[0].hash != table.hash:
         return None
-    return await resolve_names(store, apply_entries(table, entries[1:]), table.seq)
+    return await resolve_profiles(store, apply_entries(table, entries[1:]), table.seq)
 
 
 async def read_log(store: Store, match_id: int, after: int = 0) -> list[Entry]:
@@ -86,10 +86,10 @@ async def read_log(store: Store, match_id: int, after: int = 0) -> list[Entry]:
         raise CorruptLog(1, str(error)) from error
 
 
-async def resolve_names(store: Store, table: Table, after: int = 0) -> Table:
-    """Return the table with the current names of all who sat down after this version."""
-    logged = table.logged_names(after)
-    return table.with_names(logged | await store.names(logged)) if logged else table
+async def resolve_profiles(store: Store, table: Table, after: int = 0) -> Table:
+    """Return the table with the current profiles of all who sat down after this version."""
+    logged = {person: Profile(name) for person, name in table.logged_names(after).items()}
+    return table.with_profiles(logged | await store.profiles(logged)) if logged else table
 
 
 def _restore(id_: int, entries: Sequence[Entry], saved: Snapshot) -> Table:

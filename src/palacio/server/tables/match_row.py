@@ -1,27 +1,54 @@
 """The columns of a match's row that follow from its table."""
 
 from collections.abc import Mapping
+from typing import TypeVar
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
+from palacio.match.result import places
 from palacio.server.store.entry import Change, MatchRow
-from palacio.server.table.names import shown_names
+from palacio.server.table.names import shown_avatar, shown_names
 from palacio.server.table.projection import lobby_view
 from palacio.server.table.table import Table
+from palacio.wire.ids import format_id
+from palacio.wire.resources import MatchSeat, MyMatch
 from palacio.wire.views import LobbyTable, SeatView
 
 LEASE_MS = 3_000  # how long a bot's turn may wait before the workers' scan picks it up
+EXHIBITION_PACE_MS = 3_000, 6_000  # between the actions of an exhibition match: human pace
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(LobbyTable).decode
+
+
+class FinishedTable(LobbyTable, frozen=True, omit_defaults=True):
+    """The summary of a finished match. Servers of older versions store it without the result."""
+
+    scores: tuple[int, ...] = ()  # by seat
+    places: tuple[int, ...] = ()  # by seat, 1 for the best; equals share a place
+
+
+_decode_finished = msgspec.json.Decoder(FinishedTable).decode
+_Summary = TypeVar("_Summary", bound=LobbyTable)
 
 
 def wake_time(table: Table) -> int | None:
     """Return when a worker has to check this table unless its log grows before."""
     if table.turn is None:
         return None
+    if table.is_exhibition:
+        return table.at + _pace_ms(table.hash)
     return table.at + LEASE_MS if table.level_of(table.turn) else table.deadline
+
+
+def _pace_ms(hash_: bytes) -> int:
+    """Return the pause before the next action, which depends on the last entry only.
+
+    So every worker computes the same pause.
+    """
+    least, most = EXHIBITION_PACE_MS
+    return least + int.from_bytes(hash_[:4]) % (most - least + 1)
 
 
 def row_change(
@@ -40,12 +67,21 @@ def row_change(
         return None
     return Change(
         stage=after.stage if before.stage != after.stage else None,
-        summary=_encode(lobby_view(after)) if summary_changed else None,
+        summary=encode_summary(after) if summary_changed else None,
         wake_at=wake_at,
         unschedule=after.stage == "over",
         people=_people(after) if people_changed else None,
         names=tuple(names.items()),
     )
+
+
+def encode_summary(table: Table) -> bytes:
+    """Return the table for lists as JSON, with the result once the match is over."""
+    view, match = lobby_view(table), table.match
+    if match is None or not match.is_over:
+        return _encode(view)
+    result = {"scores": match.scores, "places": places(match.state, match.out)}
+    return _encode(FinishedTable(**asdict(view) | result))
 
 
 def new_row(table: Table, secret: bytes, key: str) -> MatchRow:
@@ -57,7 +93,7 @@ def new_row(table: Table, secret: bytes, key: str) -> MatchRow:
         seats=len(table.seats),
         stage=table.stage,
         listed=table.terms.listed,
-        summary=_encode(lobby_view(table)),
+        summary=encode_summary(table),
         wake_at=wake_time(table),
         host=table.host,
         secret=secret,
@@ -66,12 +102,42 @@ def new_row(table: Table, secret: bytes, key: str) -> MatchRow:
 
 
 def listed_table(row: MatchRow) -> LobbyTable:
-    """Return a row's summary with the current names of people."""
-    summary = _decode(row.summary)
-    stored = row.names or [None] * len(summary.seats)
-    names = shown_names(map(_name, summary.seats, stored))
-    seats = [replace(seat, name=name) for seat, name in zip(summary.seats, names, strict=True)]
+    """Return a row's summary with the current names and avatars of people."""
+    return _with_people(_decode(row.summary), row)
+
+
+def has_result(row: MatchRow) -> bool:
+    """Return whether the summary of a finished match has its result."""
+    return bool(_decode_finished(row.summary).places)
+
+
+def finished_match(row: MatchRow) -> MyMatch:
+    """Return a person's finished match with the current names and avatars of people."""
+    summary = _with_people(_decode_finished(row.summary), row)
+    seats = [_match_seat(summary, seat) for seat in range(row.seats)]
+    ended_at, seat = row.ended_at or row.opened_at, row.seat or 0
+    return MyMatch(format_id(row.id), row.game, row.option, ended_at, seats, seat)
+
+
+def _match_seat(summary: FinishedTable, seat: int) -> MatchSeat:
+    state = summary.seats[seat]
+    score = summary.scores[seat] if summary.scores else None
+    place = summary.places[seat] if summary.places else None
+    return MatchSeat(state.name, state.level, state.out, score, place, state.avatar)
+
+
+def _with_people(summary: _Summary, row: MatchRow) -> _Summary:
+    """Return a summary with the names to show, of bots and of people, and people's avatars."""
+    unknown = [None] * len(summary.seats)
+    names = shown_names(map(_name, summary.seats, row.names or unknown))
+    avatars = map(_avatar, row.people or unknown, row.avatars or unknown)
+    shown = zip(summary.seats, names, avatars, strict=True)
+    seats = [replace(seat, name=name, avatar=avatar) for seat, name, avatar in shown]
     return replace(summary, seats=seats)
+
+
+def _avatar(person: int | None, chosen: str | None) -> str | None:
+    return None if person is None else shown_avatar(person, chosen)
 
 
 def _name(seat: SeatView, stored: str | None) -> str | None:

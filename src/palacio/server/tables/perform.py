@@ -1,4 +1,4 @@
-"""Tables and commands for people, from HTTP and sockets alike: charged, and within their quotas."""
+"""Loading tables and doing commands for people, over HTTP and sockets, within rate limits."""
 
 from collections.abc import Callable
 

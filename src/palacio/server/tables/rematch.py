@@ -1,6 +1,7 @@
 """Rematches: a new table for the same people, each moved on by one seat.
 
-Nobody sits there yet, not even the player who asked: each sits after seeing its commitment.
+The seats are only reserved, also that of the player who asked: each person sits down after seeing
+the commitment.
 """
 
 from palacio.server.access.table_quota import TableQuota

@@ -35,14 +35,14 @@ from palacio.server.telemetry.metrics import (
     SNAPSHOTS_FAILED,
 )
 from palacio.server.telemetry.traces import span
-from palacio.wire.commands import AnyCommand
+from palacio.wire.commands import AnyCommand, Sit
 from palacio.wire.ids import new_id
 from palacio.wire.terms import Terms
 
 _TRIES = 8  # for one command, against concurrent writers
 _SNAPSHOT_EVERY = 32  # entries
 _OPENING = ""  # idempotency key of the first entry; requests cannot use it
-_NAMES_OVERLAP_MS = 30_000  # a name may be committed, or overwritten by a draft, this much later
+_PROFILES_OVERLAP_MS = 30_000  # one may be committed, or overwritten by a draft, this much later
 
 _encode_entry = msgspec.msgpack.Encoder().encode
 _decode_entry = msgspec.msgpack.Decoder(Entry).decode
@@ -66,7 +66,7 @@ class TableService:
         self._loading: dict[int, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._failed_appends = FailedAppends(bus)
-        self._names_read_at = store.now()
+        self._profiles_read_at = store.now()
 
     # --- Loading tables.
 
@@ -175,9 +175,10 @@ class TableService:
         self, live: LiveTable, person: int, id_: str, command: AnyCommand, seen: int | None = None
     ) -> int:
         """Do a command, and return its version. `id_` is the request's idempotency key."""
+        avatar = await self.store.avatar_of(person) if isinstance(command, Sit) else None
 
         def work(draft: Draft) -> None:
-            handle_command(draft, command, person, seen, live.key)
+            handle_command(draft, command, person, seen, live.key, avatar)
 
         counting = count_command(live.table.terms.game)
         with match_context(live.table.id), span("do"), counting:
@@ -285,7 +286,7 @@ class TableService:
     async def _publish(self, entry: Entry, before: Table, after: Table) -> None:
         """Publish an entry. Best effort: a server that misses it finds it in the log."""
         await self.bus.publish(f"match.{after.id}", _encode_entry(entry))
-        if after.turn is not None and after.level_of(after.turn):
+        if after.turn is not None and after.level_of(after.turn) and not after.is_exhibition:
             await self.bus.publish(f"work.{shard_of(after.id)}", str(after.id).encode())
         if after.terms.listed and before.stage == "open":
             await self.bus.publish("lobby", b"")
@@ -363,13 +364,14 @@ class TableService:
             except Exception:
                 log.exception("resync failed")
 
-    async def refresh_names(self) -> None:
-        """Show people who were renamed or erased by their current names."""
+    async def refresh_profiles(self) -> None:
+        """Show the current names and avatars of people who changed them or were erased."""
         now = self.store.now()
-        names = await self.store.names_changed(since=self._names_read_at - _NAMES_OVERLAP_MS)
-        self._names_read_at = now
-        for live in list(self.live_tables.values()) if names else ():
-            live.rename(names)
+        since = self._profiles_read_at - _PROFILES_OVERLAP_MS
+        changed = await self.store.profiles_changed(since)
+        self._profiles_read_at = now
+        for live in list(self.live_tables.values()) if changed else ():
+            live.refresh(changed)
 
     # --- Background tasks.
 

@@ -1,4 +1,4 @@
-"""One sentence that says why a table does not move."""
+"""The sentence with which `palacio inspect` explains why a table does not move."""
 
 from palacio.server.store.postgres import OUTAGE_MS
 from palacio.server.tables.inspection import InspectedTurn, TableInspection
@@ -7,7 +7,7 @@ _UNITS = (("d", 86_400), ("h", 3_600), ("min", 60), ("s", 1))
 
 
 def why_stuck(table: TableInspection) -> str:
-    """Return the sentence. The first cause that explains it wins."""
+    """Return the sentence about the first cause that applies."""
     if table.quarantine:
         return f"Quarantined, since its log cannot be read: {table.quarantine.error}."
     if table.log.chain_error or table.log.fold_error:

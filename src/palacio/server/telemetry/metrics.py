@@ -104,7 +104,7 @@ WAL_ARCHIVE_FAILING = _gauge(
 
 # --- Sockets, and the messages sent to them.
 
-KINDS = ("seat", "spectator", "lobby", "presence")
+KINDS = ("seat", "spectator", "lobby", "presence", "phrase")
 
 # rejected: invalid or too frequent. The others are outcomes of valid messages.
 SOCKET_OUTCOMES = ("ok", "refused", "unavailable", "failed", "rejected")
@@ -147,6 +147,9 @@ BOT_QUEUE = _gauge("bot_queue", "Turns of bots that wait for a bot process.")
 BOT_WAIT_SECONDS = _histogram(
     "bot_wait_seconds", "Time that a bot's turn waited in the queue.", _WAIT_S
 )
+HINTS = _counter("hints", "Hints that people asked for: given, or busy if none was.", "outcome")
+HINTS_GIVEN, HINTS_BUSY = HINTS.labels(outcome="given"), HINTS.labels(outcome="busy")
+EXHIBITIONS = _counter("exhibitions", "Exhibition matches between bots that this server opened.")
 OLDEST_OVERDUE_SECONDS = _gauge(
     "oldest_overdue_seconds",
     "How long the table that is due longest has been waiting for a worker.",

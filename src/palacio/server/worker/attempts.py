@@ -35,11 +35,11 @@ class Attempts:
             try:
                 await work(id_)
             except (StoreError, RequestRefused) as error:
-                log.warning("table postponed", error=repr(error))
+                log.warning("work on table postponed", error=repr(error))
                 if getattr(error, "code", "") == "damaged":
                     self._back_off(id_)
             except Exception:
-                log.exception("table failed", backoff_s=_BACKOFF_S)
+                log.exception("work on table failed", backoff_s=_BACKOFF_S)
                 self._back_off(id_)
 
     def _back_off(self, id_: int) -> None:

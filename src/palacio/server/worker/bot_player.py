@@ -14,7 +14,7 @@ from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.service import TableService
 from palacio.server.telemetry.metrics import BOT_ANSWERS_LATE, BOT_SECONDS, BOT_TURNS_SHORTENED
 from palacio.server.worker.attempts import Attempts
-from palacio.server.worker.bot_queue import BotQueue
+from palacio.server.worker.bot_queue import BotQueue, Priority
 from palacio.server.worker.fallback import FallbackBots, NoAnswer, budget_of
 from palacio.server.worker.turns import (
     TooLate,
@@ -33,12 +33,14 @@ log = structlog.get_logger()
 
 
 class BotPlayer:
-    def __init__(self, service: TableService, bots: FallbackBots, attempts: Attempts) -> None:
+    def __init__(
+        self, service: TableService, bots: FallbackBots, queue: BotQueue, attempts: Attempts
+    ) -> None:
         self._service = service
         self._bots = bots
         self._attempts = attempts
-        self._queue = BotQueue(bots.size)
-        self._hints: dict[int, bool] = {}  # tables where a bot may be on turn -> must_play
+        self._queue = queue
+        self._due: dict[int, bool] = {}  # tables where a bot may be on turn -> must_play
         self.busy: dict[int, float] = {}  # tables that are played or wait -> since when
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -52,27 +54,27 @@ class BotPlayer:
             for task in self._tasks:
                 task.cancel()
 
-    def add_hint(self, id_: int, *, must_play: bool) -> None:
-        """Note that a bot may be on turn. `must_play`: also if a bot acted last."""
+    def add_table(self, id_: int, *, must_play: bool) -> None:
+        """Play at a table, where a bot may be on turn. `must_play`: also if a bot acted last."""
         if id_ in self.busy:
-            self._hints[id_] = must_play or self._hints.get(id_, False)
+            self._due[id_] = must_play or self._due.get(id_, False)
         elif len(self.busy) < _TABLES_MAX:
-            self._hints[id_] = must_play
+            self._due[id_] = must_play
             self.busy[id_] = time.monotonic()
             task = asyncio.create_task(self._play(id_))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
     async def _play(self, id_: int) -> None:
-        """Play turns at a table for as long as there are hints."""
-        while id_ in self._hints:
-            must_play = self._hints.pop(id_)
+        """Play turns at a table for as long as it is due."""
+        while id_ in self._due:
+            must_play = self._due.pop(id_)
             self.busy[id_] = time.monotonic()
             await self._attempts.run(id_, partial(self._play_bot, must_play=must_play))
         del self.busy[id_]
 
     async def _play_bot(self, id_: int, *, must_play: bool) -> None:
-        """Play one turn. If the next turn is a bot's, too, add a hint."""
+        """Play one turn. If the next turn is also a bot's, publish that on the bus."""
         live = await self._service.get(id_)
         if not _turn(live, must_play=must_play):  # the log may have new entries
             await self._service.catch_up(live)
@@ -82,18 +84,21 @@ class BotPlayer:
         if answer is None:
             return
         if await self._commit(live, *answer):
-            self._hints.pop(id_, None)  # it came before the action, so it was about this turn
-        if bot_turn(live.table):
-            self.add_hint(id_, must_play=True)
+            self._due.pop(id_, None)  # it came before the action, so it was about this turn
+        if bot_turn(live.table) and not live.table.is_exhibition:  # else it is due later
+            self.add_table(id_, must_play=True)
 
     async def _answer(self, live: LiveTable, *, must_play: bool) -> tuple[Turn, str] | None:
-        """Wait for a process, and return the bot's action, unless others were faster."""
+        """Wait for a process, and return the bot's action, unless another worker was faster."""
         table = live.table
-        async with self._queue.process(table.host, has_people=_has_people(table)) as share:
+        async with self._queue.process(table.host, _priority(table)) as share:
             turn, match = _turn(live, must_play=must_play), live.table.match
             if turn is None or match is None:
                 return None
-            action = await self._think(question_of(match, turn, share))
+            question = question_of(match, turn, share)
+            if question.budget != budget_of(question.bot) and not live.table.is_exhibition:
+                BOT_TURNS_SHORTENED.inc()
+            action = await self._think(question)
         return turn, check_answer(match, action)
 
     async def _commit(self, live: LiveTable, turn: Turn, action: str) -> bool:
@@ -106,8 +111,6 @@ class BotPlayer:
         return True
 
     async def _think(self, question: Question) -> int | None:
-        if question.budget != budget_of(question.bot):
-            BOT_TURNS_SHORTENED.inc()
         started = time.perf_counter()
         try:
             return await self._bots.choose(question)
@@ -119,7 +122,7 @@ class BotPlayer:
     # --- Leases.
 
     async def _renew_leases(self) -> None:
-        """Keep turns that take long, so that no other worker thinks about them as well."""
+        """Renew the leases of long turns, so that no other worker plays them, too."""
         store, lease_ms = self._service.store, match_row.LEASE_MS
         slow, now = self._slow_turns(lease_ms / 2000), store.now()
         if not slow:
@@ -140,9 +143,15 @@ class BotPlayer:
 
 
 def _turn(live: LiveTable, *, must_play: bool) -> Turn | None:
-    """Return the bot's turn, unless the worker that played the last one goes on with it."""
+    """Return the bot's turn; None if it is left to another worker.
+
+    After a bot's action, the worker that played it also plays the next turn, unless `must_play`.
+    """
     return bot_turn(live.table) if must_play or not follows_bot_action(live.table) else None
 
 
-def _has_people(table: Table) -> bool:
-    return any(table.level_of(seat) is None for seat in range(len(table.seats)))
+def _priority(table: Table) -> Priority:
+    if table.is_exhibition:
+        return Priority.EXHIBITION
+    has_people = any(table.level_of(seat) is None for seat in range(len(table.seats)))
+    return Priority.PEOPLE if has_people else Priority.BOTS_ONLY

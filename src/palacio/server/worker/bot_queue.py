@@ -2,7 +2,8 @@
 
 A process goes to the host whose bots have used the least time, and there to the table that waited
 longest (start-time fair queueing). So the tables of one host slow each other down, and not those
-of others. Tables at which no person plays wait until no other table does.
+of others. Turns at tables with people come first, then hints, then tables at which only bots play.
+The exhibition match comes last.
 """
 
 import asyncio
@@ -11,15 +12,27 @@ from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from enum import IntEnum
 
 from palacio.server.telemetry.metrics import BOT_QUEUE, BOT_WAIT_SECONDS
+
+_EXHIBITION_SHARE = 0.2  # of the usual thinking time, since a person's bot may have to wait for it
+
+
+class Priority(IntEnum):
+    """The order in which turns get a process, the first one first."""
+
+    PEOPLE = 0  # turns at tables with people
+    HINT = 1
+    BOTS_ONLY = 2  # turns at tables of people, at which only bots play
+    EXHIBITION = 3
 
 
 @dataclass
 class _HostTurns:
-    """The turns of one host's bots, at tables with people or without."""
+    """The turns of one host's bots with one priority, or the hints of one person."""
 
-    has_people: bool
+    priority: Priority
     used_s: float  # thinking time; at the start, that of the host served last
     waiting: deque[asyncio.Future[None]] = field(default_factory=deque)
     running: int = 0
@@ -29,14 +42,14 @@ class BotQueue:
     def __init__(self, processes: int) -> None:
         self._processes = processes
         self._host_max = max(1, processes - max(1, processes // 4))  # processes for one host
-        self._hosts: dict[tuple[int, bool], _HostTurns] = {}
+        self._hosts: dict[tuple[int, Priority], _HostTurns] = {}
         self._running = 0
-        self._served_s = {True: 0.0, False: 0.0}  # the `used_s` of the host served last
+        self._served_s = dict.fromkeys(Priority, 0.0)  # the `used_s` of the host served last
 
     @asynccontextmanager
-    async def process(self, host: int, *, has_people: bool) -> AsyncIterator[float]:
+    async def process(self, host: int, priority: Priority) -> AsyncIterator[float]:
         """Hold a bot process. Yields the share of its usual thinking time that the bot may use."""
-        turns = self._turns_of(host, has_people)
+        turns = self._turns_of(host, priority)
         await self._wait(turns)
         started = time.monotonic()
         try:
@@ -48,15 +61,18 @@ class BotQueue:
     def _share(self, turns: _HostTurns) -> float:
         """Return less than 1 if the host has more turns, or there are more hosts, than processes.
 
-        So all of them together take about as long as one turn would.
+        All of them together then take about as long as one turn. Hosts with a lower priority do not
+        count, since they have to wait.
         """
+        most = _EXHIBITION_SHARE if turns.priority is Priority.EXHIBITION else 1.0
         of_host = (turns.running + len(turns.waiting)) / self._host_max
-        return 1 / max(1.0, of_host, len(self._hosts) / self._processes)
+        hosts = sum(each.priority <= turns.priority for each in self._hosts.values())
+        return most / max(1.0, of_host, hosts / self._processes)
 
-    def _turns_of(self, host: int, has_people: bool) -> _HostTurns:
-        key = host, has_people
+    def _turns_of(self, host: int, priority: Priority) -> _HostTurns:
+        key = host, priority
         if key not in self._hosts:
-            self._hosts[key] = _HostTurns(has_people, self._served_s[has_people])
+            self._hosts[key] = _HostTurns(priority, self._served_s[priority])
         return self._hosts[key]
 
     async def _wait(self, turns: _HostTurns) -> None:
@@ -97,11 +113,11 @@ class BotQueue:
                 self._start(turns, turn)
 
     def _start(self, turns: _HostTurns, turn: asyncio.Future[None]) -> None:
-        self._served_s[turns.has_people] = turns.used_s
+        self._served_s[turns.priority] = turns.used_s
         turns.running += 1
         self._running += 1
         turn.set_result(None)
 
     def _next(self) -> _HostTurns | None:
         ready = (t for t in self._hosts.values() if t.waiting and t.running < self._host_max)
-        return min(ready, key=lambda turns: (not turns.has_people, turns.used_s), default=None)
+        return min(ready, key=lambda turns: (turns.priority, turns.used_s), default=None)

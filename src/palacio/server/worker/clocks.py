@@ -1,4 +1,4 @@
-"""Clocks that have run out: the seat is out, unless our outages took the time."""
+"""Clocks that have run out: the seat is timed out, unless outages of ours took the time."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ def is_late(table: Table, now: int) -> bool:
 
 
 def time_out(outages: Iterable[Outage], draft: Draft) -> None:
-    """Credit the time that our outages took. Without an outage, the seat on turn is out."""
+    """Credit the time that our outages took. Without an outage, time out the seat on turn."""
     table = draft.before
     if table.turn is None or not is_late(table, draft.at):
         raise NothingDue

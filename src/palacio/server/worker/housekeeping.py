@@ -31,7 +31,7 @@ async def run_housekeeping(service: TableService) -> None:
         await attempt(set_gauges(service))
         await attempt(service.resync())
         await attempt(service.credit_followed())
-        await attempt(service.refresh_names())
+        await attempt(service.refresh_profiles())
         if time.monotonic() - cleaned > _CLEANUP_S:
             cleaned = time.monotonic()
             await attempt(service.evict_idle())

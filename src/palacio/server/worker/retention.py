@@ -1,4 +1,4 @@
-"""Periodic task of workers: archives finished matches, and deletes tables that never began."""
+"""Periodic task of workers: archives finished matches, deletes exhibitions and unused tables."""
 
 import asyncio
 from contextlib import suppress
@@ -8,6 +8,7 @@ import structlog
 
 from palacio.server.store.ending import Retention
 from palacio.server.store.errors import StoreError
+from palacio.server.store.writing import OLD_MS
 from palacio.server.table.refused import RequestRefused
 from palacio.server.tables.service import TableService
 from palacio.server.telemetry.metrics import (
@@ -20,6 +21,7 @@ from palacio.server.worker.housekeeping import attempt
 _PERIOD_S = (8.0, 12.0)  # random, so that workers don't start all at once
 _PAUSE_S = 0.05  # between batches: people go first
 _BATCH = 20  # matches, some milliseconds of the event loop
+_EXHIBITION_MS = 2 * OLD_MS  # after the last entry, so that spectators can see the result
 
 log = structlog.get_logger()
 
@@ -30,6 +32,7 @@ async def run_retention(service: TableService, retention: Retention) -> None:
         await attempt(set_overdue_gauge(service, retention.finished_ms))
         await attempt(archive_finished(service, retention.finished_ms))
         await attempt(delete_unbegun(service, retention.unbegun_ms))
+        await attempt(delete_exhibitions(service, _EXHIBITION_MS))
 
 
 async def set_overdue_gauge(service: TableService, after_ms: int) -> None:
@@ -39,7 +42,7 @@ async def set_overdue_gauge(service: TableService, after_ms: int) -> None:
 
 
 async def archive_finished(service: TableService, after_ms: int) -> None:
-    """Archive all matches that are over for this time. Quarantine those that do not verify."""
+    """Archive all matches that ended this long ago. Quarantine those that do not verify."""
     before, is_full = service.store.now() - after_ms, True
     while is_full:
         ended = await service.store.archive(before, _BATCH)
@@ -51,7 +54,7 @@ async def archive_finished(service: TableService, after_ms: int) -> None:
 
 
 async def _report(service: TableService, match_id: int) -> None:
-    """Log the match. Loading its table puts it into the quarantine."""
+    """Log the match, and load its table, which puts it into quarantine."""
     log.error("match not archived, its log does not verify", match=match_id)
     with suppress(RequestRefused, StoreError):
         await service.get(match_id)
@@ -65,3 +68,8 @@ async def delete_unbegun(service: TableService, after_ms: int) -> None:
         TABLES_DELETED.inc(ended.done)
         is_full = ended.found == _BATCH
         await asyncio.sleep(_PAUSE_S)
+
+
+async def delete_exhibitions(service: TableService, after_ms: int) -> None:
+    """Delete the exhibition matches without an entry since this time."""
+    await service.store.delete_exhibitions(service.store.now() - after_ms, _BATCH)

@@ -1,4 +1,4 @@
-"""When a worker has to check a table again, even without a hint from the bus."""
+"""When a worker has to check a table again, even without a message from the bus."""
 
 from palacio.server.table.table import Table
 from palacio.server.tables.match_row import LEASE_MS, wake_time
@@ -16,9 +16,18 @@ def next_check(table: Table, now: int) -> int | None:
     """
     if table.stage != "playing":
         return None
-    quiet_at = table.at + LEASE_MS + _MARGIN_MS
-    checks = [wake_time(table), _earliest_timeout(table, now), quiet_at if quiet_at > now else None]
+    checks = (wake_time(table), _earliest_timeout(table, now), _quiet_time(table, now))
     return min((at for at in checks if at is not None), default=None)
+
+
+def _quiet_time(table: Table, now: int) -> int | None:
+    """Return when recent actions are a lease ago.
+
+    A credit makes servers forget the row's time at once. A second check of each table after an
+    outage would delay new deadlines, because tables that became due last are checked first.
+    """
+    quiet_at = table.at + LEASE_MS + _MARGIN_MS
+    return None if table.ends_with_credit or quiet_at <= now else quiet_at
 
 
 def _earliest_timeout(table: Table, now: int) -> int | None:

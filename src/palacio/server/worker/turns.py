@@ -8,7 +8,6 @@ import structlog
 from palacio.bots.process import Question
 from palacio.match.kinds import is_action
 from palacio.match.match import Match
-from palacio.rules.refusal import Refusal
 from palacio.rules.state import to_bytes
 from palacio.server.table.draft import Draft
 from palacio.server.table.events import Played
@@ -73,5 +72,4 @@ def check_answer(match: Match, action: int | None) -> str:
 
 
 def _is_legal(match: Match, action: int) -> bool:
-    is_action = 0 <= action < int(match.rules.ACTIONS)
-    return is_action and int(match.rules.refuse(match.state, action)) == Refusal.NONE
+    return action in match.action_numbers()

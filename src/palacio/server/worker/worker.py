@@ -1,8 +1,10 @@
 """The worker: plays the turns of bots and enforces clocks, at all tables where that is due.
 
-A hint on the bus says at once that a bot is to act, but may be lost. A scan of the database finds
-every table that is due, a little later. Several workers may work on one table: the fence refuses
-all but one of their appends.
+It also answers requests for hints.
+
+A message on the bus says at once that a bot is to act, but may be lost. A scan of the database
+finds every table that is due, a little later. Several workers may work on one table: the fence
+refuses all but one of their appends.
 """
 
 import asyncio
@@ -13,6 +15,7 @@ from random import uniform
 
 import structlog
 
+from palacio.server.bus import Subscription
 from palacio.server.store.errors import StoreError
 from palacio.server.table.draft import Draft
 from palacio.server.table.outages import turn_start
@@ -22,8 +25,10 @@ from palacio.server.tables.service import TableService
 from palacio.server.telemetry.metrics import WORKERS
 from palacio.server.worker.attempts import Attempts
 from palacio.server.worker.bot_player import BotPlayer
+from palacio.server.worker.bot_queue import BotQueue
 from palacio.server.worker.clocks import NothingDue, count_timeouts, credit, is_late, time_out
 from palacio.server.worker.fallback import FallbackBots
+from palacio.server.worker.hint_answers import HintAnswers
 from palacio.server.worker.schedule import next_check
 from palacio.server.worker.turns import bot_turn
 
@@ -39,14 +44,16 @@ class Worker:
         self._service = service
         self._store = service.store
         self._attempts = Attempts(service)
-        self._player = BotPlayer(service, bots, self._attempts)
+        queue = BotQueue(bots.size)
+        self._player = BotPlayer(service, bots, queue, self._attempts)
+        self._hint_answers = HintAnswers(service.bus, bots, queue)
         self._checks: dict[int, asyncio.Task[None]] = {}
         self._scan_fails = False
 
     async def run(self) -> None:
         """Run until cancelled. Appends that are in progress then are finished."""
-        subscription = await self._service.bus.subscribe("work.*", self._on_hint, group="workers")
-        tasks = [asyncio.create_task(each) for each in (self._scan(), self._player.run())]
+        subscriptions = [await self._subscribe(), await self._hint_answers.subscribe()]
+        tasks = [asyncio.create_task(job) for job in (self._scan(), self._player.run())]
         WORKERS.inc()
         try:
             await asyncio.gather(*tasks)
@@ -54,12 +61,17 @@ class Worker:
             WORKERS.dec()
             for task in (*tasks, *self._checks.values()):
                 task.cancel()
-            await subscription.end()
+            self._hint_answers.cancel()
+            for subscription in subscriptions:
+                await subscription.end()
             await self._attempts.finish()
 
-    def _on_hint(self, data: bytes) -> None:
+    async def _subscribe(self) -> Subscription:
+        return await self._service.bus.subscribe("work.*", self._on_message, group="workers")
+
+    def _on_message(self, data: bytes) -> None:
         if data.isdigit():
-            self._player.add_hint(int(data), must_play=False)
+            self._player.add_table(int(data), must_play=False)
 
     # --- Tables that are due.
 
@@ -89,7 +101,7 @@ class Worker:
         self._scan_fails = error is not None
 
     async def _check_due(self) -> None:
-        """Claim tables that are due, but for those that we are busy with: we may be stuck."""
+        """Claim tables that are due, except those that we are busy with: we may be stuck."""
         now, free = self._store.now(), _MAX_CHECKS - len(self._checks)
         ours = self._player.busy.keys() | self._checks.keys()
         ids = await self._store.claim_due(now, LEASE_MS, free, exclude=ours) if free else []
@@ -114,7 +126,9 @@ class Worker:
             await self._check_clock(live)
         wake_at = wake_time(live.table)
         if bot_turn(live.table) and wake_at is not None and wake_at <= self._store.now():
-            self._player.add_hint(id_, must_play=True)  # the worker that should have played has not
+            self._player.add_table(
+                id_, must_play=True
+            )  # the worker that should have played has not
         else:
             await self._reschedule(live, leased_until)
             if not was_loaded:

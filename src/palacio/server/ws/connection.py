@@ -24,6 +24,7 @@ from palacio.server.ws.counting import count, counting_message
 from palacio.server.ws.fast_socket import FastSocket
 from palacio.server.ws.lobby_feed import LobbyFeed, LobbySubscription
 from palacio.server.ws.outbox import Outbox, OutboxFull, Source
+from palacio.server.ws.phrases import PhraseRelay
 from palacio.server.ws.subscription import TableSubscription
 from palacio.wire import messages
 from palacio.wire.ids import format_id, parse_id
@@ -39,6 +40,7 @@ from palacio.wire.messages import (
     MessageId,
     Ping,
     Pong,
+    Say,
     Unfollow,
 )
 
@@ -74,6 +76,7 @@ class SocketConnection:
         socket: FastSocket,
         service: TableService,
         lobby: LobbyFeed,
+        phrases: PhraseRelay,
         client: ClientInfo,
         buckets: TokenBuckets,
         quota: TableQuota,
@@ -81,6 +84,7 @@ class SocketConnection:
         self._socket = socket
         self._service = service
         self._lobby = lobby
+        self._phrases = phrases
         self._person = client.person
         self._limit_key: int | str = client.address if client.person is None else client.person
         self._language = client.language
@@ -106,7 +110,7 @@ class SocketConnection:
             self._unsubscribe_all()
 
     def _greet(self) -> None:
-        """Announce the epoch, but not before all tables have been compared with its logs."""
+        """Announce the epoch, once all tables have been compared with the logs of that epoch."""
         now, epoch = self._service.store.now(), self._service.synced_epoch
         self._reply(Hello(now, epoch, self._person is not None))
 
@@ -155,9 +159,9 @@ class SocketConnection:
         self._socket.abort()
 
     def _end_failed(self, source: Source) -> bytes | None:
-        """End a subscription whose update failed. Returns the message that says so."""
+        """End a subscription whose update failed. Returns the message to the client about it."""
         id_ = next((id_ for id_, each in self._subscriptions.items() if each is source), None)
-        log.exception("update failed", match=id_)
+        log.exception("subscription update failed", match=id_)
         count("failed")
         if id_ is None:  # of the lobby
             return None
@@ -200,7 +204,7 @@ class SocketConnection:
         self._reply(Failed(error.code, words, _id_of(text)))
 
     async def _handle(self, message: AnyClientMessage) -> None:
-        """Handle a message. Whatever fails, the client is answered, and its other tables go on."""
+        """Handle a message. Answer any failure; the client's other tables are not affected."""
         id_ = _parse_id(getattr(message, "table", ""))
         with nullcontext() if id_ is None else match_context(id_):
             try:
@@ -218,7 +222,7 @@ class SocketConnection:
             log.warning("store failed", error=repr(error))
             self._fail(message, "unavailable", {})
         else:
-            log.error("message failed", kind=type(message).__name__, exc_info=error)
+            log.error("socket message failed", kind=type(message).__name__, exc_info=error)
             self._fail(message, "fault", {})
 
     def _fail(self, message: AnyClientMessage, code: str, details: dict[str, str | int]) -> None:
@@ -240,7 +244,9 @@ class SocketConnection:
         if len(self._subscriptions) >= SUBSCRIPTIONS_MAX and is_new:
             raise RequestRefused("too_many_tables")
         self._unsubscribe(live.table.id)
-        subscription = TableSubscription(live, self._person, message.seen, self._outbox)
+        subscription = TableSubscription(
+            live, self._person, message.seen, self._outbox, is_preview=message.preview
+        )
         self._subscriptions[live.table.id] = subscription
         subscription.begin()
 
@@ -263,6 +269,15 @@ class SocketConnection:
         live = await self._load(message.table)
         self._charge(min(message.before, STORY_MAX))
         self._outbox.reply(live.earlier_story(message.before, live.table.seat_of(self._person)))
+
+    async def _say(self, message: Say) -> None:
+        if self._person is None:
+            raise RequestRefused("no_session")
+        table = (await self._load(message.table)).table
+        seat = table.seat_of(self._person)
+        if seat is None:
+            raise RequestRefused("not_seated")
+        await self._phrases.send(table.id, seat, self._person, message.phrase)
 
     async def _load(self, table: str) -> LiveTable:
         return await get_charged(self._service, _table_id(table), self._charge)
@@ -306,6 +321,7 @@ _HANDLERS: dict[type, Callable[[SocketConnection, Any], Coroutine[Any, Any, None
     Unfollow: SocketConnection._unfollow,
     Do: SocketConnection._do,
     Earlier: SocketConnection._send_earlier,
+    Say: SocketConnection._say,
     messages.Lobby: SocketConnection._subscribe_lobby,
     Ping: SocketConnection._ping,
 }

@@ -18,6 +18,7 @@ from palacio.server.ws.counting import count
 from palacio.server.ws.epoch_feed import EpochFeed
 from palacio.server.ws.fast_socket import fast_socket_of
 from palacio.server.ws.lobby_feed import LobbyFeed
+from palacio.server.ws.phrases import PhraseRelay
 from palacio.wire.messages import Failed
 
 TRY_AGAIN_LATER = 1013  # a WebSocket close code
@@ -25,7 +26,9 @@ TRY_AGAIN_LATER = 1013  # a WebSocket close code
 log = structlog.get_logger()
 
 
-def websocket_route(services: Services, lobby: LobbyFeed, epochs: EpochFeed) -> WebSocketRoute:
+def websocket_route(
+    services: Services, lobby: LobbyFeed, epochs: EpochFeed, phrases: PhraseRelay
+) -> WebSocketRoute:
     async def serve(socket: WebSocket) -> None:
         if is_cross_site(socket, services.public_url):
             await socket.close(POLICY_VIOLATION)
@@ -50,7 +53,7 @@ def websocket_route(services: Services, lobby: LobbyFeed, epochs: EpochFeed) -> 
         buckets = limits.addresses if client.person is None else limits.persons
         fast_socket = fast_socket_of(socket.scope)
         connection = SocketConnection(
-            fast_socket, services.tables, lobby, client, buckets, services.table_quota
+            fast_socket, services.tables, lobby, phrases, client, buckets, services.table_quota
         )
         try:
             epochs.connections.add(connection)

@@ -49,7 +49,7 @@ class Outbox:
         self, send: Callable[[], None], on_failure: Callable[[Source], bytes | None]
     ) -> None:
         self._send = send  # takes messages by `next_batch` until there is none
-        self._on_failure = on_failure  # is called if a source raises; returns a message instead
+        self._on_failure = on_failure  # called if a source raises; returns a replacement
         self._loop = asyncio.get_running_loop()
         self._replies: deque[bytes] = deque()
         self._pending: dict[Source, None] = {}  # an ordered set

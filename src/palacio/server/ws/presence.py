@@ -126,11 +126,15 @@ def _subject(id_: int) -> str:
 
 
 def _count(live: LiveTable) -> TablePresence:
-    """Count a person with several sockets once, and clients without a session by socket."""
+    """Count a person with several sockets once, and clients without a session by socket.
+
+    Clients that only show a preview do not count.
+    """
     seats = {state.person: seat for seat, state in enumerate(live.table.seats)}
-    people = {subscriber.person for subscriber in live.subscribers} - {None}
+    present = [each.person for each in live.subscribers if not each.is_preview]
+    people = set(present) - {None}
     here = sorted(seats[person] for person in people if person in seats)
-    unknown = sum(subscriber.person is None for subscriber in live.subscribers)
+    unknown = present.count(None)
     return TablePresence(len(people) - len(here) + unknown, here)
 
 

@@ -14,7 +14,7 @@ from palacio.wire.messages import Presence
 from palacio.wire.views import TablePresence
 
 _ANONYMOUS_PERIOD_S = 0.5  # between two states for a client without a session
-_SPREAD_S = 0.1  # at most in addition, so that a crowd is not served in one turn of the event loop
+_SPREAD_S = 0.1  # random extra delay, so that a crowd is not served in one turn of the event loop
 
 _encode = msgspec.json.Encoder().encode
 
@@ -23,24 +23,34 @@ class TableSubscription:
     __slots__ = (
         "_next_at",
         "_outbox",
+        "_phrases_sent",
         "_sent",
-        "_sent_names",
+        "_sent_people",
         "_sent_presence",
         "_set_backs",
         "_timer",
+        "is_preview",
         "live",
         "person",
     )
 
     def __init__(
-        self, live: LiveTable, person: int | None, seen: int | None, outbox: Outbox
+        self,
+        live: LiveTable,
+        person: int | None,
+        seen: int | None,
+        outbox: Outbox,
+        *,
+        is_preview: bool = False,
     ) -> None:
         self.live = live
         self.person = person
+        self.is_preview = is_preview
         self._sent = live.table.seq if seen is None else seen  # the version that the client has
-        self._sent_names: tuple[str, ...] | None = None  # None: no state has been sent yet
+        self._sent_people: tuple[object, ...] | None = None  # None: no state has been sent yet
         self._set_backs = live.set_backs
         self._sent_presence: TablePresence | None = None
+        self._phrases_sent = live.phrase_count  # or skipped
         self._outbox = outbox
         self._next_at = 0.0  # the earliest time of the next state
         self._timer: asyncio.TimerHandle | None = None  # set while a state has to wait
@@ -65,18 +75,20 @@ class TableSubscription:
         self._outbox.notify(self)
 
     def next_message(self) -> bytes | None:
-        """Return the state, or else the presence, if it is new. The first state is always sent."""
+        """Return what is new: the state, else a phrase, else the presence.
+
+        The first state is always sent.
+        """
         table = self.live.table
         is_lost = self._sent > table.seq or self._set_backs != self.live.set_backs
-        is_named = self._sent_names == table.seat_names
+        is_named = self._sent_people == table.shown_people
         is_current = self._sent == table.seq and is_named and not is_lost
         if is_current or self._must_wait():
-            return self._presence()
-        if self._sent_presence is not self.live.presence:
-            self.notify()  # the presence comes next
+            return self._transient()
+        self._notify_of_transient()
         seat = table.seat_of(self.person)
         message = self._update(seat, is_lost=is_lost, is_named=is_named)
-        self._sent_names = table.seat_names
+        self._sent_people = table.shown_people
         self._sent, self._set_backs = table.seq, self.live.set_backs
         return counted(message, "spectator" if seat is None else "seat")
 
@@ -87,7 +99,7 @@ class TableSubscription:
         return self.live.state(0 if is_lost else self._sent, seat, anew=is_lost)
 
     def _must_wait(self) -> bool:
-        """Return whether the client is anonymous and had a state just now. Notify it later."""
+        """Return whether an anonymous client got a state very recently. If so, notify it later."""
         if self.person is not None or self._timer:
             return self._timer is not None
         loop = asyncio.get_running_loop()
@@ -101,6 +113,27 @@ class TableSubscription:
     def _end_wait(self) -> None:
         self._timer = None
         self.notify()
+
+    def _transient(self) -> bytes | None:
+        """Return the next phrase, or else the presence, if it is new."""
+        message = self._phrase() or self._presence()
+        if message:
+            self._notify_of_transient()
+        return message
+
+    def _notify_of_transient(self) -> None:
+        """Notify the client again if a phrase or the presence comes next."""
+        has_phrase = self._phrases_sent != self.live.phrase_count
+        if has_phrase or self._sent_presence is not self.live.presence:
+            self.notify()
+
+    def _phrase(self) -> bytes | None:
+        unsent = self.live.phrase_count - self._phrases_sent
+        if not unsent:
+            return None
+        messages = self.live.phrases[-unsent:]  # older ones are lost
+        self._phrases_sent = self.live.phrase_count - len(messages) + 1
+        return counted(messages[0], "phrase")
 
     def _presence(self) -> bytes | None:
         presence = self.live.presence

@@ -1,0 +1,67 @@
+"""Answers requests for hints, with the bot processes of the worker.
+
+Turns of bots at tables with people come first. A hint that would wait for long is refused, so that
+the queue stays short under load.
+"""
+
+import asyncio
+
+import msgspec
+import structlog
+
+from palacio.server.bus import Bus, Subscription
+from palacio.server.tables.hints import QUEUE_S, SUBJECT, HintAnswer, HintQuestion
+from palacio.server.telemetry.metrics import HINTS_BUSY, HINTS_GIVEN
+from palacio.server.worker.bot_queue import BotQueue, Priority
+from palacio.server.worker.fallback import FallbackBots, NoAnswer
+
+_HINTS_PER_PROCESS = 8  # at once, running or waiting
+
+log = structlog.get_logger()
+
+
+class HintAnswers:
+    def __init__(self, bus: Bus, bots: FallbackBots, queue: BotQueue) -> None:
+        self._bus = bus
+        self._bots = bots
+        self._queue = queue
+        self._most = _HINTS_PER_PROCESS * bots.size
+        self._thinking = 0  # hints that are computed or wait for a process
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def subscribe(self) -> Subscription:
+        """Answer from now on, until the subscription ends."""
+        return await self._bus.subscribe(SUBJECT, self._receive, group="workers")
+
+    def cancel(self) -> None:
+        """Drop the questions that are still waiting."""
+        for task in self._tasks:
+            task.cancel()
+
+    def _receive(self, data: bytes) -> None:
+        try:
+            asked = msgspec.json.decode(data, type=HintQuestion)
+        except msgspec.MsgspecError as error:
+            log.warning("hint question invalid", error=repr(error))
+            return
+        task = asyncio.create_task(self._answer(asked))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _answer(self, asked: HintQuestion) -> None:
+        action = await self._think(asked) if self._thinking < self._most else None
+        (HINTS_BUSY if action is None else HINTS_GIVEN).inc()
+        await self._bus.publish(asked.reply_to, msgspec.json.encode(HintAnswer(action)))
+
+    async def _think(self, asked: HintQuestion) -> int | None:
+        """Return an action, or None if no process is free in time or the bot fails."""
+        self._thinking += 1
+        try:
+            async with asyncio.timeout(QUEUE_S) as limit:
+                async with self._queue.process(asked.person, Priority.HINT):
+                    limit.reschedule(None)  # the bot has its own time limit
+                    return await self._bots.ask(asked.question)
+        except (TimeoutError, NoAnswer):
+            return None
+        finally:
+            self._thinking -= 1
