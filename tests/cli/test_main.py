@@ -55,6 +55,23 @@ def test_user_error_is_one_line_without_a_traceback(args: tuple[str, ...], words
     assert done.stderr == words + "\n"
 
 
+def test_mistyped_command_is_corrected() -> None:
+    done = palacio("plya")
+    assert done.exit_code == 2
+    assert "No such command 'plya'. Did you mean play or replay?" in done.stderr
+    assert "No such command 'xyzzy'.\n" in palacio("xyzzy").stderr
+
+
+def test_ctrl_c_ends_every_command_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("click.Command.invoke", interrupt)
+    done = palacio("verify", "file")
+    assert done.exit_code == 130
+    assert done.stderr == "Stopped.\n"
+
+
 def test_user_error_is_red_in_a_terminal() -> None:
     done = CliRunner().invoke(main, ["simulate", "--option", "a"], color=True)
     assert done.stderr == "\x1b[31mThe wall must be fixed or free.\x1b[0m\n"
@@ -66,6 +83,7 @@ def test_internal_error_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> 
         palacio("simulate")
 
 
+@pytest.mark.slow
 def test_light_commands_do_not_import_numba(record: Path, tmp_path: Path) -> None:
     """A cold cache costs such commands nothing."""
     code = (

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from palacio.cli.rules_mode import announce_compiling, prefer_plain
+from palacio.cli.rules_mode import compile_first, prefer_plain
 from palacio.rules.compiled import COMPILING
 from tests.cli.prompt import palacio
 
@@ -42,9 +42,9 @@ def test_compiling_of_views_is_announced_only_when_needed(
 ) -> None:
     monkeypatch.setattr("palacio.rules.catalog.is_warm", lambda *games: True)
     monkeypatch.setattr("palacio.match.view.is_compiled", lambda rule: warm)
-    announce_compiling(searches=False)
+    compile_first(searches=False)
     assert capsys.readouterr().err == ""
-    announce_compiling(searches=False, views=True)
+    compile_first(searches=False, views=True)
     words = capsys.readouterr().err
     assert words.startswith(notice)
     assert bool(words) == bool(notice)
@@ -71,3 +71,16 @@ def test_compiling_of_the_search_is_announced_by_commands_that_search(
     done = palacio(*command)
     assert done.stderr.startswith(notice)
     assert done.stderr.count("\n") == bool(notice)
+
+
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_missing_parts_are_compiled_first_on_a_terminal_only(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], is_terminal: bool
+) -> None:
+    compiled: list[tuple[object, ...]] = []
+    monkeypatch.setattr("palacio.rules.catalog.is_warm", lambda *games: False)
+    monkeypatch.setattr("palacio.cli.compiling.compile_parts", lambda *args: compiled.append(args))
+    monkeypatch.setattr("sys.stderr.isatty", lambda: is_terminal)
+    compile_first("sintra", searches=False)
+    assert compiled == [(("sintra",), ["rules"])] * is_terminal
+    assert (capsys.readouterr().err == "") == is_terminal

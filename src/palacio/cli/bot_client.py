@@ -11,8 +11,9 @@ from palacio.client.followed_table import FollowedTable
 from palacio.client.links import Link
 from palacio.client.player import play_seat, take_seat, try_to_leave
 from palacio.client.session import open_session
-from palacio.lab.entrants import Entrant, check_bot, find_program
-from palacio.lab.players import BuiltinPlayer, Fault, Player
+from palacio.lab.entrants import Entrant, find_program
+from palacio.lab.match_bot import check_bot
+from palacio.lab.players import BotPlayer, Fault, Player
 from palacio.lab.program_player import ProgramPlayer
 from palacio.lab.results import result_line
 from palacio.match.errors import UserError
@@ -42,7 +43,7 @@ class BotClient:
         self._name = name or entrant.name
         self._token = token
         self._player: Player = (
-            BuiltinPlayer(entrant, _GRACE_MS)
+            BotPlayer(entrant, _GRACE_MS)
             if entrant.is_builtin
             else ProgramPlayer(entrant, _START_MS, _GRACE_MS)
         )

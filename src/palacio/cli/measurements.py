@@ -7,7 +7,6 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Callable
 from typing import Any
@@ -16,6 +15,8 @@ from palacio.bots import new_bot
 from palacio.bots.search import SearchParams, new_scratch, simulate
 from palacio.bots.tree import new_tree, reset
 from palacio.bots.weights import evaluator_of
+from palacio.envs import Batch
+from palacio.envs.threads import StepThread
 from palacio.match.errors import UserError
 from palacio.rules import playout, verbs
 from palacio.rules.catalog import SEATS, Game
@@ -91,7 +92,7 @@ def _decisions(game: Game) -> list[State]:
     return positions
 
 
-class Batch:
+class RandomBatch:
     """Actions per second of wall time in a batch of matches that advance in step."""
 
     def __init__(self, game: Game, threads: int) -> None:
@@ -102,7 +103,7 @@ class Batch:
         size = BATCH // threads
         parts = [states[at : at + size] for at in range(0, BATCH, size)]
         self._own, *others = [self._stepper(part, start, n) for n, part in enumerate(parts)]
-        self._threads = [_StepThread(step) for step in others]
+        self._threads = [StepThread(step) for step in others]
 
     def _stepper(self, states: Any, start: State, number: int) -> Callable[[], None]:
         dice, scratch = new_dice(number), playout.new_scratch()
@@ -124,27 +125,25 @@ class Batch:
             thread.finish()
 
 
-class _StepThread:
-    """A thread that runs a step on demand. Uses locks: a barrier takes a fifth of a step."""
+class EnvironmentSteps:
+    """Steps per second of an environment's batch: actions in, observations and masks out.
 
-    def __init__(self, work: Callable[[], None]) -> None:
-        self._work = work
-        self._start, self._done = threading.Lock(), threading.Lock()
-        self._start.acquire()
-        self._done.acquire()
-        threading.Thread(target=self._run, daemon=True).start()
+    Only steps are timed, not the choice of actions.
+    """
 
-    def _run(self) -> None:
-        while True:
-            self._start.acquire()
-            self._work()
-            self._done.release()
+    def __init__(self, game: Game, threads: int, clock: Callable[[], float]) -> None:
+        self._batch = Batch(game.id, size=BATCH, threads=threads)
+        self._clock = clock
 
-    def begin(self) -> None:
-        self._start.release()
-
-    def finish(self) -> None:
-        self._done.acquire()
+    def __call__(self, seconds: float) -> float:
+        steps, spent = 0, 0.0
+        while steps == 0 or spent < seconds:
+            actions = self._batch.sample()
+            begin = self._clock()
+            self._batch.step(actions)
+            spent += self._clock() - begin
+            steps += 1
+        return BATCH * steps / spent
 
 
 class ReferenceProgram:

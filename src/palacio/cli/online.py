@@ -47,10 +47,10 @@ def run_online(main: Coroutine[Any, Any, None], link: Link, say: Catalogue) -> N
         raise UserError(say("line-unreachable", server=link.server)) from error
 
 
-async def play_lines(link: Link, options: dict[str, Any], say: Catalogue) -> None:
-    """Play in line mode, also the rematches."""
+async def play_lines(link: Link, options: dict[str, Any], say: Catalogue, notice: str = "") -> None:
+    """Play in line mode, also the rematches, after printing `notice` once."""
     async with _join(link, options, say) as (server, followed):
-        keyboard, screen = Keyboard(), new_screen(followed.table.game, say)
+        keyboard, screen = Keyboard(), new_screen(followed.table.game, say, notice)
         while True:
             rematch = await OnlineTable(server, followed, screen, keyboard.line).play()
             if rematch is None:
@@ -72,7 +72,7 @@ async def play_app(link: Link, options: dict[str, Any], say: Catalogue) -> None:
 async def _join(
     link: Link, options: dict[str, Any], say: Catalogue
 ) -> AsyncIterator[tuple[ServerSession, FollowedTable]]:
-    """Connect, and join the table of the link or open a new one."""
+    """Connect; then join the table that the link leads to, or open a new one."""
     name, language = options["name"], say.language
     async with open_session(link, name=name, guests=Guests(), language=language) as server:
         if link.table:

@@ -50,11 +50,16 @@ def match_options(command: Command) -> Command:
 
 
 def read_match(file: str, event: int | None = None) -> "Match":
+    """Return the match of a record's file, up to an event. Raise if the record is not valid."""
+    return parse_match(read_text(file), event)
+
+
+def parse_match(text: str, event: int | None = None) -> "Match":
     """Return the match of a record, up to an event. Raise if the record is not valid."""
     from palacio.match.match import fold
     from palacio.match.record import verify
 
-    match = verify(read_text(file)).match
+    match = verify(text).match
     if event is None:
         return match
     check_event(match, event)

@@ -26,18 +26,21 @@ def run_with_progress(arena: Arena, runner: Runner) -> bool:
             for _ in arena.run(runner):
                 pass
     except KeyboardInterrupt:
-        click.echo("Stopped. With --out, the same command continues from here.", err=True)
+        continues = "With --out, the same command continues from here."
+        nothing = "No match had ended."
+        click.echo(f"Stopped. {continues if arena.results else nothing}", err=True)
         return False
     return True
 
 
 def _play_live(arena: Arena, runner: Runner, console: Console) -> None:
-    bar = Progress(TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    task = bar.add_task("", total=arena.matches, completed=len(arena.results))
+    words = TextColumn("{task.description}")
+    bar = Progress(words, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    task = bar.add_task("starting workers", total=arena.matches, completed=len(arena.results))
     with Live(bar, console=console, transient=True, refresh_per_second=2) as live:
         updated = 0.0
         for played in arena.run(runner):
-            bar.advance(task, played)
+            bar.update(task, advance=played, description="matches")
             if time.monotonic() - updated > _REFRESH_S:
                 updated = time.monotonic()
                 live.update(Group(_standings(arena), bar))

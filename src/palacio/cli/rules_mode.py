@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 
 import click
 
@@ -14,19 +15,44 @@ def prefer_plain() -> None:
         os.environ.setdefault("PALACIO_PLAIN", "1")
 
 
-def announce_compiling(*games: str, searches: bool = True, views: bool = False) -> None:
-    """Print what must be compiled first: the rules of these games (or of all), search, views."""
+def compile_first(*games: str, searches: bool = True, views: bool = False) -> None:
+    """Compile what a command needs for these games (by default all) and is not in the cache.
+
+    On a terminal, do so now and show a progress bar. Elsewhere only print a notice: the command
+    compiles on demand.
+    """
+    missing = find_missing(*games, searches=searches, views=views)
+    if missing and sys.stderr.isatty():
+        from palacio.cli.compiling import compile_parts
+        from palacio.rules.catalog import GAMES
+
+        compile_parts(games or GAMES, missing)
+    else:
+        announce(missing)
+
+
+def find_missing(*games: str, searches: bool, views: bool) -> list[str]:
+    """Return the parts that are not compiled: rules, search, views."""
     from palacio.rules.catalog import is_warm
-    from palacio.rules.compiled import COMPILING, is_compiled
+    from palacio.rules.compiled import is_compiled
 
-    missing = [] if is_warm(*games) else ["the rules"]
+    missing = [] if is_warm(*games) else ["rules"]
     if searches:
-        from palacio.bots.search import simulate
+        from palacio.bots.features import FEATURE_MODULES
 
-        missing += [] if is_compiled(simulate) else ["the search"]
+        searched = [FEATURE_MODULES[game].score_candidates for game in games or FEATURE_MODULES]
+        missing += [] if all(map(is_compiled, searched)) else ["search"]
     if views:
         from palacio.match.view import is_warm as are_views_warm
 
-        missing += [] if are_views_warm() else ["the views"]
-    if missing:
-        click.echo(COMPILING.replace("the rules", " and ".join(missing)), err=True)
+        missing += [] if are_views_warm() else ["views"]
+    return missing
+
+
+def announce(parts: Sequence[str]) -> None:
+    """Print that these parts will be compiled; nothing if there are none."""
+    from palacio.rules.compiled import COMPILING
+
+    if parts:
+        named = " and ".join(f"the {part}" for part in parts)
+        click.echo(COMPILING.replace("the rules", named), err=True)

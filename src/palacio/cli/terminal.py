@@ -8,17 +8,39 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
-from palacio.i18n.catalogue import choose_language
+from palacio.i18n.catalogue import Catalogue, choose_language
 
 APP_COLUMNS, APP_ROWS = 100, 30  # the least that the app needs
 
 
 def can_run_app() -> bool:
     """Return whether all streams are terminals, large enough for the app."""
+    return _are_terminals() and _is_large()
+
+
+def line_notice(say: Catalogue, *, is_chosen: bool) -> str | None:
+    """Return None if the app can run, else the notice with which line mode starts.
+
+    It explains why a small window gets line mode. It is empty if the user chose line mode or has no
+    terminal.
+    """
+    if is_chosen or not _are_terminals():
+        return ""
+    if _is_large():
+        return None
     columns, rows = shutil.get_terminal_size()
+    size, needed = f"{columns}x{rows}", f"{APP_COLUMNS}x{APP_ROWS}"
+    return say("line-small-window", size=size, needed=needed)
+
+
+def _are_terminals() -> bool:
     streams = (sys.stdin, sys.stdout, sys.stderr)  # Textual draws on stderr
-    are_terminals = all(stream.isatty() for stream in streams)
-    return are_terminals and columns >= APP_COLUMNS and rows >= APP_ROWS
+    return all(stream.isatty() for stream in streams)
+
+
+def _is_large() -> bool:
+    columns, rows = shutil.get_terminal_size()
+    return columns >= APP_COLUMNS and rows >= APP_ROWS
 
 
 def user_language() -> str:

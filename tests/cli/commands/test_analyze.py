@@ -18,7 +18,8 @@ def test_every_action_has_visits_a_value_and_scores() -> None:
     assert found["simulations"] == 200
     assert sum(action["visits"] for action in found["actions"]) in (199, 200)
     best = found["actions"][0]
-    assert 0 <= best["value"] <= 1
+    assert 0 <= best["win_share"] <= 1
+    assert best["line"] == found["line"]
     assert len(best["scores"]) == 2
     assert found["line"][0] == best["action"]
 
@@ -32,6 +33,32 @@ def test_last_action_of_a_round_is_exact() -> None:
     done = palacio("analyze", LAST, *FEW)
     assert "Seat 1 to play" in done.stdout
     assert "exact" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "against an equal"),
+        ("nl", "tegen een even sterke speler"),
+        ("fr", "contre un joueur de même force"),
+        ("es", "contra un jugador igual de fuerte"),
+    ],
+)
+def test_chances_are_said_to_be_against_an_equal(language: str, words: str) -> None:
+    done = palacio("analyze", LINE, *FEW, "--language", language)
+    assert words in " ".join(done.stdout.split())
+
+
+def test_chances_with_three_seats_are_against_equals() -> None:
+    shown = palacio("analyze", "azul seats=3 displays=bbyr", *FEW).stdout
+    assert "against equals" in " ".join(shown.split())
+
+
+def test_action_that_was_never_searched_has_no_chance() -> None:
+    shown = palacio("analyze", LINE, "--simulations", "2").stdout
+    rows = [line.split() for line in shown.splitlines()[2:12]]
+    assert all(row[1:] == ["0"] for row in rows[2:])
+    assert "%" in rows[0][2]
 
 
 def test_record_is_searched_after_an_event(record: Path) -> None:
@@ -48,9 +75,36 @@ def test_event_past_the_end_is_refused(record: Path) -> None:
 
 @pytest.mark.parametrize(
     ("where", "words"),
-    [("nowhere", "No such file"), ("azul displays=q | | ", "q"), (None, "nobody's turn")],
+    [
+        ("nowhere", "No such file"),
+        ("azul displays=q | | ", "'q' is not a color"),
+        ("azul displays=zzz", "'z' is not a color"),
+        (None, "It is no seat's turn"),
+    ],
 )
 def test_unusable_position_is_refused(where: str | None, words: str, record: Path) -> None:
     done = palacio("analyze", where or str(record), *FEW)
     assert done.exit_code == 1
     assert words in done.stderr
+
+
+def test_short_position_is_not_taken_for_a_file() -> None:
+    done = palacio("analyze", "azul displays=bbyr", *FEW)
+    assert done.exit_code == 0
+    assert "Seat 1 to play" in done.stdout
+
+
+def test_position_is_read_from_a_file_and_from_a_pipe(record: Path, tmp_path: Path) -> None:
+    shown = palacio("replay", record, "--event", "10", "--position").stdout
+    file = tmp_path / "position.txt"
+    file.write_text(shown, "utf-8")
+    from_record = palacio("analyze", record, "--event", "10", *FEW)
+    assert from_record.exit_code == 0
+    assert palacio("analyze", file, *FEW).stdout == from_record.stdout
+    assert palacio("analyze", "-", *FEW, typed=shown).stdout == from_record.stdout
+
+
+def test_event_of_a_position_is_refused() -> None:
+    done = palacio("analyze", LINE, "--event", "1", *FEW)
+    assert done.exit_code == 1
+    assert done.stderr == "--event is for records: a position has no events.\n"

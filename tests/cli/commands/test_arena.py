@@ -15,6 +15,7 @@ from click.testing import Result as Done
 
 from palacio.lab.result_store import RESULTS
 from tests.cli.prompt import PROMPT, palacio, palacio_process
+from tests.extras import need
 from tests.lab.sample_plans import BROKEN, FIRST
 
 FIRST_BOT = f"first={sys.executable} -S {FIRST}"
@@ -34,7 +35,7 @@ def outcome(folder: Path) -> list[Any]:
     return sorted(results, key=lambda result: int(result["number"]))
 
 
-def test_report_as_json() -> None:
+def test_json_report_has_rates_ratings_and_pairs_of_all_bots() -> None:
     done = arena("greedy", "random", FIRST_BOT, "--matches", "2", "--seed", "5", "--json")
     report = json.loads(done.stdout)
     assert done.exit_code == 0
@@ -50,7 +51,7 @@ def test_report_as_json() -> None:
     assert report["pairs"]["random"]["first"]["matches"] == 2
 
 
-def test_report_as_tables() -> None:
+def test_printed_report_fits_80_columns_and_names_the_anchor() -> None:
     match = ("--game", "sintra", "--matches", "2", "--seed", "0")
     done = arena("greedy", "random", FIRST_BOT, *match)
     title, *lines = done.output.splitlines()
@@ -90,7 +91,7 @@ def test_faults_are_reported() -> None:
     ("args", "words"),
     [
         (("greedy",), "An arena needs at least two bots."),
-        (("greedy", "greedy"), "'greedy' is listed twice; give a program another name."),
+        (("greedy", "greedy"), "'greedy' is listed twice; give one of them another name."),
         (("greedy", "deep"), "There is no bot 'deep'"),
         (("greedy", "random@0"), "'random@0': a budget must be at least 1."),
         (("greedy", "random", "--game", "chess"), "There is no game 'chess'"),
@@ -105,7 +106,7 @@ def test_user_error_is_one_line(args: tuple[str, ...], words: str) -> None:
 
 
 def test_ratings_are_plotted(tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
+    need("matplotlib")
     file = tmp_path / "ratings.png"
     assert arena("greedy", "random", "--matches", "2", "--plot", file).exit_code == 0
     assert file.read_bytes().startswith(b"\x89PNG")
@@ -145,6 +146,7 @@ def _accept_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+@pytest.mark.slow
 def test_killed_arena_continues_from_its_stored_results(
     running: tuple[subprocess.Popen[str], Path], tmp_path: Path
 ) -> None:
@@ -159,6 +161,7 @@ def test_killed_arena_continues_from_its_stored_results(
     assert palacio("verify", *folder.glob("*.palacio")).exit_code == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("running", [ENDLESS], indirect=True)
 def test_stopped_arena_reports_its_results(
     running: tuple[subprocess.Popen[str], Path],
@@ -172,8 +175,36 @@ def test_stopped_arena_reports_its_results(
 
 
 @pytest.mark.slow
+def test_arena_stopped_while_workers_start_prints_neither_a_table_nor_a_traceback() -> None:
+    command = [sys.executable, "-c", PROMPT, *ENDLESS, "--workers", "2"]
+    with subprocess.Popen(
+        command,
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        preexec_fn=_accept_ctrl_c,
+        start_new_session=True,
+    ) as process:
+        while not workers_of(process.pid):
+            assert process.poll() is None
+            time.sleep(0.01)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+        output, errors = process.communicate(timeout=120)
+    assert process.returncode == 130
+    assert output == ""
+    assert errors == "Stopped. No match had ended.\n"
+
+
+def workers_of(pid: int) -> list[str]:
+    """Return the worker processes that this process has started."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8").split()
+    commands = {child: Path(f"/proc/{child}/cmdline") for child in children}
+    return [child for child, file in commands.items() if b"spawn_main" in file.read_bytes()]
+
+
+@pytest.mark.slow
 def test_ray_gives_the_results_of_a_local_pool(tmp_path: Path) -> None:
-    pytest.importorskip("ray")
+    need("ray")
     command = ("arena", "greedy", "random", "--budget-simulations", "10", "--matches", "6")
     for name, where in {"ray": ("--ray", "local"), "pool": ()}.items():
         out = ("--workers", "2", "--out", tmp_path / name)

@@ -24,11 +24,14 @@ def test_json_has_the_figures_of_both_games() -> None:
     for game, usual in (("azul", "fixed-2"), ("sintra", "a-2")):
         assert report[game]["moves_per_s"] == report[game]["playouts"][usual] > 0
         assert report[game]["batches"]["ratio"] > 0
+        assert report[game]["batch_steps_per_s"] > 0
+        assert report[game]["environment"]["ratio"] > 0
         assert len(report[game]["playouts"]) == 4
     assert report["start"]["import_s"] > 0
     assert "reference" not in report
 
 
+@pytest.mark.slow
 def test_table_includes_the_reference_program(tmp_path: Path) -> None:
     program = _program(tmp_path, 'echo "C rep0: 5 games/s 300 moves/s (60.0 moves/game)"')
     done = palacio("bench", "--seconds", "0", "--reference", program)

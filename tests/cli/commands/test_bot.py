@@ -11,6 +11,7 @@ from tests.cli.prompt import PROMPT, palacio
 from tests.lab.sample_plans import BROKEN, FIRST
 
 
+@pytest.mark.slow
 def test_builtin_bot_speaks_the_protocol() -> None:
     match = new_match("sintra")
     new = {"type": "new", "game": "sintra", "option": "a", "seats": 2, "seat": 0, "seed": 1}

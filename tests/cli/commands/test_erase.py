@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from palacio.server.bus.local import LocalBus
+from palacio.server.store.entry import Profile
 from palacio.server.store.postgres import Store
 from palacio.server.tables.service import TableService
 from palacio.wire.ids import format_id
@@ -27,25 +28,26 @@ async def _open_table(url: str) -> str:
     store = await Store.open(url)
     service = TableService(store, LocalBus())
     id_ = format_id((await begin(service)).table.id)
+    await store.choose_avatar(1, "P1", "cat")
     await service.close()
     await store.close()
     return id_
 
 
-async def _names(url: str) -> dict[int, str]:
+async def _profiles(url: str) -> dict[int, Profile]:
     store = await Store.open(url)
     try:
-        return await store.names([1, 2])
+        return await store.profiles([1, 2])
     finally:
         await store.close()
 
 
-def test_name_of_the_person_at_a_seat_is_erased(table: tuple[str, str]) -> None:
+def test_name_and_avatar_of_the_person_at_a_seat_are_erased(table: tuple[str, str]) -> None:
     url, id_ = table
     done = palacio("erase", id_, "1", "--database", url)
     assert done.exit_code == 0, done.output
     assert done.output.startswith("Erased.")
-    assert asyncio.run(_names(url)) == {1: "", 2: "P2"}
+    assert asyncio.run(_profiles(url)) == {1: Profile(""), 2: Profile("P2")}
 
 
 @pytest.mark.parametrize(("other", "seat"), [(None, "3"), (format_id(1), "1")])

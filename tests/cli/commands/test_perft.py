@@ -18,7 +18,7 @@ def test_lines_of_a_first_deal_are_counted() -> None:
     assert second > first
 
 
-def test_given_position_is_counted() -> None:
+def test_lines_from_a_given_position_are_counted() -> None:
     """The last tile of a round goes to one of five lines or the floor; then chance is on turn."""
     line = "azul displays=b | | "
     assert _counts(palacio("perft", "--position", line, "--depth", "2").output) == [6, 6]

@@ -1,11 +1,13 @@
 """`palacio play`: its options and their effects."""
 
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from palacio.cli.terminal import can_run_app, user_language
+from palacio.cli.terminal import can_run_app, line_notice, user_language
+from palacio.i18n.catalogue import LANGUAGES, catalogue
 from tests.cli.prompt import palacio
 
 
@@ -35,7 +37,7 @@ def test_endless_match_of_bots_is_cut_off() -> None:
 
 def test_default_bot_of_the_app_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: dict[str, Any] = {}
-    monkeypatch.setattr("palacio.cli.commands.play.can_run_app", lambda: True)
+    monkeypatch.setattr("palacio.cli.commands.play.line_notice", lambda *_, **__: None)
     monkeypatch.setattr("palacio.cli.commands.play.run_app", lambda **given: begun.update(given))
     palacio("play", "--seats", "2")
     assert begun["session"].seats == ("person", "journeyman")
@@ -62,6 +64,35 @@ def test_match_without_its_secret_cannot_continue(tmp_path: Path) -> None:
 def test_without_a_terminal_play_is_line_by_line() -> None:
     assert not can_run_app()
     assert "midden  c" in palacio("play", "--seed", "1", "--language", "nl", typed="quit").output
+
+
+def open_window(monkeypatch: pytest.MonkeyPatch, columns: int, rows: int) -> None:
+    """Let the command line believe that it runs in a terminal of this size."""
+    size = os.terminal_size((columns, rows))
+    monkeypatch.setattr("palacio.cli.terminal._are_terminals", lambda: True)
+    monkeypatch.setattr("palacio.cli.terminal.shutil.get_terminal_size", lambda: size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_small_window_gets_line_mode_and_the_reason(
+    monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    open_window(monkeypatch, 80, 24)
+    shown = palacio("play", "--seed", "1", "--language", language, typed="?\nquit").output
+    reason = catalogue(language)("line-small-window", size="80x24", needed="100x30")
+    assert shown.count(reason) == 1
+    assert len(reason) < 80
+
+
+def test_line_mode_that_was_chosen_starts_without_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_window(monkeypatch, 80, 24)
+    assert line_notice(catalogue("en"), is_chosen=True) == ""
+    assert "80x24" not in palacio("play", "--line", "--seed", "1", typed="quit").output
+
+
+def test_large_window_gets_the_app(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_window(monkeypatch, 100, 30)
+    assert line_notice(catalogue("en"), is_chosen=False) is None
 
 
 def test_language_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from palacio.match.match import new_match
 from palacio.match.position import parse_position
-from palacio.match.record import format_record
+from palacio.match.record import format_record, parse_record
 from tests.cli.prompt import palacio
 
 
@@ -18,13 +18,17 @@ def test_every_event_is_printed_with_its_story_and_the_result(record: Path) -> N
     assert "   4  bag  deal=ykkw/byww/byrk/bbbw/yrkw" in lines
     assert "   5  Ana  3r>1" in lines
     assert "Round 1 is over." in done.output
-    assert "      Ana takes 1 red from display 3. Ana places 1 red on line 1." in lines
+    assert "      Ana: 1 red from display 3 to line 1." in lines
     assert lines[-1].endswith("; won by Ana.")
 
 
 def test_match_is_printed_in_the_language_of_the_user(record: Path) -> None:
     output = palacio("replay", record, "--language", "nl").output
-    for words in ("   4  zak  deal=", "Ana pakt 1 rode uit fabriek 3.", "gewonnen door Ana."):
+    for words in (
+        "   4  zak  deal=",
+        "Ana: 1 rode uit fabriek 3 naar lijn 1.",
+        "gewonnen door Ana.",
+    ):
         assert words in output
     assert not re.search(r"\b(the|takes|points|center|won)\b", output)
 
@@ -42,6 +46,14 @@ def test_replay_stops_after_an_event(record: Path) -> None:
     assert "3r>1" in done.output
     assert "2y>4" not in done.output
     assert "▶ Rui" in done.output
+
+
+def test_table_is_drawn_once_after_the_last_event_of_a_round(record: Path) -> None:
+    log = parse_record(record.read_text("utf-8")).log
+    deals = [event.seq for event in log if event.text.startswith("deal=")]
+    for event in (deals[1] - 1, deals[1]):
+        done = palacio("replay", record, "--event", str(event))
+        assert done.output.count("Azul") == 2 - (event == deals[1] - 1)
 
 
 def test_position_after_an_event_is_printed(record: Path) -> None:
@@ -91,7 +103,7 @@ def test_resigned_match_is_printed_to_its_end(tmp_path: Path) -> None:
     assert palacio("verify", file).output.startswith(f"{file}: OK, 8 events, deals proven\n")
     lines = palacio("replay", file).output.splitlines()
     assert "   6  Ana  resign" in lines
-    assert "      Ana gives up. The match is over." in lines
+    assert "      Ana resigns. The match is over." in lines
     assert lines[-1].endswith("; won by Rui.")
     position = palacio("replay", file, "--position").output
     assert parse_position(position.removesuffix("\n")).seat == match.state.seat

@@ -39,7 +39,7 @@ def test_bot_plays_to_the_end_and_the_match_can_be_watched(server: str, game: st
     assert "; won by " in done.output
     watched = palacio("watch", link.partition("?")[0])
     assert watched.exit_code == 0
-    assert "ours sits down." in watched.output
+    assert "Ours sits down." in watched.output
     assert done.output.splitlines()[-1] in watched.output
     assert watched.output.count("displays") > 2
 

@@ -13,7 +13,7 @@ from palacio.cli.line.screen import Screen, theme
 from palacio.client.followed_table import FollowedTable
 from palacio.client.links import Link, parse_link
 from palacio.client.session import ServerSession, open_session
-from palacio.client.socket import SocketTiming
+from palacio.client.timing import SocketTiming
 from palacio.i18n.catalogue import catalogue
 from palacio.wire.commands import Act
 from palacio.wire.terms import Clock, NoClock, SeatTerms, Terms

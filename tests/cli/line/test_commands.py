@@ -4,9 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from palacio.cli.line.commands import COMMANDS, LOCAL, OPEN, OVER, PLAYING, parse, usage_of
+from palacio.cli.line.commands import COMMANDS, LOCAL, OPEN, OVER, PLAYING, parse
 from palacio.cli.line.text import say_turn
 from palacio.i18n.catalogue import LANGUAGES, Catalogue, catalogue
+from palacio.i18n.command_words import say_command, say_usage
 from palacio.match.match import Match, new_match
 from palacio.match.typed import read_action
 from palacio.rules.catalog import GAMES
@@ -28,15 +29,14 @@ def a_choice(game: str, option: str) -> Match:
 
 
 def name_of(id_: str, say: Catalogue) -> str:
-    (command,) = (command for command in COMMANDS if command.id == id_)
-    return usage_of(command, say).split()[0]
+    return say_command(id_, say)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_has_a_name_and_a_help_text(language: str) -> None:
     say = catalogue(language)
     for command in COMMANDS:
-        assert usage_of(command, say)
+        assert say_usage(command.id, say)
         assert say(f"command-{command.id}-help")
         assert set(command.stages) <= {LOCAL, OPEN, PLAYING, OVER}
 

@@ -8,9 +8,12 @@ from typing import ClassVar
 import pytest
 
 from palacio.bots.pool import BotFailed
-from palacio.i18n.catalogue import catalogue
+from palacio.i18n.catalogue import LANGUAGES, catalogue
+from palacio.i18n.rules import rules_sections, rules_title
 from palacio.match.match import Match
 from palacio.match.record import verify
+from palacio.rules.catalog import GAMES
+from palacio.session.compile_progress import CompileStep
 from tests.cli.prompt import palacio
 
 
@@ -21,16 +24,39 @@ def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("quick_hints")
-def test_commands_of_a_local_match(tmp_path: Path) -> None:
+def test_local_match_answers_every_command_and_is_saved(tmp_path: Path) -> None:
     file = tmp_path / "match.palacio"
     typed = ["?", "actions", "hint", "undo", "1z1", "resign", f"save {file}", "quit"]
     done = palacio("play", "--seed", "3", typed="\n".join(typed))
     assert done.exit_code == 0
-    assert "take back your last action" in done.output
+    assert "take back your last move" in done.output
     assert "The bot would play" in done.output
-    assert "“1z1” is not an action." in done.output
+    assert "“1z1” is not a move." in done.output
     assert "That is only possible at a server’s table." in done.output
     assert not verify(file.read_text("utf-8")).match.is_over
+
+
+def test_list_of_actions_shows_the_cost_of_the_floor_even_at_no_points() -> None:
+    done = palacio("play", "--people", "2", "--seed", "3", typed="1 b 2\nactions 5k>\nquit")
+    assert re.search("type +placed +spilled +points +floor", done.output)
+    (row,) = (line.split() for line in done.output.splitlines() if "5k>f" in line)
+    assert row == ["5k>f", "4", "-6"]  # no points, so none can be lost
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_are_printed_in_the_language_of_the_user(game: str, language: str) -> None:
+    args = ("--game", game, "--seed", "3", "--language", language)
+    done = palacio("play", *args, typed="rules\nquit")
+    assert rules_title(game, language) in done.output
+    assert all(part.heading in done.output for part in rules_sections(game, language))
+
+
+def test_one_part_of_the_rules_is_printed_by_its_number() -> None:
+    done = palacio("play", "--seed", "3", typed="rules 5\nrules 12\nrules x\nquit")
+    headings = [part.heading for part in rules_sections("azul", "en")]
+    assert [heading for heading in headings if heading in done.output] == ["The floor"]
+    assert done.output.count(catalogue("en")("line-no-part", last=11)) == 2
 
 
 @pytest.mark.usefixtures("quick_hints")
@@ -40,7 +66,7 @@ def test_dutch_match_is_dutch_throughout(tmp_path: Path) -> None:
     typed += [f"bewaar {tmp_path / 'geen' / 'map'}", f"bewaar {file}", "2 geel 2", "stop"]
     done = palacio("play", "--seed", "3", "--language", "nl", typed="\n".join(typed))
     for words in (
-        "gulzig 2 pakt 4 zwarte uit fabriek 5.",
+        "Gulzig 2: 4 zwarte uit fabriek 5 naar lijn 5.",
         "Azul  muur vast, ronde 1",
         "Speler 1  0 punten",
         "Speler 1 (? voor hulp)",
@@ -54,7 +80,7 @@ def test_dutch_match_is_dutch_throughout(tmp_path: Path) -> None:
         "Dat kan alleen aan een tafel op een server.",
         "Niet bewaard: de map van",
         f"Bewaard als {file}.",
-        "Speler 1 pakt 1 gele uit fabriek 2.",
+        "Speler 1: 1 gele uit fabriek 2 naar lijn 2.",
     ):
         assert words in done.output, words
     assert not re.search(r"\b(the|you|your|points|center|display|help)\b", done.output)
@@ -74,9 +100,11 @@ class FirstActionBots:
 
     calls: ClassVar[list[tuple[str, str]]] = []
 
-    def __init__(self, on_restart: Callable[[], None], on_slow: Callable[[], None]) -> None:
+    def __init__(
+        self, on_restart: Callable[[], None], on_compile: Callable[[CompileStep], None]
+    ) -> None:
         self.calls.clear()
-        self.on_slow = on_slow
+        self.on_compile = on_compile
 
     async def choose(self, match: Match, bot: str, key: str) -> int:
         self.calls.append((bot, key))
@@ -107,12 +135,13 @@ def test_slow_answer_of_a_bot_is_explained(
     monkeypatch: pytest.MonkeyPatch, bots: type[FirstActionBots]
 ) -> None:
     async def choose_slowly(bots: FirstActionBots, match: Match, *_: str) -> int:
-        bots.on_slow()
+        for share in (0.0, 0.04, 0.5):
+            bots.on_compile(CompileStep(share))
         return match.view(match.seat).actions[0].id
 
     monkeypatch.setattr(bots, "choose", choose_slowly)
     done = palacio("play", "--seed", "3", typed="hint\nquit")
-    assert catalogue("en")("status-compiling") in done.output
+    assert re.findall(r"Compiling the search, once: (\d+) %", done.output) == ["0", "50"]
     assert "The bot would play" in done.output
 
 
@@ -141,14 +170,14 @@ def test_second_match_does_not_overwrite_the_first(
 
 def test_undo_returns_to_the_last_own_decision() -> None:
     done = palacio("play", "--people", "2", "--seed", "0", typed="1 blue 1\nundo\nquit")
-    assert "Player 1 takes back 1b>1." in done.output
+    assert "Player 1 takes the last move back." in done.output
 
 
 def test_undo_does_not_make_a_bot_play_again() -> None:
     done = palacio("play", "--seed", "1", typed="undo\nquit")
-    assert "greedy 2 takes" in done.output  # the bot began
+    assert re.search(r"Greedy 2: \d", done.output)  # the bot began
     assert catalogue("en")("undo-nothing") in done.output
-    assert "takes back" not in done.output
+    assert "takes the last move back" not in done.output
 
 
 def test_enter_draws_the_table_again() -> None:

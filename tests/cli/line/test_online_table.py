@@ -58,7 +58,7 @@ def test_action_is_played_or_refused(server: str) -> None:
         await harness.types("c z 1", EN("refused-bad-notation"))
         action = harness.ana.view.actions[0].text
         await harness.types(action, RUIS_TURN)
-        assert "Ana takes" in harness.screen.getvalue()
+        assert "Ana: " in harness.screen.getvalue()
         await harness.types(action, RUIS_TURN)
         await harness.types("hint", "It is not your turn.")
 
@@ -73,7 +73,7 @@ def test_undo_needs_the_others_consent(server: str) -> None:
         await harness.types("undo", EN("story-askedundo", seat="Ana"))
         await wait_until(lambda: rui.own and "answer" in rui.own.may)
         await rui.do(Answer(yes=True))
-        await harness.reads("Ana takes back")
+        await harness.reads("Ana takes the last move back.")
         await harness.types(harness.ana.view.actions[0].text, RUIS_TURN)
         await wait_until(lambda: rui.own and rui.own.choices)
         await rui.do(Act(rui.view.actions[0].text))
@@ -93,8 +93,8 @@ def test_undo_request_of_another_player_is_shown_in_the_prompt(server: str) -> N
             await wait_until(lambda: rui.own and rui.own.choices)
         await rui.do(Act(rui.view.actions[0].text))
         await rui.do(Undo())
-        await harness.reads("May Rui take an action back? yes or no")
-        await harness.types("yes", "Rui takes back")
+        await harness.reads("May Rui take a move back? yes or no")
+        await harness.types("yes", "Rui takes the last move back.")
 
     run_scenario(server, scenario)
 
@@ -103,7 +103,7 @@ def test_resigning_takes_two_commands_and_leads_to_a_rematch(server: str, tmp_pa
     async def scenario(harness: Harness) -> None:
         rui = await harness.rui_joins()
         await harness.types("resign", "Type it again")
-        await harness.types("?", "give up the match")
+        await harness.types("?", "resign the match")
         await harness.types("resign", "Type it again")
         await harness.types("resign", "won by Rui")
         file = tmp_path / "match.palacio"
@@ -222,6 +222,19 @@ def test_client_without_a_seat_watches(server: str) -> None:
     asyncio.run(run())
 
 
+def test_phrases_are_listed_sent_and_printed(server: str) -> None:
+    async def scenario(harness: Harness) -> None:
+        rui = await harness.rui_joins()
+        await harness.types("say", "12 Play again?")
+        await harness.types("say good l", "Ana: Good luck!")
+        await wait_until(lambda: rui.said)
+        harness.rui.socket.say(rui.id, "thanks")
+        await harness.reads("Rui: Thanks!")
+        await harness.types("say 1", "before the next phrase.")
+
+    run_scenario(server, scenario)
+
+
 def test_dutch_match_is_dutch_throughout(server: str) -> None:
     async def scenario(harness: Harness) -> None:
         await harness.reads("1 van de 2 plaatsen bezet: Ana.")
@@ -233,7 +246,7 @@ def test_dutch_match_is_dutch_throughout(server: str) -> None:
         await harness.types("1 paars 1", NL("refused-bad-notation"))
         await harness.types("zetten", "gelegd")
         action = harness.ana.view.actions[0].text
-        await harness.types(action, "Ana pakt")
+        await harness.types(action, "Ana: ")
         await harness.types("ja", NL("refused-nothing-asked"))
         await harness.types("opgeven", "Typ het nog een keer")
         await harness.types("opgeven", "gewonnen door")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from palacio.cli.options import choose_seed, match_options
-from palacio.cli.rules_mode import announce_compiling
+from palacio.cli.rules_mode import compile_first
 
 if TYPE_CHECKING:
     from palacio.bots import Budget
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from palacio.lab.plan import Plan
 
 _BUDGET_MS = 200
+_INTERRUPTED = 130  # the exit code after Ctrl-C
 
 
 @click.command()
@@ -62,9 +63,11 @@ def arena(ctx: click.Context, /, bots: tuple[str, ...], **options: Any) -> None:
         check_plot(options["picture"])
     budget = _budget(options["budget_ms"], options["budget_simulations"], options["cpu_time"])
     plan = _plan(bots, budget, options)
-    announce_compiling(plan.game)
+    compile_first(plan.game)
     playing = Arena(plan, options["matches"], Path(options["out"]) if options["out"] else None)
     was_stopped = not run_with_progress(playing, _runner(options))
+    if was_stopped and not playing.results:
+        ctx.exit(_INTERRUPTED)
     report = make_report(plan, playing.results, budget.ms)
     if options["as_json"]:
         click.echo(json.dumps(report))
@@ -73,7 +76,7 @@ def arena(ctx: click.Context, /, bots: tuple[str, ...], **options: Any) -> None:
     if options["picture"]:
         plot(report, options["picture"])
     if was_stopped:
-        ctx.exit(130)
+        ctx.exit(_INTERRUPTED)
 
 
 def _budget(ms: int | None, simulations: int | None, is_cpu_time: bool) -> "Budget":

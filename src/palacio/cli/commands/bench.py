@@ -2,6 +2,7 @@
 
 import json
 import statistics
+import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -12,13 +13,14 @@ from rich.table import Table
 from palacio.bots.level import DEFAULT_PARAMS
 from palacio.cli.measurements import (
     BATCH,
-    Batch,
+    EnvironmentSteps,
     Playouts,
+    RandomBatch,
     ReferenceProgram,
     Simulations,
     measure_start,
 )
-from palacio.cli.rules_mode import announce_compiling
+from palacio.cli.rules_mode import compile_first
 from palacio.rules.catalog import GAMES, SEATS
 from palacio.rules.playout import ROUNDS_LIMIT
 
@@ -49,7 +51,7 @@ Rates = dict[tuple[str, ...], float]
 @click.option("--cold", is_flag=True, help="Also time the first compilation: half a minute.")
 def bench(as_json: bool, seconds: float, reference: str | None, cold: bool) -> None:
     """Measure how fast the rules run here: random playouts, batches, start-up."""
-    announce_compiling()
+    compile_first()
     rates = interleave(_measures(reference), seconds / REPETITIONS)
     report = make_report(rates) | {"start": measure_start(cold=cold)}
     if as_json:
@@ -69,7 +71,10 @@ def _measures(reference: str | None) -> dict[tuple[str, ...], Measure]:
         for name, params in SEARCHES.items():
             measures["simulations", game.id, name] = Simulations(game, params)
         for threads in (1, 2):
-            measures["batches", game.id, str(threads)] = Batch(game, threads)
+            measures["batches", game.id, str(threads)] = RandomBatch(game, threads)
+            in_wall_time = EnvironmentSteps(game, threads, time.perf_counter)
+            measures["environment", game.id, str(threads)] = in_wall_time
+        measures["steps", game.id] = EnvironmentSteps(game, 1, time.process_time)
     return measures
 
 
@@ -102,13 +107,19 @@ def make_report(rates: Rates) -> dict[str, Any]:
 def _report_game(rates: Rates, game: str) -> dict[str, Any]:
     playouts = {n[2]: round(r) for n, r in rates.items() if n[:2] == ("playouts", game)}
     simulations = {n[2]: round(r) for n, r in rates.items() if n[:2] == ("simulations", game)}
-    threads = {n[2]: round(r) for n, r in rates.items() if n[:2] == ("batches", game)}
     return {
         "moves_per_s": playouts[f"{GAMES[game].options[0]}-{_SEATS[0]}"],
         "playouts": playouts,
+        "batch_steps_per_s": round(rates["steps", game]),
         "simulations": simulations,
-        "batches": {"threads": threads, "ratio": round(threads["2"] / threads["1"], 3)},
+        "batches": _report_threads(rates, "batches", game),
+        "environment": _report_threads(rates, "environment", game),
     }
+
+
+def _report_threads(rates: Rates, name: str, game: str) -> dict[str, Any]:
+    threads = {n[2]: round(r) for n, r in rates.items() if n[:2] == (name, game)}
+    return {"threads": threads, "ratio": round(threads["2"] / threads["1"], 3)}
 
 
 def print_report(console: Console, report: dict[str, Any]) -> None:
@@ -121,16 +132,28 @@ def print_report(console: Console, report: dict[str, Any]) -> None:
         for variant, rate in report[game.id]["playouts"].items():
             option, seats = variant.split("-")
             table.add_row(game.id, f"{game.option_name} {option}, {seats} seats", f"{rate:,}", "")
-        batches = report[game.id]["batches"]
-        for threads, rate in batches["threads"].items():
-            times = f"{batches['ratio']:.2f} x one thread" if threads != "1" else ""
-            table.add_row(game.id, f"batch of {BATCH:,}, threads: {threads}", f"{rate:,}", times)
+        for name in ("batches", "environment"):
+            _add_threads(table, game.id, name, report[game.id][name])
     console.print(table)
+    _print_searches(console, report)
+    for what, seconds in report["start"].items():
+        console.print(f"{what.removesuffix('_s').replace('_', ' ').capitalize()}: {seconds:.2f} s")
+
+
+_THREADS = {"batches": "batch", "environment": "environment"}
+
+
+def _add_threads(table: Table, game: str, name: str, report: dict[str, Any]) -> None:
+    for threads, rate in report["threads"].items():
+        times = f"{report['ratio']:.2f} x one thread" if threads != "1" else ""
+        row = f"{_THREADS[name]} of {BATCH:,}, threads: {threads}"
+        table.add_row(game, row, f"{rate:,}", times)
+
+
+def _print_searches(console: Console, report: dict[str, Any]) -> None:
     searches = Table("Search in a match of two", "", "Simulations/s")
     searches.columns[2].justify = "right"
     for game in GAMES.values():
         for name, rate in report[game.id]["simulations"].items():
             searches.add_row(game.id, name, f"{rate:,}")
     console.print(searches)
-    for what, seconds in report["start"].items():
-        console.print(f"{what.removesuffix('_s').replace('_', ' ').capitalize()}: {seconds:.2f} s")

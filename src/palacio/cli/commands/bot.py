@@ -12,12 +12,12 @@ def bot(name: str) -> None:
 
     It reads and writes lines of JSON, as docs/bots.md describes.
     """
-    from palacio.cli.rules_mode import announce_compiling
+    from palacio.cli.rules_mode import compile_first
     from palacio.lab.bot_server import BotServer
-    from palacio.lab.entrants import check_bot
+    from palacio.lab.match_bot import check_bot
     from palacio.lab.protocol import encode
 
-    announce_compiling()
+    compile_first()
     check_bot(name)
     for answer in BotServer(name).answer_all(sys.stdin.buffer):
         sys.stdout.buffer.write(encode(answer))

@@ -1,4 +1,4 @@
-"""`palacio erase`: erase a person's name at all tables, in the database."""
+"""`palacio erase`: erase a person's name and avatar at all tables, in the database."""
 
 import asyncio
 import os
@@ -12,9 +12,9 @@ from palacio.match.errors import UserError
 @click.command()
 @click.argument("table")
 @click.argument("seat", type=click.IntRange(min=1))
-@click.option("--database", metavar="URL", help="postgresql:///palacio")
+@click.option("--database", metavar="URL", help="Default postgresql:///palacio.")
 def erase(table: str, seat: int, database: str | None) -> None:
-    """Erase a person's name at all tables.
+    """Erase a person's name and avatar at all tables.
 
     TABLE is a table's id, its link, or its number in the log. SEAT is the person's seat there,
     counted from 1. Matches and results stay, and their records still verify.

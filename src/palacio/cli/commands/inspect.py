@@ -1,4 +1,4 @@
-"""`palacio inspect`: why a table does not move, from the database."""
+"""`palacio inspect`: read from the database why a table does not move."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("table", required=False)
-@click.option("--database", metavar="URL", help="postgresql:///palacio")
+@click.option("--database", metavar="URL", help="Default postgresql:///palacio.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def inspect(table: str | None, database: str | None, as_json: bool) -> None:
     """Say why a table does not move.

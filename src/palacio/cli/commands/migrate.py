@@ -9,12 +9,12 @@ from palacio.match.errors import UserError
 
 
 @click.command()
-@click.option("--database", metavar="URL", help="postgresql:///palacio")
+@click.option("--database", metavar="URL", help="Default postgresql:///palacio.")
 def migrate(database: str | None) -> None:
     """Prepare the database for this version of palacio.
 
     Servers do this when they start. Before a rolling update, run it once with the new version:
-    servers of the old version go on meanwhile.
+    servers of the old version keep running meanwhile.
     """
     from palacio.server.settings import read_settings
 

@@ -7,8 +7,9 @@ from rich.console import Console
 from rich.table import Table
 
 from palacio.cli.options import match_options
-from palacio.cli.rules_mode import announce_compiling
+from palacio.cli.rules_mode import compile_first
 from palacio.lab.seeding import seeded_match
+from palacio.match.log import find_game
 from palacio.match.position import format_position, parse_position
 from palacio.rules import playout
 from palacio.rules.state import State, blanks, put
@@ -22,7 +23,7 @@ def perft(
     game: str, option: str | None, seats: int, seed: int, depth: int, position: str | None
 ) -> None:
     """Count the lines of play from a position, up to a depth or to the end of the round."""
-    announce_compiling(searches=False)
+    compile_first(*([] if position else [find_game(game).id]), searches=False)
     if position is not None:
         start = parse_position(position)
     else:

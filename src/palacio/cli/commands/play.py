@@ -6,7 +6,7 @@ import click
 
 from palacio.bots import BOTS
 from palacio.cli.options import language_option, typed_options
-from palacio.cli.terminal import can_run_app, run, run_app
+from palacio.cli.terminal import line_notice, run, run_app
 from palacio.i18n.catalogue import Catalogue, catalogue
 from palacio.lab.seeding import seeded_match
 from palacio.match.errors import UserError
@@ -45,16 +45,18 @@ def play(file: str | None, line: bool, language: str, server: str | None, **opti
 
     With --server, play at a server's table: a new one, or the one that the link leads to.
     """
-    by_line, typed, say = line or not can_run_app(), typed_options(), catalogue(language)
+    typed, say = typed_options(), catalogue(language)
+    notice = line_notice(say, is_chosen=line)
     if server:
-        _play_online(server, options, typed, say, by_line=by_line)
+        _play_online(server, options, typed, say, notice)
         return
     if wrong := sorted(typed & _FOR_SERVERS):
         raise UserError(f"--{wrong[0]} is for a server's tables: give a server with --server.")
-    if by_line:
+    if notice is not None:
         from palacio.cli.line.local_table import play_session
 
-        run(play_session(load(file) if file else _new_session(options, LINE_BOT, say), say))
+        begun = load(file) if file else _new_session(options, LINE_BOT, say)
+        run(play_session(begun, say, notice))
         return
     session = load(file) if file else None
     if session is None and typed & options.keys():
@@ -63,15 +65,19 @@ def play(file: str | None, line: bool, language: str, server: str | None, **opti
 
 
 def _play_online(
-    server: str, options: dict[str, Any], typed: set[str], say: Catalogue, *, by_line: bool
+    server: str, options: dict[str, Any], typed: set[str], say: Catalogue, notice: str | None
 ) -> None:
+    """Play on a server: in the app, or in line mode if there is a notice for it."""
     from palacio.cli import online
 
     if wrong := sorted(typed & {"file", "seed"}):
         raise UserError(f"A match on a server takes no {wrong[0]}.")
     link = online.check_link(server, typed)
-    play = online.play_lines if by_line else online.play_app
-    online.run_online(play(link, options, say), link, say)
+    if notice is None:
+        playing = online.play_app(link, options, say)
+    else:
+        playing = online.play_lines(link, options, say, notice)
+    online.run_online(playing, link, say)
 
 
 def _new_session(options: dict[str, Any], default_bot: str, say: Catalogue) -> Session:

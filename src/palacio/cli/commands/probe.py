@@ -2,7 +2,7 @@
 
 import click
 
-from palacio.cli.rules_mode import announce_compiling
+from palacio.cli.rules_mode import compile_first
 from palacio.cli.text import one_line
 
 
@@ -20,6 +20,7 @@ from palacio.cli.text import one_line
     type=click.IntRange(min=1),
     help="Budget of the reproducibility check.",
 )
+@click.option("--game", help="Only this game: azul or sintra  [default: both]")
 @click.argument("command", nargs=-1, required=True, metavar="BOT | PROGRAM [ARGUMENT]...")
 @click.pass_context
 def probe(
@@ -28,6 +29,7 @@ def probe(
     budget_ms: int,
     overshoot_ms: int | None,
     simulations: int,
+    game: str | None,
     command: tuple[str, ...],
 ) -> None:
     """Check that a bot plays legally, in time and reproducibly.
@@ -36,10 +38,14 @@ def probe(
     Exit code 1 if a check fails.
     """
     from palacio.lab import probe as lab
+    from palacio.match.log import find_game
+    from palacio.rules.catalog import GAMES
 
-    announce_compiling()
+    target = lab.probe_target(command, budget_ms, overshoot_ms, simulations)
+    games = [find_game(game).id] if game else list(GAMES)
+    compile_first(*games)
     failed = 0
-    for finding in lab.probe(lab.probe_target(command, budget_ms, overshoot_ms, simulations)):
+    for finding in lab.probe(target, games):
         mark = click.style("ok  ", "green") if finding.passed else click.style("FAIL", "red")
         click.echo(f"{mark}  {finding.check}: {one_line(finding.detail)}")
         failed += not finding.passed

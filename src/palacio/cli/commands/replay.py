@@ -8,6 +8,7 @@ from palacio.cli.options import check_event, event_option, language_option, read
 from palacio.cli.terminal import APP_COLUMNS, APP_ROWS, can_run_app, run_app
 from palacio.cli.text import write_text
 from palacio.i18n.catalogue import Catalogue, catalogue
+from palacio.i18n.names import say_name
 from palacio.match.errors import UserError
 from palacio.match.match import Match
 from palacio.match.story import RoundEnd
@@ -39,32 +40,40 @@ def _replay_in_app(match: Match, event: int | None, say: Catalogue) -> None:
     if event is not None:
         check_event(match, event)
     if not can_run_app():
-        raise UserError(
-            f"The app needs a terminal of at least {APP_COLUMNS} columns and {APP_ROWS} rows."
-        )
+        raise UserError(say("app-needs-window", columns=APP_COLUMNS, rows=APP_ROWS))
     run_app(replay=match, at=None if event is None else event + 1, say=say)
 
 
 def _print_match(recorded: Match, say: Catalogue) -> None:
     """Print every event, then the result, or the table if the match is not over."""
     match, screen = Match(recorded.header), new_screen(recorded.header.game, say)
+    is_drawn = False
     for entry in recorded.log:
-        match.accept(entry.seat, entry.text)
-        _print_event(screen, match)
+        match.referee.accept(entry.seat, entry.text)
+        is_drawn = _print_event(screen, match)
     if match.is_over:
         screen.print(say_result(match, say), "turn")
-    else:
+    elif not is_drawn:
         screen.draw_table(match)
 
 
-def _print_event(screen: Screen, match: Match) -> None:
-    """Print the last event and its story, and the table if the event ended a round."""
+def _print_event(screen: Screen, match: Match) -> bool:
+    """Print the last event and its story, and the table if the event ended a round.
+
+    Return whether the table was drawn.
+    """
     event = match.log[-1]
-    who = screen.say("drawing-bag") if event.seat == CHANCE else match.header.names[event.seat]
+    who = _say_actor(match, event.seat, screen.say)
     line = f"{event.seq:>4}  {who}  {event.text}"
     screen.console.print(line, soft_wrap=True, markup=False)
     screen.tell_events(match, event.seq)
-    if any(isinstance(item, RoundEnd) for item in match.story(event.seq)[0]):
+    ended = any(isinstance(item, RoundEnd) for item in match.story_of(event.seq))
+    if ended:
         screen.console.print()
         screen.draw_table(match)
         screen.console.print()
+    return ended
+
+
+def _say_actor(match: Match, seat: int, say: Catalogue) -> str:
+    return say("drawing-bag") if seat == CHANCE else say_name(match.header.names[seat], say)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from palacio.cli.options import choose_seed, match_options
-from palacio.cli.rules_mode import SIMPLE_BOTS, announce_compiling, prefer_plain
+from palacio.cli.rules_mode import SIMPLE_BOTS, compile_first, prefer_plain
 from palacio.cli.text import write_text
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def simulate(
     line_up = _line_up(bots, seats)
     option, seed = check_variant(game, option), choose_seed(seed, line_up)
     plan = Plan(game, option, seats, seed, (line_up,), is_paired=False)
-    announce_compiling(game, searches=searches)
+    compile_first(game, searches=searches)
     warm_up(plan)  # before the clock of the first match starts
     results = []
     for number in range(1, matches + 1):

@@ -2,7 +2,7 @@
 
 import click
 
-from palacio.cli.rules_mode import SIMPLE_BOTS, announce_compiling, prefer_plain
+from palacio.cli.rules_mode import SIMPLE_BOTS, compile_first, prefer_plain
 
 
 @click.command()
@@ -29,7 +29,7 @@ def sit(
     if bot is None or bot in SIMPLE_BOTS:
         prefer_plain()
     else:
-        announce_compiling()
+        compile_first()
     from palacio.cli.bot_client import BotClient, entrant_of
     from palacio.cli.online import table_link
     from palacio.cli.terminal import run

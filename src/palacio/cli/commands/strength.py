@@ -11,10 +11,16 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.option("--out", default="strength", show_default=True, metavar="FOLDER", help="For matches.")
+@click.option(
+    "--out",
+    default="strength",
+    show_default=True,
+    metavar="FOLDER",
+    help="Folder that keeps the matches.",
+)
 @click.option("--page", metavar="FILE", help="File for the page; default standard output.")
 @click.option(
-    "--only", default="", metavar="TEXT", help="Only experiments with this in their name."
+    "--only", default="", metavar="TEXT", help="Only matchups and ladders whose name contains this."
 )
 @click.option(
     "--percent",
@@ -23,7 +29,7 @@ if TYPE_CHECKING:
     type=click.IntRange(1, 100),
     help="Share of the matches to play.",
 )
-@click.option("--no-play", is_flag=True, help="Play nothing, report stored matches.")
+@click.option("--no-play", is_flag=True, help="Report the stored matches without playing.")
 @click.option("--workers", type=click.IntRange(min=1), help="Processes; default one per core.")
 def strength(
     out: str, page: str | None, only: str, percent: int, no_play: bool, workers: int | None
@@ -32,12 +38,12 @@ def strength(
 
     Writes a page about the results.
     """
-    from palacio.cli.rules_mode import announce_compiling
+    from palacio.cli.rules_mode import compile_first
     from palacio.lab.arena import Arena
     from palacio.lab.standings import make_report
     from palacio.lab.strength import write_page
 
-    announce_compiling()
+    compile_first()
     reports = {}
     for each in _select(only):
         click.echo(each.folder, err=True)

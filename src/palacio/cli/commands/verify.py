@@ -1,4 +1,4 @@
-"""`palacio verify`: verify records, and say where one is wrong."""
+"""`palacio verify`: verify records, and report where one is wrong."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -76,7 +76,7 @@ def print_verdict(file: str, commitment: str | None, salts: Mapping[int, str | N
 def _lines(file: str, verdict: record.Verdict) -> Iterator[str]:
     deals = "deals proven" if verdict.deals_proven else "deals not proven: no secret was revealed"
     yield one_line(f"{file}: OK, {len(verdict.match.log)} events, {deals}")
-    yield from _deal_lines(verdict.match.deal)
+    yield from _deal_lines(verdict.match.referee.deal)
 
 
 def _deal_lines(deal: FairDeal) -> Iterator[str]:

@@ -22,12 +22,13 @@ def watch(link: str, line: bool, language: str) -> None:
     """
     from palacio.cli.line.spectator import watch_lines
     from palacio.cli.online import run_online, table_link
-    from palacio.cli.terminal import can_run_app
+    from palacio.cli.terminal import line_notice
 
     at, table = table_link(link)
-    show = watch_lines if line or not can_run_app() else _watch_app
     say = catalogue(language)
-    run_online(show(at, table, say), at, say)
+    notice = line_notice(say, is_chosen=line)
+    watching = _watch_app(at, table, say) if notice is None else watch_lines(at, table, say, notice)
+    run_online(watching, at, say)
 
 
 async def _watch_app(link: "Link", table: str, say: Catalogue) -> None:

@@ -4,13 +4,15 @@ import os
 
 import click
 
-from palacio.cli.rules_mode import announce_compiling
+from palacio.cli.rules_mode import compile_first
 
 
 @click.command()
-@click.option("--database", metavar="URL", help="postgresql:///palacio")
+@click.option("--database", metavar="URL", help="Default postgresql:///palacio.")
 @click.option("--nats", metavar="URL", help="The NATS server of the other processes.")
-@click.option("--health-port", type=int, metavar="PORT", help="For health checks; 0 takes any.")
+@click.option(
+    "--health-port", type=int, metavar="PORT", help="For health checks; 0 takes any free port."
+)
 @click.option("--wait", default=0.0, metavar="SECONDS", help="How long to wait for the database.")
 def worker(database: str | None, nats: str | None, health_port: int | None, wait: float) -> None:
     """Run bots and clocks for servers, at the tables of other processes.
@@ -21,5 +23,5 @@ def worker(database: str | None, nats: str | None, health_port: int | None, wait
     from palacio.server.settings import read_settings
 
     settings = read_settings(os.environ, database_url=database, nats_url=nats)
-    announce_compiling()
+    compile_first()
     run.run(run.work(settings, click.echo, wait_s=wait, health_port=health_port))

@@ -5,7 +5,6 @@ the only module that turns a typed line into a command.
 """
 
 import re
-import unicodedata
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any, NamedTuple, Protocol
@@ -16,7 +15,9 @@ from rich.text import Text
 
 from palacio.cli.line.screen import Screen
 from palacio.cli.line.text import say_error
-from palacio.i18n.catalogue import Catalogue, catalogue
+from palacio.i18n.catalogue import Catalogue
+from palacio.i18n.command_words import command_words, fold_case, say_usage
+from palacio.i18n.rules import draw_rules, draw_section, rules_sections, rules_title
 from palacio.match.errors import UserError
 from palacio.match.match import Match
 from palacio.match.typed import read_action
@@ -36,6 +37,8 @@ class Table(Protocol):
 
     @property
     def stage(self) -> str: ...
+    @property
+    def game(self) -> str: ...
     @property
     def match(self) -> Match | None: ...
     @property
@@ -58,7 +61,7 @@ class Command(NamedTuple):
 
 
 async def run_line(table: Table, line: str | None) -> None:
-    """Run a command or play an action; leave at the end of the input. Print errors of the user."""
+    """Run a command or play an action; leave at the end of the input. Print user errors."""
     if line is None:
         await table.leave()
         return
@@ -90,21 +93,9 @@ def parse(text: str, say: Catalogue) -> tuple[Command | None, str]:
 @cache
 def _commands(language: str) -> dict[str, Command]:
     """Return all commands by name, in this language and in English."""
-    words = dict(_ALIASES)
-    for say in (catalogue("en"), catalogue(language)):
-        words |= {fold_case(usage_of(command, say).split()[0]): command.id for command in COMMANDS}
     by_id = {command.id: command for command in COMMANDS}
+    words = _ALIASES | command_words(by_id, language)
     return {word: by_id[id_] for word, id_ in words.items()}
-
-
-def usage_of(command: Command, say: Catalogue) -> str:
-    return say(f"command-{command.id}")
-
-
-def fold_case(word: str) -> str:
-    """Return a word in lower case and without accents."""
-    letters = unicodedata.normalize("NFKD", word.lower())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 async def _act(table: Table, text: str) -> None:
@@ -128,7 +119,7 @@ async def _help(table: Table, _: str) -> None:
     grid = Grid(box=None, show_header=False, padding=(0, 1))
     for command in COMMANDS:
         if table.stage in command.stages:
-            usage = Text(usage_of(command, say), "bold")
+            usage = Text(say_usage(command.id, say), "bold")
             grid.add_row(usage, Text(say(f"command-{command.id}-help")))
     screen.console.print(grid)
 
@@ -144,6 +135,21 @@ def _notation_help(match: Match, say: Catalogue) -> Padding:
     return Padding(text, (0, 0, 0, 1))
 
 
+async def _rules(table: Table, part: str) -> None:
+    """Print the rules of the table's game, or only the part with this number."""
+    screen, language = table.screen, table.screen.say.language
+    sections = dict(enumerate(rules_sections(table.game, language), start=1))
+    screen.end_prompt()
+    if not part:
+        screen.print(rules_title(table.game, language), "title")
+        screen.print_block(draw_rules(table.game, language, screen.text_columns))
+    elif part.isdecimal() and int(part) in sections:
+        number = int(part)
+        screen.print_block(draw_section(number, sections[number], screen.text_columns))
+    else:
+        raise UserError(screen.say("line-no-part", last=len(sections)))
+
+
 async def _draw(table: Table, _: str) -> None:
     if table.match:
         table.draw()
@@ -151,14 +157,15 @@ async def _draw(table: Table, _: str) -> None:
 
 async def _list(table: Table, start: str) -> None:
     """List all actions, or those whose notation begins with `start`."""
-    match = _require_turn(table)
-    grid = Grid(table.screen.say("line-list-type"), box=None, header_style="dim")
-    for heading in ("placed", "spilled", "points"):
-        grid.add_column(table.screen.say(f"line-list-{heading}"), justify="right")
-    for choice in match.view(match.seat).actions:
+    match, say = _require_turn(table), table.screen.say
+    grid = Grid(say("line-list-type"), box=None, header_style="dim")
+    for heading in ("placed", "spilled", "points", match.header.game):
+        grid.add_column(say(f"line-list-{heading}"), justify="right")
+    view = match.view(match.seat)
+    for choice in view.actions:
         if choice.text.startswith(start):
             preview = choice.preview
-            numbers = (preview.placed, preview.spilled, preview.points)
+            numbers = (preview.placed, preview.spilled, preview.points, view.penalty(choice))
             grid.add_row(choice.text, *(f"{n or ''}" for n in numbers))
     table.screen.end_prompt()
     table.screen.console.print(grid)
@@ -200,9 +207,11 @@ COMMANDS = (
     Command("begin", lambda table, level: table.begin(level), (OPEN,)),
     Command("remove", lambda table, seat: table.remove(seat), (OPEN,)),
     Command("claim", lambda table, _: table.claim(), (PLAYING,)),
+    Command("say", lambda table, phrase: table.say_phrase(phrase), (OPEN, PLAYING, OVER)),
     Command("rematch", lambda table, _: table.rematch(), (OVER,)),
     Command("draw", _draw, (LOCAL, PLAYING, OVER)),
     Command("save", _save, (LOCAL, PLAYING, OVER)),
+    Command("rules", _rules, (LOCAL, OPEN, PLAYING, OVER)),
     Command("help", _help, (LOCAL, OPEN, PLAYING, OVER)),
     Command("quit", lambda table, _: table.leave(), (LOCAL, OPEN, PLAYING, OVER)),
 )

@@ -14,8 +14,9 @@ from palacio.session.saving import DEFAULT_FILE
 from palacio.session.session import PERSON, Session
 
 
-async def play_session(session: Session, say: Catalogue) -> None:
-    await LocalTable(session, new_screen(session.match.header.game, say)).play()
+async def play_session(session: Session, say: Catalogue, notice: str = "") -> None:
+    """Play a match, after printing `notice` once."""
+    await LocalTable(session, new_screen(session.match.header.game, say, notice)).play()
 
 
 class LocalTable:
@@ -30,6 +31,10 @@ class LocalTable:
         self._since = 0  # the first event to tell when the table is drawn
         self._has_left = False
         self._keyboard: Keyboard | None = None
+
+    @property
+    def game(self) -> str:
+        return self.match.header.game
 
     @property
     def match(self) -> Match:
@@ -58,7 +63,7 @@ class LocalTable:
         self._since = before
 
     async def _play_bot(self) -> None:
-        """Play the turn of a bot. If it fails, save the match, so that it can go on later."""
+        """Play the turn of a bot. If it fails, save the match, which can be continued later."""
         seat = self.match.seat
         try:
             action = await self._choose(self.session.bots[seat], f"seat {seat}")

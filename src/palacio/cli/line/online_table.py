@@ -5,18 +5,21 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from palacio.bots import BOTS
-from palacio.cli.line.commands import fold_case, run_line
+from palacio.cli.line.commands import run_line
 from palacio.cli.line.screen import Screen
 from palacio.cli.line.text import say_clocks, say_prompt, say_result
 from palacio.client.followed_table import FollowedTable
+from palacio.client.phrases import PHRASES, find_phrase, say_phrase, say_said
 from palacio.client.player import try_to_leave
 from palacio.client.session import ServerSession
 from palacio.client.story import say_entry
+from palacio.i18n.command_words import fold_case
 from palacio.match.errors import UserError
 from palacio.match.match import Match
 from palacio.session.bots import ADVISER, SessionBots
 from palacio.session.session import PERSON, Session
 from palacio.wire.commands import Act, AnyCommand, Begin, Claim, Rematch, Remove, Resign, Undo
+from palacio.wire.messages import Said
 from palacio.wire.views import PersonalView, TableView
 
 ReadLine = Callable[[], Coroutine[Any, Any, str | None]]
@@ -52,6 +55,10 @@ class OnlineTable:
         return self.table.stage
 
     @property
+    def game(self) -> str:
+        return self.table.game
+
+    @property
     def match(self) -> Match | None:
         return self.followed.mirror
 
@@ -67,7 +74,7 @@ class OnlineTable:
 
     async def play(self) -> str | None:
         """Play until the person leaves; return the id of the rematch if they go on there."""
-        self.server.socket.on_change = self._report_connection
+        self._listen()
         try:
             await self._greet()
             await self._run_lines()
@@ -75,11 +82,17 @@ class OnlineTable:
             await self.leave()
             raise
         finally:
-            self.server.socket.on_change = lambda: None
+            self.server.socket.ignore_changes()
             await self._bots.aclose()
             if self._typing:
                 self._typing.cancel()
         return self._rematch
+
+    def _listen(self) -> None:
+        socket = self.server.socket
+        socket.on_change = self._report_connection
+        socket.on_phrase = self._print_phrase
+        socket.on_phrase_refused = self._print_refusal
 
     async def _greet(self) -> None:
         if self.followed.own is None:
@@ -135,7 +148,7 @@ class OnlineTable:
             self.screen.print(self.screen.say("set-back"), "bad")
 
     def _is_new_turn(self, view: PersonalView) -> bool:
-        head, self._head = self._head, self.match.head if self.match else ""
+        head, self._head = self._head, self.match.referee.head if self.match else ""
         return bool(view.own and view.own.choices and head != self._head)
 
     def _tell(self, since: int) -> None:
@@ -158,6 +171,15 @@ class OnlineTable:
         if not self.server.socket.is_connected and not self._is_lost:
             self._is_lost = True
             self.screen.print(self.screen.say("status-lost"), "bad")
+
+    def _print_phrase(self, said: Said) -> None:
+        if words := say_said(said, self.table, self.screen.say):
+            self.screen.print(words, "turn")
+            self._prompt()
+
+    def _print_refusal(self, reason: str) -> None:
+        self.screen.print(reason, "bad")
+        self._prompt()
 
     # --- Commands.
 
@@ -222,6 +244,15 @@ class OnlineTable:
             raise UserError(say("line-invite-refused"))
         self.screen.print(say("lobby-link"), "dim")
         self.screen.print(await self.server.invitation(self.table.id), "title")
+
+    async def say_phrase(self, typed: str) -> None:
+        """Send the phrase that was typed, by its number or its first letters, or list all."""
+        phrase = find_phrase(typed, self.screen.say)
+        if phrase:
+            self.server.socket.say(self.table.id, phrase)
+            return
+        for number, each in enumerate(PHRASES, start=1):
+            self.screen.print(f"{number:2} {say_phrase(each, self.screen.say)}")
 
     async def rematch(self) -> None:
         """Go on to the table of the rematch; the first player who asks opens it."""

@@ -1,6 +1,7 @@
 """The screen of line mode: sentences in the reader's language, and matches drawn in color."""
 
 import re
+from dataclasses import replace
 from io import StringIO
 
 from rich.console import Console
@@ -11,27 +12,35 @@ from rich.theme import Theme
 
 from palacio.app.draw.palette import BLACK, DARK, LINE_BAD, LINE_MARKER, LINE_TURN, TILE_STYLES
 from palacio.i18n.catalogue import Catalogue
+from palacio.i18n.names import say_names
 from palacio.i18n.story import sentences
 from palacio.match.drawing import draw
 from palacio.match.match import Match
+from palacio.match.spans import Block, Line
+from palacio.session.compile_progress import CompileStep
 
 _PLAIN_STYLES = {
     "title": Style(bold=True),
     "turn": Style(bold=True, color=LINE_TURN),
+    "heading": Style(bold=True, color=LINE_TURN),
     "marker": Style(bold=True, color=BLACK, bgcolor=LINE_MARKER),
     "bad": Style(bold=True, color=LINE_BAD),
     "dim": Style(dim=True),
 }
 _ROWS_BELOW = 4  # to leave free below a table
+_TEXT_COLUMNS = 84  # longer lines are hard to read
 
 
 class Screen:
     """A console with an optional prompt on its last line; whatever is printed goes below it."""
 
-    def __init__(self, console: Console, say: Catalogue) -> None:
+    def __init__(self, console: Console, say: Catalogue, notice: str = "") -> None:
+        """Print `notice` once, above the first prompt."""
         self.console = console
         self.say = say
+        self._notice = notice
         self._is_prompting = False
+        self._compiled_tenth = -1  # of the compiler's work, as last printed
 
     def print(self, words: str, style: str = "") -> None:
         self.end_prompt()
@@ -40,8 +49,12 @@ class Screen:
     def say_restarted(self) -> None:
         self.print(self.say("bots-restarted"), "bad")
 
-    def say_compiling(self) -> None:
-        self.print(self.say("status-compiling"), "dim")
+    def say_compiling(self, step: CompileStep) -> None:
+        """Print the progress of the compiler, one line for every 10 %."""
+        tenth = step.percent // 10
+        if tenth != self._compiled_tenth:
+            self._compiled_tenth = tenth
+            self.print(self.say("status-compiling", done=str(10 * tenth)), "dim")
 
     def tell(self, words: str) -> None:
         """Print a part of the story, indented; nothing if it is empty."""
@@ -51,7 +64,7 @@ class Screen:
 
     def tell_events(self, match: Match, since: int) -> None:
         """Print the story from event `since` on, a line for each event."""
-        names, palette = match.header.names, match.module.palette
+        names, palette = say_names(match.header.names, self.say), match.module.palette
         for items in match.story(since):
             self.tell(sentences(items, names, palette, self.say))
 
@@ -59,8 +72,15 @@ class Screen:
         """Print a question and leave the cursor behind it."""
         self.end_prompt()
         self.console.print()
+        self.print_notice()
         self.console.print(Text.assemble(" ", words, " "), end="", soft_wrap=True)
         self._is_prompting = True
+
+    def print_notice(self) -> None:
+        """Print the notice, unless it has been printed."""
+        if self._notice:
+            self.print(self._notice, "turn")
+            self._notice = ""
 
     def take_answer(self) -> None:
         """Mark the prompt as answered: the Enter key has ended its line."""
@@ -83,12 +103,27 @@ class Screen:
 
     def draw_table(self, match: Match, rows: int | None = None) -> None:
         """Draw the table. If it has more lines than `rows`, draw only the board on turn."""
-        header, width = match.header, self.console.width
+        names, width = say_names(match.header.names, self.say), self.console.width
+        header = replace(match.header, names=names)
         block = draw(header, match.state, width, out=match.out, say=self.say)
         if rows is not None and len(block) > rows and match.seat >= 0:
             block = draw(header, match.state, width, match.seat, match.out, self.say)
-        lines = (Text.assemble(*((span.text, span.style) for span in line)) for line in block)
-        self.console.print(Text("\n").join(lines), no_wrap=True, crop=True)
+        self.console.print(Text("\n").join(map(_styled, block)), no_wrap=True, crop=True)
+
+    @property
+    def text_columns(self) -> int:
+        """The width of a text, without its margins."""
+        return min(self.console.width - 2, _TEXT_COLUMNS)
+
+    def print_block(self, block: Block) -> None:
+        """Print a text that is already broken into lines."""
+        self.end_prompt()
+        text = Text("\n").join(map(_styled, block))
+        self.console.print(Padding(text, (0, 0, 0, 1), expand=False))
+
+
+def _styled(line: Line) -> Text:
+    return Text.assemble(*((span.text, span.style) for span in line))
 
 
 def theme(game: str) -> Theme:
@@ -100,8 +135,8 @@ def theme(game: str) -> Theme:
     return Theme(styles)
 
 
-def new_screen(game: str, say: Catalogue) -> Screen:
-    return Screen(Console(theme=theme(game), highlight=False), say)
+def new_screen(game: str, say: Catalogue, notice: str = "") -> Screen:
+    return Screen(Console(theme=theme(game), highlight=False), say, notice)
 
 
 def picture(match: Match, say: Catalogue) -> str:

@@ -4,18 +4,21 @@ from palacio.cli.line.screen import Screen, new_screen
 from palacio.cli.line.text import say_result
 from palacio.client.followed_table import FollowedTable
 from palacio.client.links import Link
+from palacio.client.phrases import say_said
 from palacio.client.session import spectate
 from palacio.client.story import say_entry, story_items
 from palacio.i18n.catalogue import Catalogue
 from palacio.match.story import RoundEnd
 
 
-async def watch_lines(link: Link, table: str, say: Catalogue) -> None:
-    """Print a match until it is over."""
+async def watch_lines(link: Link, table: str, say: Catalogue, notice: str = "") -> None:
+    """Print `notice`, then a match until it is over."""
     async with spectate(link, say.language) as server:
         await server.client.table(table)  # raises if there is no answer; the socket would retry
         followed = await server.socket.follow(table)
-        screen = new_screen(followed.table.game, say)
+        screen = new_screen(followed.table.game, say, notice)
+        screen.print_notice()
+        server.socket.on_phrase = lambda said: screen.tell(say_said(said, followed.table, say))
         printed = 0
         async for view in followed:
             for entry in followed.story[printed:]:

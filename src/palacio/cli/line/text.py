@@ -6,6 +6,7 @@ from palacio.bots.pool import BotFailed
 from palacio.client.clocks import left_ms, say_time
 from palacio.client.errors import DealMismatch
 from palacio.i18n.catalogue import Catalogue
+from palacio.i18n.names import say_name, say_names
 from palacio.i18n.story import localize
 from palacio.match.errors import BadNotation, IllegalAction
 from palacio.match.match import Match
@@ -20,7 +21,7 @@ from palacio.wire.views import SeatPrivateView, TableView
 
 def say_turn(match: Match, say: Catalogue) -> Text:
     """Ask the player on turn for an action, or list the answers if they have to choose."""
-    name = match.header.names[match.seat]
+    name = say_name(match.header.names[match.seat], say)
     if match.state.phase != CHOICE:
         return _with_help(Text(name, "turn"), say)
     question = match.module.ask(plain(match.state))
@@ -42,19 +43,24 @@ def say_prompt(
     if table.stage == "open":
         return _with_help(Text(_say_lobby(table, say)), say)
     if own and "answer" in own.may and table.undo_request is not None:
-        words = say("line-ask-undo", seat=table.seats[table.undo_request].name)
+        words = say("line-ask-undo", seat=say_name(table.seats[table.undo_request].name, say))
         return _with_help(Text(words, "turn"), say)
     if own and match and own.choices:
         return say_turn(match, say)
     if own and "return" in own.may:
         return _with_help(Text(say("line-ask-back"), "turn"), say)
+    return _with_help(Text(_say_whose_turn(table, say)), say)
+
+
+def _say_whose_turn(table: TableView, say: Catalogue) -> str:
     turn = table.match.turn if table.match else None
-    words = "" if turn is None else say("status-their-turn", seat=table.seats[turn].name)
-    return _with_help(Text(words), say)
+    if turn is None:
+        return ""
+    return say("status-their-turn", seat=say_name(table.seats[turn].name, say))
 
 
 def _say_lobby(table: TableView, say: Catalogue) -> str:
-    names = [seat.name for seat in table.seats if seat.name]
+    names = say_names((seat.name for seat in table.seats if seat.name), say)
     if not names:
         return say("line-lobby-empty")
     seats = len(table.seats)
@@ -63,12 +69,13 @@ def _say_lobby(table: TableView, say: Catalogue) -> str:
 
 def say_clocks(table: TableView, now_ms: float, say: Catalogue) -> str:
     """Return the time left for each seat; empty without a clock."""
-    left = ((seat.name, left_ms(table, n, now_ms)) for n, seat in enumerate(table.seats))
+    names = say_names((seat.name for seat in table.seats), say)
+    left = ((name, left_ms(table, seat, now_ms)) for seat, name in enumerate(names))
     return ", ".join(f"{name} {say_time(ms, say)}" for name, ms in left if ms is not None)
 
 
 def say_result(match: Match, say: Catalogue) -> str:
-    names = match.header.names
+    names = say_names(match.header.names, say)
     pairs = zip(names, match.scores, strict=True)
     scores = ", ".join(say("pair", name=name, value=str(score)) for name, score in pairs)
     if not match.winners:
