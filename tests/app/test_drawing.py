@@ -15,6 +15,7 @@ from palacio.app.draw.palette import DARK, LIGHT, TILE_STYLES, Theme
 from palacio.app.draw.pieces import SCALES, across
 from palacio.app.draw.scene import DisplayOptions, Scene
 from palacio.app.draw.selection import new_selection
+from palacio.app.draw.spot_text import say_hint
 from palacio.app.draw.styles import contrast, mix, styles_for
 from palacio.app.draw.table_view import MIN_SIZE, Drawing, Key, Notice, draw_keys, draw_table
 from palacio.app.screens import (
@@ -22,13 +23,16 @@ from palacio.app.screens import (
     lobby,
     replay,
     result,
+    rules,
     start,
     table,
 )
 from palacio.app.tables.local import LocalTable
 from palacio.app.tables.remote import RemoteTable
 from palacio.i18n.catalogue import LANGUAGES, catalogue
+from palacio.lab.match_bot import bot
 from palacio.match.azul.view import AzulBoard
+from palacio.match.match import Match, new_match
 from palacio.match.sintra.view import SintraBoard
 from palacio.match.spans import width
 from palacio.match.view import View
@@ -109,11 +113,23 @@ def test_every_language_fits_into_the_smallest_screen(language: str, game: str) 
         start.KEYS,
         LocalTable.result_keys,
         help.KEYS,
+        rules.KEYS,
         lobby.KEYS,
         RemoteTable.keys,
         RemoteTable.result_keys,
     ],
-    ids=["table", "end", "replay", "start", "result", "help", "lobby", "online", "online end"],
+    ids=[
+        "table",
+        "end",
+        "replay",
+        "start",
+        "result",
+        "help",
+        "rules",
+        "lobby",
+        "online",
+        "online end",
+    ],
 )
 def test_all_keys_of_the_bottom_line_fit_in_every_language(
     keys: tuple[Key, ...], language: str
@@ -232,3 +248,28 @@ def sintra_panes(board: SintraBoard) -> list[int]:
 def text_in(drawing: Drawing, area: Area) -> str:
     rows = ["".join(span.text for span in line) for line in drawing.block]
     return "".join(row[area.x : area.x + area.columns] for row in rows[area.y : area.y + area.rows])
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        ("azul wall=free phase=choice row=2 | lines=-/bb/-/-/- | ", "column 1 (col=1)"),
+        ("sintra phase=choice", "(keep="),
+    ],
+)
+def test_hint_for_a_choice_ends_with_its_notation(position: str, words: str) -> None:
+    match = choosing(position)
+    view = match.view(match.seat)
+    selection = new_selection(view.actions, view.refused)
+    scene = Scene(view, match.header.names, match.seat, catalogue("en"), selection=selection)
+    assert words in say_hint(scene, "master", view.actions[0])
+
+
+def choosing(position: str) -> Match:
+    """Return a match in this position; for Sintra, one of a bot's that reaches a choice."""
+    if position.startswith("azul"):
+        return Match.from_position(position)
+    match, eager = new_match("sintra", seed=1), bot("greedy")
+    while match.view().phase != "choice":
+        match.play(eager.choose(match))
+    return match

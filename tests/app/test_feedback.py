@@ -1,26 +1,28 @@
-"""Feedback: every key does something or says why not."""
+"""Feedback at the table: every key does something or says why not."""
 
 import asyncio
-from pathlib import Path
+import re
 
 import pytest
 
 from palacio.app.app import PalacioApp
 from palacio.app.draw.spot_text import say_preview
 from palacio.app.screens import table as table_module
+from palacio.app.screens.commands import say_box
+from palacio.app.screens.drawn_screen import DrawnScreen
 from palacio.app.screens.help import HelpScreen
 from palacio.app.screens.replay import ReplayScreen
 from palacio.app.screens.result import ResultScreen
-from palacio.app.screens.start import BEGIN, Option, StartScreen, Step
+from palacio.app.screens.rules import RulesScreen
 from palacio.i18n.catalogue import LANGUAGES, catalogue
-from palacio.match.match import Match
 from palacio.session.bots import SessionBots
-from palacio.session.seat_text import say_seat
+from palacio.session.compile_progress import CompileStep
+from palacio.session.seat_text import say_seat, seat_names
+from palacio.session.session import PERSON, Seating, new_session
 from tests.app.players import (
     SIZE,
     an_app,
     notice_text,
-    row_of,
     screen_text,
     table_of,
     think_forever,
@@ -31,9 +33,6 @@ from tests.waiting import wait_until
 SAY = catalogue("en")
 
 pytestmark = pytest.mark.slow  # each starts the app, often in every language
-
-
-# --- The table.
 
 
 @pytest.mark.parametrize(
@@ -115,6 +114,44 @@ def test_old_notice_disappears_when_a_turn_begins(monkeypatch: pytest.MonkeyPatc
     asyncio.run(run())
 
 
+def test_refusal_disappears_when_the_turn_of_a_person_begins(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(SessionBots, "choose", think_forever)
+
+    async def run() -> None:
+        match = a_match()
+        app = an_app(match, {match.seat: "greedy"})
+        async with app.run_test(size=SIZE) as pilot:
+            table = table_of(app)
+            await pilot.press("1")
+            assert notice_text(app) == SAY("refusal-not-your-turn")
+            table.begin_turn()
+            assert table.notice is not None  # the bot is still to act
+            match.play(match.actions()[0])
+            table.begin_turn()
+            await pilot.pause()
+            assert notice_text(app) == SAY("ask-take")
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("key", ["1", "escape", ":"])
+def test_refusal_disappears_when_the_next_action_begins(key: str) -> None:
+    async def run() -> None:
+        app = an_app(a_match())
+        async with app.run_test(size=SIZE) as pilot:
+            table = table_of(app)
+            table.point(next(iter(table.selection.open)))
+            await pilot.press("f")
+            assert notice_text(app) == SAY("take-first")
+            await pilot.press(key)
+            await pilot.pause()
+            assert SAY("take-first") not in notice_text(app)
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("key", [":", "s"])
 def test_command_box_does_not_change_the_drawing(key: str) -> None:
     async def run() -> None:
@@ -140,6 +177,35 @@ def test_commands_ignore_upper_and_lower_case(typed: str) -> None:
             assert isinstance(app.screen, HelpScreen)
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "screen"),
+    [
+        ("nl", "hulp", HelpScreen),
+        ("nl", "regels", RulesScreen),
+        ("fr", "regles", RulesScreen),
+        ("fr", "revoir", ReplayScreen),
+        ("es", "Ayuda", HelpScreen),
+        ("es", "rules", RulesScreen),
+    ],
+)
+def test_commands_are_understood_in_the_language_of_the_user_and_in_english(
+    language: str, typed: str, screen: type[DrawnScreen]
+) -> None:
+    async def run() -> None:
+        app = an_app(a_match(), say=catalogue(language))
+        async with app.run_test(size=SIZE) as pilot:
+            await pilot.press(":", *typed, "enter")
+            await pilot.pause()
+            assert isinstance(app.screen, screen)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_examples_in_the_command_box_fit_into_the_smallest_screen(language: str) -> None:
+    assert len(say_box(catalogue(language))) <= SIZE[0] - 2
 
 
 @pytest.mark.parametrize("typed", ["9b>1", "0 b 1"])
@@ -168,7 +234,29 @@ def test_level_is_added_to_a_bots_name_that_does_not_tell_it(
     asyncio.run(run())
     for language in LANGUAGES:
         own = f"{catalogue(language)('bot-master')} 2"
-        assert say_seat(own, "master", SAY) == own
+        assert say_seat(own, "master", SAY) == "master 2"
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_change_of_language_translates_the_names_of_seats(
+    monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr(SessionBots, "choose", think_forever)
+    say, seats = catalogue(language), (PERSON, "journeyman")
+    session = new_session(Seating("azul", "fixed", seats), seat_names(seats, SAY))
+
+    async def run() -> None:
+        app = PalacioApp(session=session, say=SAY)
+        async with app.run_test(size=SIZE) as pilot:
+            while app.settings.say.language != language:
+                await pilot.press("g")
+            await pilot.pause()
+            text = "\n".join(screen_text(app))
+            assert not re.search("Player|journeyman", text)
+            assert f"{say('bot-journeyman')} 2" in text
+            assert say("player", number=1) in text
+
+    asyncio.run(run())
 
 
 def test_preview_shows_the_cost_of_broken_glass() -> None:
@@ -187,112 +275,25 @@ def test_preview_shows_the_cost_of_broken_glass() -> None:
     asyncio.run(run())
 
 
-# --- Other screens.
-
-
-def test_left_and_right_stay_in_their_row_of_the_start_screen() -> None:
+def test_preview_shows_the_cost_of_the_floor_that_the_points_hide() -> None:
     async def run() -> None:
-        app = PalacioApp(say=SAY)
-        async with app.run_test(size=SIZE) as pilot:
-            start = app.screen
-            assert isinstance(start, StartScreen)
-            start.point(Option("game", "sintra"))
-            await pilot.press("left")
-            assert start.pointed == Option("game", "azul")
-            await pilot.press("left")
-            assert start.pointed == Option("game", "azul")
-            before = start.setup.players[1]
-            start.point(Step("seat 1", 1))
-            await pilot.press("right")
-            assert start.setup.players[1] != before
-            await pilot.press("left")
-            assert start.setup.players[1] == before
-            await pilot.press("down", "down", "down", "down")
-            assert start.pointed == BEGIN
+        app = an_app(a_match("azul"))
+        async with app.run_test(size=SIZE):
+            table = table_of(app)
+            floored = [c for c in table.view.actions if c.text.endswith(">f")]
+            words = {c.preview.spilled: say_preview(table.scene(), c) for c in floored}
+            assert words[2] == "2 to the floor · +0 points · floor -2"
 
     asyncio.run(run())
 
 
-def test_escape_on_the_start_screen_asks_before_quitting() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_top_line_shows_the_progress_of_the_compiler(language: str) -> None:
     async def run() -> None:
-        app = PalacioApp(say=SAY)
+        app = an_app(a_match("azul"), say=catalogue(language))
         async with app.run_test(size=SIZE) as pilot:
-            await pilot.press("escape")
-            assert SAY("quit-sure") in row_of(app, 0)
-            await pilot.press("up", "escape")
-            assert not app._exit
-            await pilot.press("escape")
-            assert app._exit
-
-    asyncio.run(run())
-
-
-def test_replay_shows_a_notice_at_its_first_and_last_step() -> None:
-    async def run() -> None:
-        match = a_finished_match()
-        app = PalacioApp(replay=match, say=SAY)
-        async with app.run_test(size=SIZE) as pilot:
-            screen = app.screen
-            assert isinstance(screen, ReplayScreen)
-            await pilot.press("end")
-            assert screen.at == len(match.log)
-            assert f"event {screen.at} of {screen.at}" in row_of(app, 0)
-            assert notice_text(app)
-            await pilot.press("down")
-            assert notice_text(app) == SAY("replay-last")
-            await pilot.press("home", "up")
-            assert notice_text(app) == SAY("replay-first")
-
-    asyncio.run(run())
-
-
-def test_result_mentions_a_tiebreak_only_if_it_decided(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = a_finished_match()
-    monkeypatch.setattr(Match, "scores", (40, 40))
-
-    async def result_text(winners: tuple[int, ...]) -> str:
-        monkeypatch.setattr(Match, "winners", winners)
-        app = an_app(match)
-        async with app.run_test(size=SIZE) as pilot:
-            await wait_until(lambda: isinstance(app.screen, ResultScreen))
+            table_of(app).bots._on_compile(CompileStep(0.45, "search", "tree.expand"))
             await pilot.pause()
-            return "\n".join(screen_text(app))
-
-    assert SAY("tiebreak-azul") in asyncio.run(result_text((0,)))
-    shared = asyncio.run(result_text((0, 1)))
-    assert SAY("tiebreak-azul") not in shared
-    assert "Won by Ana and Bo" in shared
-
-
-def test_match_can_be_saved_from_the_result_screen(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-
-    async def run() -> None:
-        app = an_app(a_finished_match())
-        async with app.run_test(size=SIZE) as pilot:
-            await wait_until(lambda: isinstance(app.screen, ResultScreen))
-            await pilot.press("s")
-            assert SAY("saved", file="match.palacio") in row_of(app, 0)
-
-    asyncio.run(run())
-    assert Path("match.palacio").is_file()
-
-
-@pytest.mark.parametrize("language", list(LANGUAGES))
-def test_too_small_terminal_shows_the_required_size(language: str) -> None:
-    say = catalogue(language)
-
-    async def run() -> None:
-        app = an_app(a_match(), say=say)
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
-            words = say("too-small", columns=100, rows=30)
-            assert "".join(screen_text(app)).strip() == words
-            await pilot.resize_terminal(*SIZE)
-            await pilot.pause()
-            assert say("ask-take") in notice_text(app)
-            assert any(say("story-dealt", round=1) in row for row in screen_text(app))
+            assert "████░░░░░░ 45 %" in screen_text(app)[0]
 
     asyncio.run(run())

@@ -1,119 +1,27 @@
 """The app at a server's table: lobby, match, questions, lost connections, rematch."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 
 from palacio.app.online_app import OnlineApp
 from palacio.app.screens.lobby import LobbyScreen
 from palacio.app.screens.result import ResultScreen
 from palacio.app.screens.table import TableScreen
 from palacio.bots import new_bot
-from palacio.client.followed_table import FollowedTable
 from palacio.client.guests import Guests
-from palacio.client.links import Link, parse_link
+from palacio.client.links import Link
 from palacio.client.player import play_seat
-from palacio.client.session import ServerSession, open_session
-from palacio.client.socket import SocketTiming
+from palacio.client.session import open_session
 from palacio.i18n.catalogue import LANGUAGES, catalogue
 from palacio.match.record import verify
 from palacio.wire.commands import Act, Answer, Leave, Rematch, Resign, Undo
 from palacio.wire.messages import State
-from palacio.wire.terms import BankClock, Clock, NoClock, SeatTerms, Terms
-from tests.app.players import SIZE, by_keys, row_of, screen_text
-from tests.client.proxy import CuttingProxy, proxy_to
+from palacio.wire.terms import BankClock
+from tests.app.online import TIMING, OnlineMatch, play
+from tests.app.players import SIZE, by_keys, row_of
 from tests.waiting import wait_until
-
-NO_CLOCK = NoClock()
-TIMING = SocketTiming(ping_s=0.3, resend_s=0.5, backoff_s=0.01, max_backoff_s=0.1)
-
-
-@dataclass
-class OnlineMatch:
-    """Ana at the app, Rui as another client, and the proxy between Ana and the server."""
-
-    app: OnlineApp
-    pilot: Pilot[None]
-    rui: ServerSession
-    proxy: CuttingProxy
-
-    @property
-    def ana(self) -> FollowedTable:
-        return self.app.followed
-
-    @property
-    def table(self) -> TableScreen:
-        return next(s for s in self.app.screen_stack if isinstance(s, TableScreen))
-
-    async def rui_sits(self) -> FollowedTable:
-        link = parse_link(await self.app.server.invitation(self.ana.id))
-        assert link.table
-        followed = await self.rui.join(link.table, link.key)
-        await wait_until(lambda: isinstance(self.app.screen, TableScreen))
-        await self.pilot.pause()
-        return followed
-
-    async def ana_on_turn(self, rui: FollowedTable) -> None:
-        """Wait for Ana's turn. If Rui is first, he acts."""
-        if rui.own and rui.own.choices:
-            await rui.do(Act(rui.view.actions[0].text))
-        await wait_until(lambda: self.table.selection.paths)
-
-    async def reads(self, words: str, row: int | None = None) -> None:
-        """Wait for a text, anywhere or in a row. Between two screens there are no rows."""
-        await wait_until(lambda: words in self.text(row))
-
-    def text(self, row: int | None = None) -> str:
-        rows = screen_text(self.app)
-        return "\n".join(rows if row is None else rows[row : row + 1])
-
-
-Scenario = Callable[[OnlineMatch], Awaitable[None]]
-
-
-@asynccontextmanager
-async def online_match(
-    server: str, folder: Path, terms: Terms, language: str = "en"
-) -> AsyncIterator[OnlineMatch]:
-    async with (
-        proxy_to(server) as proxy,
-        open_session(
-            Link(proxy.address),
-            name="Ana",
-            guests=Guests(folder / "ana"),
-            language=language,
-            timing=TIMING,
-        ) as ana,
-        open_session(Link(server), name="Rui", guests=Guests(folder / "rui"), timing=TIMING) as rui,
-    ):
-        app = OnlineApp(ana, await ana.open(terms), catalogue(language))
-        async with app.run_test(size=SIZE) as pilot:
-            await pilot.pause()
-            yield OnlineMatch(app, pilot, rui, proxy)
-
-
-def play(
-    server: str,
-    folder: Path,
-    scenario: Scenario,
-    *,
-    game: str = "azul",
-    clock: Clock = NO_CLOCK,
-    casual: bool = True,
-    language: str = "en",
-) -> None:
-    terms = Terms(game, [SeatTerms("open")] * 2, clock=clock, casual=casual)  # type: ignore[arg-type]
-
-    async def run() -> None:
-        async with asyncio.timeout(90), online_match(server, folder, terms, language) as online:
-            await scenario(online)
-
-    asyncio.run(run())
 
 
 def test_lobby_shows_the_players_and_the_link(server: str, tmp_path: Path) -> None:
@@ -289,12 +197,42 @@ def test_update_that_comes_while_the_app_closes_is_ignored(server: str, tmp_path
 
 def test_clock_of_the_seat_to_move_runs_on_the_screen(server: str, tmp_path: Path) -> None:
     async def scenario(online: OnlineMatch) -> None:
-        await online.reads("10:00 each, and 5 s for every action")
+        await online.reads("10:00 each, and 5 s for every move")
         await online.ana_on_turn(await online.rui_sits())
         await online.reads("9:58 Ana")
         await online.reads(f" {catalogue('en')('status-turn', seat='Ana')} ", 0)
 
     play(server, tmp_path, scenario, clock=BankClock(600_000, 5_000))
+
+
+def test_phrase_is_chosen_from_a_list_and_told_in_the_story(server: str, tmp_path: Path) -> None:
+    async def scenario(online: OnlineMatch) -> None:
+        rui = await online.rui_sits()
+        await online.pilot.press("p")
+        await online.reads("Good luck!")
+        await online.pilot.press("right", "enter")
+        await online.reads("Ana: Good luck!")
+        assert isinstance(online.app.screen, TableScreen)
+        await wait_until(lambda: rui.said)
+        online.rui.socket.say(rui.id, "thanks")
+        await online.reads("Rui: Thanks!")
+        await online.pilot.press("p", "enter")
+        await online.reads("before the next phrase.", SIZE[1] - 2)
+
+    play(server, tmp_path, scenario)
+
+
+def test_phrases_are_told_in_the_lobby_and_at_the_result(server: str, tmp_path: Path) -> None:
+    async def scenario(online: OnlineMatch) -> None:
+        online.app.server.socket.say(online.ana.id, "hello")
+        await online.reads("Ana: Hallo!", 0)
+        rui = await online.rui_sits()
+        await rui.do(Resign())
+        await wait_until(lambda: is_at_result(online))
+        online.rui.socket.say(rui.id, "good-game")
+        await online.reads("Rui: Leuk potje!", 0)
+
+    play(server, tmp_path, scenario, language="nl")
 
 
 def test_serious_table_gives_no_hints(server: str, tmp_path: Path) -> None:

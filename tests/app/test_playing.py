@@ -46,10 +46,11 @@ from tests.waiting import wait_until
     [
         ("azul", by_keys),
         ("azul", by_mouse),
-        pytest.param("sintra", by_keys, marks=pytest.mark.slow),
-        pytest.param("sintra", by_mouse, marks=pytest.mark.slow),
+        ("sintra", by_keys),
+        ("sintra", by_mouse),
     ],
 )
+@pytest.mark.slow
 def test_whole_match_against_a_bot_can_be_played(game: str, play: Play) -> None:
     async def run() -> None:
         app = an_app(a_match(game), {1: "greedy"})

@@ -40,7 +40,7 @@ def test_every_stop_of_a_replay_shows_the_position_of_its_event() -> None:
     screen = ReplayScreen(match)
     again = Match(match.header)
     for seq, event in enumerate(match.log, start=1):
-        again.accept(event.seat, event.text)
+        again.referee.accept(event.seat, event.text)
         assert view(match.header, screen.states[seq], seq) == again.view()
 
 
@@ -55,7 +55,7 @@ def test_player_who_left_is_shown_as_out_from_that_event_on() -> None:
             await pilot.press("end")
             seen = screen.scene().view
             assert (seen.phase, seen.out, seen.winners) == ("over", [0], [1])
-            assert "Ana gives up. The match is over." in "".join(screen_text(app))
+            assert "Ana resigns. The match is over." in "".join(screen_text(app))
             await pilot.press("left")
             seen = screen.scene().view
             assert (seen.phase, seen.out, seen.winners) == ("draft", [], [])

@@ -11,6 +11,7 @@ from palacio.app.screens.drawn_screen import DrawnScreen
 from palacio.app.screens.help import HelpScreen
 from palacio.app.screens.replay import ReplayScreen
 from palacio.app.screens.result import ResultScreen
+from palacio.app.screens.rules import RulesScreen
 from palacio.app.screens.start import StartScreen
 from palacio.app.screens.table import TableScreen
 from palacio.app.settings import Settings
@@ -25,6 +26,7 @@ class PalacioApp(App[None]):
     TITLE = "Palácio"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", show=False),
+        Binding("i", "rules", show=False),
         Binding("t", "theme", show=False),
         Binding("g", "language", show=False),
         Binding("ctrl+c", "quit", show=False, priority=True),
@@ -64,6 +66,9 @@ class PalacioApp(App[None]):
     def show_help(self, game: str) -> None:
         self.push_screen(HelpScreen(game))
 
+    def show_rules(self, game: str) -> None:
+        self.push_screen(RulesScreen(game))
+
     def leave(self) -> None:
         """Return to the screen below this one, or exit from the first one."""
         if len(self.screen_stack) <= 2:
@@ -82,6 +87,10 @@ class PalacioApp(App[None]):
     def action_help(self) -> None:
         if isinstance(self.screen, DrawnScreen) and not isinstance(self.screen, HelpScreen):
             self.show_help(self.screen.game)
+
+    def action_rules(self) -> None:
+        if isinstance(self.screen, DrawnScreen) and not isinstance(self.screen, RulesScreen):
+            self.show_rules(self.screen.game)
 
     def action_theme(self) -> None:
         self.settings.toggle_theme()

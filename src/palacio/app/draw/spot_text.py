@@ -3,6 +3,7 @@
 from palacio.app.draw.scene import Scene
 from palacio.app.draw.selection import Column, Home, Jokers, Keep, Place, Spot, Take
 from palacio.i18n.catalogue import Catalogue
+from palacio.i18n.names import say_names
 from palacio.i18n.story import points_text, source_text, tiles_text
 from palacio.match.choice import Choice, Preview
 from palacio.match.match import Match
@@ -39,12 +40,8 @@ def say_question(scene: Scene) -> str:
 
 
 def say_winners(match: Match, say: Catalogue) -> str:
-    names = [match.header.names[seat] for seat in match.winners]
+    names = say_names((match.header.names[seat] for seat in match.winners), say)
     return say("status-won", names=join_names(names, say)) if names else say("status-cut-off")
-
-
-def say_option(game: str, option: str, say: Catalogue) -> str:
-    return say("pair", name=say(f"option-{game}"), value=say(f"option-{game}-{option}"))
 
 
 def _ask_choice(scene: Scene, view: View, turn: int) -> str:
@@ -105,11 +102,21 @@ def say_preview(scene: Scene, choice: Choice) -> str:
         say(f"preview-spilled-{scene.view.game}", count=seen.spilled) if seen.spilled else "",
         say("preview-completes") if seen.completes else "",
         points_text(say, seen.points),
+        _say_floor(scene, choice),
         _say_glass(scene, seen),
         say("preview-shatters") if seen.shatters else "",
         say("preview-last-round") if seen.last_round else "",
     ]
     return " · ".join(part for part in parts if part)
+
+
+def _say_floor(scene: Scene, choice: Choice) -> str:
+    """Return the cost of the floor; empty if there is none or the points show it."""
+    if isinstance(scene.view.boards[0], SintraBoard):
+        return ""
+    cost = scene.view.penalty(choice)
+    is_hidden = cost not in (0, choice.preview.points)
+    return scene.say("preview-floor", points=str(cost)) if is_hidden else ""
 
 
 def _say_glass(scene: Scene, seen: Preview) -> str:
@@ -129,10 +136,10 @@ def say_hint(scene: Scene, bot: str, choice: Choice) -> str:
 def say_choice(scene: Scene, choice: Choice) -> str:
     """Return a whole action in words, with its notation."""
     if choice.column is not None:
-        return scene.say("hint-column", number=choice.column + 1)
+        return f"{scene.say('hint-column', number=choice.column + 1)} ({choice.text})"
     if choice.source is None or choice.color is None:
         spot = next(path[0] for path, c in scene.selection.paths.items() if c.id == choice.id)
-        return _say_action(scene, spot)
+        return f"{_say_action(scene, spot)} ({choice.text})"
     take = _say_action(scene, Take(choice.source, choice.color))
     place = _PLACES[scene.view.game](scene.say, choice.target)
     message = "hint-break" if choice.target is None else "hint-take"

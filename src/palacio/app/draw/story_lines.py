@@ -1,6 +1,7 @@
 """The story of a match in words, one line for each event."""
 
 from palacio.i18n.catalogue import Catalogue
+from palacio.i18n.names import say_names
 from palacio.i18n.story import sentences
 from palacio.match.match import Match
 
@@ -19,7 +20,7 @@ class StoryLines:
         """Return a line for each event; empty if there is nothing to tell."""
         if say is not self._say:
             self._say, self._lines = say, []
-        names, palette = self._match.header.names, self._match.module.palette
+        names, palette = say_names(self._match.header.names, say), self._match.module.palette
         news = self._match.story(len(self._lines))
         self._lines += [sentences(items, names, palette, say) for items in news]
         return self._lines[:upto]

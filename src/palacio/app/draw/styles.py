@@ -51,6 +51,7 @@ def _plain_styles(theme: Theme) -> dict[str, str]:
         "band": f"{theme.band_ink} on {theme.band}",
         "band.dim": f"{mix(theme.band_ink, theme.band, 0.62)} on {theme.band}",
         "band.title": f"bold {theme.band_ink} on {theme.band}",
+        "heading": f"bold {theme.gold}",
         "turn": f"bold {theme.gold_ink} on {theme.gold}",
         "gold": f"bold {theme.gold}",
         "gold.fill": f"bold {theme.gold_ink} on {theme.gold}",

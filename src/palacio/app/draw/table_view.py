@@ -9,7 +9,6 @@ from palacio.app.draw.pieces import LARGE, MEDIUM, across, shortened
 from palacio.app.draw.scene import Scene
 from palacio.app.draw.selection import Jokers
 from palacio.app.draw.sources import draw_sources
-from palacio.app.draw.spot_text import say_option
 from palacio.i18n.catalogue import Catalogue
 from palacio.match.spans import Block, Line, Span, width
 
@@ -27,6 +26,7 @@ class Key:
 
 
 _PRESSES = {"?": "question_mark", "esc": "escape", "⏎": "enter", "Home": "home", "End": "end"}
+_PRESSES |= {"PgUp": "pageup", "PgDn": "pagedown"}
 _PRESSES |= {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
@@ -77,8 +77,8 @@ def _spare(scene: Scene, columns: int, rows: int) -> int:
 
 def _title(scene: Scene) -> list[str]:
     view, say = scene.view, scene.say
-    option = say_option(view.game, view.option, say)
-    return [say(f"game-{view.game}"), option, say("round", number=view.round)]
+    variant = say(f"variant-{view.game}-{view.option}")
+    return [say(f"game-{view.game}"), variant, say("round", number=view.round)]
 
 
 def draw_band(words: list[str], status: Notice, columns: int) -> Line:

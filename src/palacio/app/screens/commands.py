@@ -1,17 +1,19 @@
 """The command box: commands, and actions in notation."""
 
 import re
+from functools import cache
 from typing import Protocol
 
 from palacio.app.protocol import Host
-from palacio.i18n.catalogue import Catalogue
+from palacio.i18n.catalogue import Catalogue, catalogue
+from palacio.i18n.command_words import command_words, fold_case, say_usage
 from palacio.match.errors import IllegalAction, UserError
 from palacio.match.match import Match
 from palacio.match.typed import read_action
 from palacio.session.saving import DEFAULT_FILE, NotSaved, save
 from palacio.session.session import Session
 
-_ACTIONS = {name: name for name in ("help", "hint", "undo", "replay")} | {"quit": "leave"}
+_COMMANDS = ("hint", "undo", "save", "rules", "help", "quit")
 _SOURCE = re.compile(r"(\d)[a-z]>")
 
 
@@ -21,17 +23,31 @@ class CommandHost(Host, Protocol):
     @property
     def session(self) -> Session: ...
     def play(self, action: str, typed: str) -> None: ...
+    def refuse(self, text: str) -> None: ...
 
 
 def run_command(host: CommandHost, typed: str) -> None:
+    """Run a command, in the user's language or in English, or play an action."""
     word, _, rest = typed.partition(" ")
-    word = word.lower()
-    if word == "save":
+    command = _commands(host.settings.say.language).get(fold_case(word))
+    if command == "save":
         host.say(*say_saved(host.session, host.settings.say, rest.strip() or DEFAULT_FILE))
-    elif word in _ACTIONS:
-        getattr(host, f"action_{_ACTIONS[word]}")()
+    elif command:
+        getattr(host, f"action_{'leave' if command == 'quit' else command}")()
     elif typed:
         _play(host, typed)
+
+
+@cache
+def _commands(language: str) -> dict[str, str]:
+    """Return the ids of all commands by the words for them."""
+    replay = (say("key-replay") for say in (catalogue("en"), catalogue(language)))
+    return command_words(_COMMANDS, language) | {fold_case(word): "replay" for word in replay}
+
+
+def say_box(say: Catalogue) -> str:
+    """Return what can be typed: examples of actions, then the commands."""
+    return say("box", commands=", ".join(say_usage(command, say) for command in _COMMANDS))
 
 
 def _play(host: CommandHost, typed: str) -> None:
@@ -39,7 +55,7 @@ def _play(host: CommandHost, typed: str) -> None:
     action = _read(say, match, typed)
     source, last = _SOURCE.match(action), len(match.view().displays)
     if source and not 0 < int(source[1]) <= last:
-        host.say(say("no-such-display", number=source[1], last=last), "bad")
+        host.refuse(say("no-such-display", number=source[1], last=last))
     else:
         host.play(action, typed)
 

@@ -11,7 +11,7 @@ from palacio.app.screens.drawn_screen import DrawnScreen, bind
 from palacio.match.game_modules import GAME_MODULES
 from palacio.match.spans import Block, Line, Span
 
-KEYS = parse_keys("esc close")
+KEYS = parse_keys("esc close, i rules")
 ROWS = (
     ("← ↑ ↓ →  ⇥", "help-move"),
     ("⏎", "help-pick"),
@@ -22,6 +22,7 @@ ROWS = (
     ("h  u", "help-hint"),
     ("o  l", "help-look"),
     ("t  g", "help-theme"),
+    ("i", "help-rules"),
     ("b", "help-level"),
     ("s", "help-save"),
     ("r", "help-replay"),

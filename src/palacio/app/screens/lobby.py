@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 from textual import work
 from textual.binding import BindingType
 
-from palacio.app.draw.spot_text import say_option
 from palacio.app.draw.table_view import Notice, draw_form, parse_keys
 from palacio.app.screens.drawn_screen import bind
 from palacio.app.screens.form_screen import Button, FormScreen
@@ -15,11 +14,12 @@ from palacio.app.tables.remote import say_errors
 from palacio.client.clocks import say_clock
 from palacio.client.followed_table import FollowedTable
 from palacio.client.session import ServerSession
+from palacio.i18n.names import say_name
 from palacio.match.spans import Block, Line, Span
 from palacio.wire.commands import Begin
 from palacio.wire.views import SeatView
 
-KEYS = parse_keys("b begin, c copy, ? help, t theme, g language, q leave")
+KEYS = parse_keys("b begin, c copy, p phrases, ? help, i rules, t theme, g language, q leave")
 _LABEL = 14
 _MARGIN = 4
 
@@ -111,7 +111,8 @@ class LobbyScreen(FormScreen):
 
     def _title(self) -> Block:
         say, table = self.settings.say, self.followed.table
-        return logo(self.game, say(f"game-{self.game}"), say_option(self.game, table.option, say))
+        variant = say(f"variant-{self.game}-{table.option}")
+        return logo(self.game, say(f"game-{self.game}"), variant)
 
     def _field(self, name: str, value: str, style: str = "plain") -> Line:
         return [Span(f"{name:<{_LABEL}}", "dim"), Span(value, style)]
@@ -123,4 +124,4 @@ class LobbyScreen(FormScreen):
             free = say("lobby-invited" if seat.kind == "invited" else "lobby-free")
             return self._field(name, free, "dim")
         is_mine = own is not None and own.seat == number
-        return self._field(name, seat.name, "good" if is_mine else "plain")
+        return self._field(name, say_name(seat.name, say), "good" if is_mine else "plain")

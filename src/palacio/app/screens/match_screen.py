@@ -12,6 +12,7 @@ from palacio.app.draw.styles import styles_for
 from palacio.app.screens.drawn_screen import DrawnScreen, bind
 from palacio.app.widgets.canvas import Canvas
 from palacio.app.widgets.log_panel import LogPanel
+from palacio.i18n.names import say_names
 from palacio.match.match import Match
 
 
@@ -27,7 +28,8 @@ class MatchScreen(DrawnScreen):
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self.match.header.names
+        """The names of the seats in the user's language."""
+        return say_names(self.match.header.names, self.settings.say)
 
     @property
     def log_panel(self) -> LogPanel:

@@ -33,7 +33,7 @@ class ReplayScreen(MatchScreen):
         copy = Match(match.header)
         states = [copy.state]
         for event in match.log:
-            copy.accept(event.seat, event.text)
+            copy.referee.accept(event.seat, event.text)
             states.append(copy.state)
         super().__init__(copy, StoryLines(copy))
         self.states = states  # before the first event and after each one

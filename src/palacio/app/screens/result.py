@@ -11,6 +11,7 @@ from palacio.app.protocol import Table
 from palacio.app.screens.commands import say_saved
 from palacio.app.screens.drawn_screen import bind
 from palacio.app.screens.form_screen import Button, FormScreen
+from palacio.i18n.names import say_names
 from palacio.match.match import Match
 from palacio.match.spans import Block, Line, Span
 from palacio.match.summary import summarize
@@ -43,12 +44,12 @@ class ResultScreen(FormScreen):
 
     def draw(self, columns: int, rows: int) -> Block:
         say, match = self.settings.say, self.session.match
-        sources = summarize(match).sources
+        sources, names = summarize(match).sources, say_names(match.header.names, say)
         form = [
             [Span(say_winners(match, say), "good")],
             [Span(self._say_tiebreak(), "dim")],
             [],
-            [Span(" " * _LABEL), *(_cell(name, "title") for name in match.header.names)],
+            [Span(" " * _LABEL), *(_cell(name, "title") for name in names)],
             *(self._row(say(f"scored-{kind}"), points) for kind, points in sources.items()),
             [Span("─" * (_LABEL + _COLUMN * match.header.seats), "frame")],
             self._row(say("total"), list(match.scores), "title"),

@@ -18,7 +18,7 @@ from palacio.rules.catalog import GAMES, SEATS
 from palacio.session.seat_text import say_player, seat_names
 from palacio.session.session import DEFAULT_BOT, PERSON, Seating, new_session
 
-KEYS = parse_keys("⏎ choose, ? help, t theme, g language, q quit")
+KEYS = parse_keys("⏎ choose, ? help, i rules, t theme, g language, q quit")
 BEGIN = Button("begin")
 _LABEL = 14
 _FEW = 5  # fields with more values show one at a time

@@ -21,25 +21,28 @@ from palacio.app.draw.selection import (
 from palacio.app.draw.spot_text import say_hint, say_question, say_spot
 from palacio.app.draw.table_view import Notice, draw_table, parse_keys
 from palacio.app.protocol import Table
-from palacio.app.screens.commands import run_command, say_refusal
+from palacio.app.screens.commands import run_command, say_box, say_refusal
 from palacio.app.screens.drawn_screen import bind
 from palacio.app.screens.match_screen import MatchScreen
 from palacio.app.widgets.canvas import Canvas
 from palacio.app.widgets.command_box import CommandBox
 from palacio.bots.pool import BotFailed
+from palacio.i18n.command_words import say_command
 from palacio.match.errors import UserError
 from palacio.match.notation import format_source
 from palacio.match.spans import Block
 from palacio.session.bots import ADVISER, SessionBots
+from palacio.session.compile_progress import CompileStep
 from palacio.session.saving import DEFAULT_FILE
 from palacio.session.seat_text import say_seat
 from palacio.session.session import Session
 
 KEYS_AT_THE_END = parse_keys(
-    "? help, q leave, e result, r replay, s save, o boards, l letters, g language, t theme"
+    "? help, i rules, q leave, e result, r replay, s save, o boards, l letters, g language, t theme"
 )
 _NOTICE_S = 2.0  # a notice stays at least this long when turns change
 _TICK_S = 0.5  # between updates of the clocks
+_BAR_PERCENT = 10  # of a character of the compiler's progress bar
 _SPOT_KEYS = "0123456789cfx"  # keys that can mean a spot
 
 
@@ -57,10 +60,11 @@ class TableScreen(MatchScreen):
         self.hint: Path = ()
         self.notice: Notice | None = None  # shown until the person points at something else
         self._notice_at_s = 0.0
+        self._is_refusal = False  # the notice says why an action was refused
         self.status_text = ""
         self.bots = SessionBots(
             on_restart=lambda: self.say(self.settings.say("bots-restarted"), "bad"),
-            on_slow=lambda: self.say_status(self.settings.say("status-compiling")),
+            on_compile=self._say_compiling,
         )
         self._result_is_due = False
         self._main_seat = table.own_seat or 0
@@ -89,7 +93,8 @@ class TableScreen(MatchScreen):
 
     def begin_turn(self) -> None:
         """Show the match as it is now, and let others play if it is their turn."""
-        if monotonic() - self._notice_at_s >= _NOTICE_S:
+        is_old = monotonic() - self._notice_at_s >= _NOTICE_S
+        if is_old or (self._is_refusal and self.table.is_own_turn):
             self.notice = None
         self.offer_actions()
         self.refresh_status()
@@ -196,11 +201,21 @@ class TableScreen(MatchScreen):
 
     def say(self, text: str, style: str = "plain") -> None:
         self.notice, self._notice_at_s = Notice(text, style), monotonic()
+        self._is_refusal = False
         self.redraw()
+
+    def refuse(self, text: str) -> None:
+        """Say why an action is refused, until a person's turn begins or they do something else."""
+        self.say(text, "bad")
+        self._is_refusal = True
 
     def say_status(self, text: str) -> None:
         self.status_text = text
         self.redraw()
+
+    def _say_compiling(self, step: CompileStep) -> None:
+        bar = f"{'█' * (step.percent // _BAR_PERCENT):░<{100 // _BAR_PERCENT}}"
+        self.say_status(self.settings.say("status-compiling", done=f"{bar} {step.percent}"))
 
     def confirm(self, question: str) -> bool:
         """Ask a question. Return True if it is already shown: the key was pressed twice."""
@@ -216,7 +231,9 @@ class TableScreen(MatchScreen):
         return [*self.selection.open, *self.selection.refused]
 
     def point(self, spot: Any) -> None:
-        self.notice = None
+        had_notice, self.notice = self.notice is not None, None
+        if had_notice and spot == self.pointed:
+            self.redraw()
         super().point(spot)
 
     def on_canvas_clicked(self, message: Canvas.Clicked) -> None:
@@ -230,7 +247,7 @@ class TableScreen(MatchScreen):
 
     def choose(self, spot: Spot) -> None:
         if spot in self.selection.refused:
-            self.say(say_spot(self.scene(), spot), "bad")
+            self.refuse(say_spot(self.scene(), spot))
             return
         self._pick(self.selection.pick(spot))
 
@@ -259,7 +276,7 @@ class TableScreen(MatchScreen):
         try:
             self.table.play(action)
         except UserError as error:
-            self.say(say_refusal(error, typed or action, self.settings.say), "bad")
+            self.refuse(say_refusal(error, typed or action, self.settings.say))
 
     def on_key(self, event: events.Key) -> None:
         """Pick the spot of a key: a display, or with a color picked, a line or a strip."""
@@ -291,18 +308,18 @@ class TableScreen(MatchScreen):
         elif key == "0" and not picked:
             self.play("home", key)
         elif not picked:
-            self.say(say("take-first" if key in "fx" else "source-empty"), "bad")
+            self.refuse(say("take-first" if key in "fx" else "source-empty"))
         elif len(picked) == 1 and isinstance(picked[0], Take):
             take = picked[0]
             letter = self.match.module.palette.letter(take.color)
             self.play(f"{format_source(take.source)}{letter}>{key}", key)
         else:
-            self.say(say("not-understood", text=key), "bad")
+            self.refuse(say("not-understood", text=key))
         return True
 
     def say_whose_turn(self) -> None:
         going_on, say = self.table.is_going_on, self.settings.say
-        self.say(say("refusal-not-your-turn" if going_on else "refusal-match-over"), "bad")
+        self.refuse(say("refusal-not-your-turn" if going_on else "refusal-match-over"))
 
     # --- Keys.
 
@@ -310,7 +327,7 @@ class TableScreen(MatchScreen):
     async def action_hint(self) -> None:
         say = self.settings.say
         if not self.table.allows_hints:
-            self.say(say("hint-serious"), "bad")
+            self.refuse(say("hint-serious"))
             return
         if not self.table.is_own_turn:
             self.say_whose_turn()
@@ -340,13 +357,16 @@ class TableScreen(MatchScreen):
         self.table.change_level()
 
     def action_save(self) -> None:
-        self._open_box(f"save {DEFAULT_FILE}")
+        self._open_box(f"{say_command('save', self.settings.say)} {DEFAULT_FILE}")
 
     def action_type(self) -> None:
         self._open_box("")
 
     def action_help(self) -> None:
         self.palacio.show_help(self.game)
+
+    def action_rules(self) -> None:
+        self.palacio.show_rules(self.game)
 
     def action_replay(self) -> None:
         self.palacio.show_replay(self.match)
@@ -363,7 +383,9 @@ class TableScreen(MatchScreen):
     # --- The command box.
 
     def _open_box(self, text: str) -> None:
-        self.query_one(CommandBox).open(text, self.settings.say("box"), self.settings.theme)
+        self.notice = None
+        self.redraw()
+        self.query_one(CommandBox).open(text, say_box(self.settings.say), self.settings.theme)
 
     def on_command_box_typed(self, message: CommandBox.Typed) -> None:
         run_command(self, message.text)

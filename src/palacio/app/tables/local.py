@@ -15,11 +15,11 @@ from palacio.session.session import PERSON, NothingToUndo, Session, new_session
 
 class LocalTable:
     keys: ClassVar[tuple[Key, ...]] = parse_keys(
-        "? help, q leave, h hint, u undo, s save, o boards, "
-        "l letters, b level, g language, t theme, r replay"
+        "? help, i rules, q leave, h hint, u undo, s save, "
+        "o boards, l letters, b level, g language, r replay"
     )
     result_keys: ClassVar[tuple[Key, ...]] = parse_keys(
-        "? help, s save, r replay, n again, m new, esc look, q quit"
+        "? help, i rules, s save, r replay, n again, m new, esc look, q quit"
     )
     result_actions: ClassVar[tuple[str, ...]] = ("again", "new", "replay", "look")
     is_connected = True
@@ -91,7 +91,7 @@ class LocalTable:
         try:
             self.session.undo()
         except NothingToUndo:
-            self._host.say(say("undo-nothing"), "bad")
+            self._host.refuse(say("undo-nothing"))
             return
         if self._bot_worker:
             self._bot_worker.cancel()

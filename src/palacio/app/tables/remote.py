@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from operator import itemgetter
 from typing import ClassVar
 
 from palacio.app.draw.spot_text import say_winners
@@ -11,9 +12,11 @@ from palacio.app.protocol import Host, TableHost
 from palacio.client.clocks import is_slow, left_ms, say_time
 from palacio.client.errors import ClientError, DealMismatch
 from palacio.client.followed_table import FollowedTable
+from palacio.client.phrases import say_said
 from palacio.client.session import ServerSession
 from palacio.client.story import say_entry
 from palacio.i18n.catalogue import Catalogue
+from palacio.i18n.names import say_name
 from palacio.match.errors import IllegalAction
 from palacio.match.match import Match
 from palacio.session.session import PERSON, Session
@@ -23,11 +26,11 @@ from palacio.wire.views import TableView
 
 class RemoteTable:
     keys: ClassVar[tuple[Key, ...]] = parse_keys(
-        "? help, q leave, h hint, u undo, w resign, "
-        "s save, o boards, l letters, g language, r replay"
+        "? help, i rules, q leave, h hint, u undo, w resign, "
+        "s save, o boards, l letters, p phrases, r replay"
     )
     result_keys: ClassVar[tuple[Key, ...]] = parse_keys(
-        "? help, s save, r replay, n again, esc look, q quit"
+        "? help, i rules, s save, r replay, n again, p phrases, esc look, q quit"
     )
     result_actions: ClassVar[tuple[str, ...]] = ("again", "replay", "look")
 
@@ -46,7 +49,7 @@ class RemoteTable:
         self._show_table = show_table
         self._seen = followed.view
         self._set_backs = followed.set_backs  # reported so far
-        self._head = self.session.match.head  # the last event that the screen shows
+        self._head = self.session.match.referee.head  # the last event that the screen shows
 
     @property
     def table(self) -> TableView:
@@ -85,13 +88,14 @@ class RemoteTable:
             return say("status-away")
         if not self.is_going_on:
             return say_winners(match, say)
-        name = match.header.names[match.seat]
+        name = say_name(match.header.names[match.seat], say)
         return say("status-turn" if self.is_own_turn else "status-their-turn", seat=name)
 
     def notice(self, say: Catalogue) -> Notice | None:
         asking = self.table.undo_request
         if asking is not None and self._may("answer"):
-            return Notice(say("ask-undo", seat=self.session.match.header.names[asking]), "gold")
+            name = say_name(self.session.match.header.names[asking], say)
+            return Notice(say("ask-undo", seat=name), "gold")
         return Notice(say("looking-on"), "dim") if self.own_seat is None else None
 
     def label(self, seat: int, name: str, say: Catalogue) -> str:
@@ -125,10 +129,10 @@ class RemoteTable:
         self.session.match = match = _mirror(self.followed)  # another one after a restored log
         self.session.seats = _players(self.table)
         could_act = bool(self._host.selection.paths)
-        if match.head == self._head and could_act == self.is_own_turn:
+        if match.referee.head == self._head and could_act == self.is_own_turn:
             self._host.refresh_status()
         else:
-            self._head = match.head
+            self._head = match.referee.head
             self._host.begin_turn()
         if self._set_backs != self.followed.set_backs:
             self._set_backs = self.followed.set_backs
@@ -147,14 +151,14 @@ class RemoteTable:
             await self.followed.do(command)
         except ClientError as error:
             self._host.offer_actions()
-            self._host.say(str(error), "bad")
+            self._host.refuse(str(error))
 
     def play(self, action: str) -> None:
         """Send an action, unless the rules refuse it here already."""
         match = self.session.match
         if not self.is_own_turn:
             raise IllegalAction("not_your_turn" if self.is_going_on else "match_over", "")
-        match.fork().accept(match.seat, action)
+        match.copy().referee.accept(match.seat, action)
         self._host.withdraw_actions()
         self._send(Act(action))
 
@@ -167,7 +171,7 @@ class RemoteTable:
         elif yes and self._may("return"):
             self._send(Return())
         else:
-            self._host.say(self._host.settings.say("refused-nothing-asked"), "bad")
+            self._host.refuse(self._host.settings.say("refused-nothing-asked"))
 
     def resign(self) -> None:
         if not self._may("resign"):
@@ -222,7 +226,7 @@ def say_errors(host: Host) -> Iterator[None]:
 
 
 class RemoteStory(StoryLines):
-    """The story of the match, and of people who came and went."""
+    """The story of the match, of people who came and went, and of what they said."""
 
     def __init__(self, followed: FollowedTable) -> None:
         super().__init__(_mirror(followed))
@@ -230,7 +234,7 @@ class RemoteStory(StoryLines):
         self._shown = followed.story
 
     def lines(self, say: Catalogue, upto: int | None = None) -> list[str]:
-        """Return a line for each log entry; empty if there is nothing to tell."""
+        """Return a line for each log entry, empty if there is nothing to tell, and each phrase."""
         story, table = self._followed.story, self._followed.table
         if story[: len(self._lines)] != self._shown:  # the server has restored its log
             self._lines = []
@@ -238,7 +242,13 @@ class RemoteStory(StoryLines):
             self._say, self._lines = say, []
         self._lines += [say_entry(entry, table, say) for entry in story[len(self._lines) :]]
         self._shown = story
-        return self._lines[:upto]
+        return self._with_phrases(say)[:upto]
+
+    def _with_phrases(self, say: Catalogue) -> list[str]:
+        table, said = self._followed.table, self._followed.said
+        phrases = [(entries - 0.5, say_said(each, table, say)) for entries, each in said]
+        told = sorted([*enumerate(self._lines), *phrases], key=itemgetter(0))
+        return [line for _, line in told]
 
 
 def _mirror(followed: FollowedTable) -> Match:
