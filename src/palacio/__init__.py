@@ -1,70 +1,77 @@
 """Palácio: Azul and Stained Glass of Sintra, to play, to host and to study.
 
-- `new_match` returns a `Match`; `Match.play` does an action or raises `IllegalAction`.
+- `new_match` and `Match.from_position` return a `Match`. `Match.actions` lists the legal actions,
+  and `Match.play` does one or raises `IllegalAction`.
+- `analyze` rates every action by search. `bot` returns a built-in bot; `palacio.lab` has the arena.
 - `format_record` and `parse_record` write and read a match; `verify` also checks its fairness.
-- `format_position` and `parse_position` write and read a position as one line.
 - Every error that a user can correct is a `UserError`: `BadNotation`, `BadRecord`,
   `IllegalAction` or `StaleAction`.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from palacio.lazy import lazy_names
 
 if TYPE_CHECKING:
+    from palacio.lab.analysis import ActionAnalysis, MatchAnalysis, analyze
+    from palacio.lab.match_bot import BuiltinBot, MatchBot, bot
+    from palacio.match.azul.view import AzulBoard
+    from palacio.match.choice import Choice, Preview
     from palacio.match.errors import BadNotation, BadRecord, IllegalAction, StaleAction, UserError
     from palacio.match.match import Match, new_match
-    from palacio.match.position import format_position, parse_position
-    from palacio.match.record import format_record, parse_record, verify
+    from palacio.match.record import Verdict, format_record, parse_record, verify
+    from palacio.match.sintra.view import SintraBoard
+    from palacio.match.view import View
 
 __version__ = "0.1.0"
 
 _MODULES = {
+    "lab.analysis": ("ActionAnalysis", "MatchAnalysis", "analyze"),
+    "lab.match_bot": ("BuiltinBot", "MatchBot", "bot"),
+    "match.azul.view": ("AzulBoard",),
+    "match.choice": ("Choice", "Preview"),
     "match.errors": ("BadNotation", "BadRecord", "IllegalAction", "StaleAction", "UserError"),
     "match.match": ("Match", "new_match"),
-    "match.position": ("format_position", "parse_position"),
-    "match.record": ("format_record", "parse_record", "verify"),
+    "match.record": ("Verdict", "format_record", "parse_record", "verify"),
+    "match.sintra.view": ("SintraBoard",),
+    "match.view": ("View",),
 }
 
 __all__ = [
+    "ActionAnalysis",
+    "AzulBoard",
     "BadNotation",
     "BadRecord",
+    "BuiltinBot",
+    "Choice",
     "IllegalAction",
     "Match",
+    "MatchAnalysis",
+    "MatchBot",
+    "Preview",
+    "SintraBoard",
     "StaleAction",
     "UserError",
-    "format_position",
+    "Verdict",
+    "View",
+    "analyze",
+    "bot",
     "format_record",
     "new_match",
-    "parse_position",
     "parse_record",
     "verify",
 ]
 
 
+def _prepare() -> None:
+    """Tell users of the library when code is compiled, which takes up to a minute."""
+    from palacio.match.compile_notice import announce_compiling
+
+    announce_compiling()
+
+
+__getattr__ = lazy_names(__name__, _MODULES, before=_prepare)
+
+
 def __dir__() -> list[str]:
     return __all__
-
-
-def _announce_compiling() -> None:
-    """Tell the user that the first use compiles the rules, which takes a minute."""
-    import sys
-
-    if "palacio.rules.catalog" not in sys.modules:
-        from palacio.rules.catalog import GAMES, is_warm
-        from palacio.rules.compiled import COMPILING
-
-        if not any(is_warm(game) for game in GAMES):
-            print(COMPILING, file=sys.stderr)
-
-
-def __getattr__(name: str) -> Any:
-    """Import a public name on first use, because importing the rules is slow.
-
-    Raises AttributeError for any other name.
-    """
-    from importlib import import_module
-
-    for module, names in _MODULES.items():
-        if name in names:
-            _announce_compiling()
-            return getattr(import_module(f"palacio.{module}"), name)
-    raise AttributeError(f"palacio has no '{name}'")
