@@ -13,7 +13,7 @@ import msgspec
 
 from faults.check import Evidence, Finding, Limits, check, read_evidence
 from faults.check.rows import dump_rows
-from faults.clients.history import History
+from faults.clients.history import History, now_ms
 from faults.cluster.cluster import Cluster, open_cluster
 from faults.scenarios import Profile, Run, Scenario
 
@@ -67,7 +67,7 @@ async def run_all(schedule: Schedule, profile: Profile, folder: Path, report: Re
 async def run_one(
     cluster: Cluster, scenario: Scenario, profile: Profile, seed: int, folder: Path
 ) -> Result:
-    """Run a scenario and check its history. Write all that it left to a new folder."""
+    """Run a scenario and check its history. Write history, rows and result to a new folder."""
     folder = folder / f"{scenario.key}-{seed}"
     folder.mkdir(parents=True, exist_ok=True)
     await cluster.restore()
@@ -114,11 +114,13 @@ def _commit() -> str:
 
 
 async def _measure_stalls(run: Run) -> None:
-    """Measure the longest time by which the machine lets this process sleep too long."""
+    """Measure the times by which the machine lets this process sleep too long."""
     while True:
         due = time.monotonic() + _STALL_CHECK_S
         await asyncio.sleep(_STALL_CHECK_S)
-        run.measure(_STALL, time.monotonic() - due)
+        late, now = time.monotonic() - due, now_ms()
+        run.measure(_STALL, late)
+        run.stalls.append((now - int(1000 * late), now))
 
 
 def _allow_for_stalls(limits: Limits, stall_s: float) -> Limits:

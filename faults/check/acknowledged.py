@@ -55,7 +55,7 @@ def _contradiction(op: Operation, entries: list[Entry], evidence: Evidence) -> s
 
 
 def _lost_change(op: Operation, evidence: Evidence) -> str:
-    """Return an error unless the log has already what a request without an entry asked for."""
+    """Return an error unless the log already had the change of a request without an entry."""
     seats = seats_at(evidence.log(op.match), op.seq or 0)
     if op.command["do"] == "rematch":
         return "" if seats.is_rematch_open else f"rematch {op.id} was acknowledged, but not opened"

@@ -154,7 +154,8 @@ class Evidence:
     def kept_states(self) -> list[State]:
         """The states that clients did not have to discard because of a new epoch.
 
-        What was discarded may be lost. That is a violation of I1 only, if it was acknowledged.
+        A discarded state may be lost. If it was acknowledged, that violates I1, but no other
+        invariant.
         """
         return [s for s in self.states if s.t >= self.new_epochs.get(s.client, 0)]
 

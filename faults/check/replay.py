@@ -70,7 +70,7 @@ class _Replay:
             self.names[event["seat"]] = _name(event, self.people)
         elif event["what"] == "played":
             self.match = self.match or Match(header(self.first, self.names))
-            self.match.accept(event["seat"], event["text"])
+            self.match.referee.accept(event["seat"], event["text"])
         return self.match
 
 

@@ -61,7 +61,10 @@ async def read_names(database: str, match: str) -> dict[int, str]:
 async def dump_rows(database: str, history: Path, to: Path) -> None:
     """Write all rows about the matches in a history to a file."""
     ids = [parse_id(match) for match in matches_in(history)]
-    async with connect_database(database) as connection:
+    async with (
+        connect_database(database) as connection,
+        connection.transaction(isolation="repeatable_read", readonly=True),
+    ):  # one snapshot: a match may end between two queries
         rows = await _fetch(connection, ids)
     to.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
 

@@ -11,7 +11,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class History:
-    """Times are in milliseconds since 1970, by the clock that PostgreSQL on this machine uses."""
+    """Appends lines to the file. Times are milliseconds since 1970, by the clock of PostgreSQL."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -8,7 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from faults.clients.history import History
-from palacio.client.socket import RETRYABLE, SocketClient, SocketTiming
+from palacio.client.socket import RETRYABLE, SocketClient
+from palacio.client.timing import SocketTiming
 from palacio.wire.messages import AnyServerMessage, Done, Failed, Hello, Presence, State, Story
 
 _TIMING = SocketTiming(ping_s=0.5, idle_s=0.5, resend_s=0.5, backoff_s=0.05, max_backoff_s=0.5)

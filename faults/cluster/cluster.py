@@ -116,7 +116,7 @@ class Cluster:
     async def _reset_heartbeats(self) -> None:
         """Delete heartbeats from the future, which a sabotaged clock may have left.
 
-        Then wait for a heartbeat: without a recent one, the servers don't recognise an outage.
+        Then wait for a heartbeat: without a recent one, the servers don't recognize an outage.
         """
         async with connect_database(self.sandbox.database) as connection:
             await connection.execute("delete from outage; delete from heartbeat where at > now()")

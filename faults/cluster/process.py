@@ -19,7 +19,7 @@ class Process:
         with errors.open("a") as file:
             self._process = subprocess.Popen(
                 command,
-                env={**os.environ, **settings},
+                env={**os.environ, "PALACIO_EXHIBITION": "no", **settings},
                 stdout=subprocess.PIPE,
                 stderr=file,
                 text=True,
@@ -57,13 +57,10 @@ class Process:
     @property
     def bot_processes(self) -> list[int]:
         """The process ids of the worker's bot processes."""
-        found = []
-        for children in Path(f"/proc/{self.pid}/task").glob("*/children"):
-            found += [int(pid) for pid in children.read_text().split()]
+        tasks = Path(f"/proc/{self.pid}/task").glob("*/children")
+        pids = (int(pid) for children in tasks for pid in _read(children).split())
         return [
-            pid
-            for pid in found
-            if b"palacio.bots.process" in Path(f"/proc/{pid}/cmdline").read_bytes()
+            pid for pid in pids if b"palacio.bots.process" in _read(Path(f"/proc/{pid}/cmdline"))
         ]
 
     def signal(self, number: signal.Signals) -> None:
@@ -84,3 +81,11 @@ class Process:
         self._process.wait()
         assert self._process.stdout
         self._process.stdout.close()
+
+
+def _read(path: Path) -> bytes:
+    """Return the content of a file of /proc; nothing if its thread or process has ended."""
+    try:
+        return path.read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""

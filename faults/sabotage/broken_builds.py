@@ -12,7 +12,7 @@ from msgspec.structs import replace as replace_fields
 
 from faults.sabotage import patch
 from faults.sabotage.adverse import clock_skew
-from palacio.server.store import appender, ending, postgres, writing
+from palacio.server.store import appender, ending, writing
 from palacio.server.store.epoch import Epoch
 from palacio.server.store.postgres import Store
 from palacio.server.table import commands, outages
@@ -212,7 +212,7 @@ def archive_in_steps() -> None:
         return await archive_matches(_WithoutTransactions(connection), before, now, limit)
 
     archive_matches = ending.archive_matches
-    patch(postgres, "archive_matches", archive)
+    patch(ending, "archive_matches", archive)
 
 
 class _WithoutTransactions:

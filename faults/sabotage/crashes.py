@@ -1,4 +1,4 @@
-"""Builds that kill themselves at the n-th append or archived batch, each at another point of it."""
+"""Builds that kill themselves in the n-th append or archived batch, at different points."""
 
 import asyncio
 import os

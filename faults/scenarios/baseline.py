@@ -84,7 +84,10 @@ async def _peak_rss(node: Node) -> int:
 
 
 def _latencies(run: Run, workload: Workload, node: Node, since: int, until: int) -> list[int]:
-    """Return how long this server took to acknowledge each request of this period, sorted."""
+    """Return how long this server took to acknowledge each request of this period, sorted.
+
+    Stalls of the machine don't count: nobody could answer then.
+    """
     names = {c.socket.name for c in workload.clients if c.address == node.front.url}
     called: dict[str, int] = {}
     took = []
@@ -92,10 +95,16 @@ def _latencies(run: Run, workload: Workload, node: Node, since: int, until: int)
         if line["what"] == "called" and line["client"] in names and since <= line["t"] < until:
             called[line["id"]] = line["t"]
         elif line["what"] == "ok" and line["id"] in called:
-            took.append(line["t"] - called.pop(line["id"]))
+            began, ended = called.pop(line["id"]), line["t"]
+            took.append(ended - began - _stalled_ms(run, began, ended))
     took += [now_ms() - t for t in called.values()]  # still unanswered
     run.expect(len(took) > _LEAST_SAMPLES, f"only {len(took)} actions were measured")
     return sorted(took)
+
+
+def _stalled_ms(run: Run, since: int, until: int) -> int:
+    """Return for how long the machine stalled within this period."""
+    return sum(max(0, min(until, end) - max(since, start)) for start, end in run.stalls)
 
 
 def _percentile(values: list[int], percent: int) -> float:

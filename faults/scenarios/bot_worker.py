@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from faults.check.evidence import Entry
@@ -19,6 +20,7 @@ _TAKEOVER_S = 3.0  # after the lease
 _START_S = 90.0  # timeout for bot processes to start
 _IDLE_S = 1.0  # without processor time, after which a process counts as idle
 _LEAST_TURNS = 10
+_TURNS_S = 60.0  # timeout for them, on a slow machine
 
 
 async def _bot_process_dies(run: Run) -> None:
@@ -118,6 +120,7 @@ async def _play_against_bots(run: Run, matches: int, seconds: int) -> None:
     async with run.workload(matches, pause_s=0.2) as workload:
         workload.play()
         await asyncio.sleep(seconds)
+        await _wait_for_turns(workload)
         ended = now_ms()
     for match in workload.matches:
         for took in _bot_turns(await read_log(run.cluster.sandbox.database, match.id), ended):
@@ -127,6 +130,13 @@ async def _play_against_bots(run: Run, matches: int, seconds: int) -> None:
     turns = run.numbers.get("bot turns", 0)
     run.expect(turns >= _LEAST_TURNS, f"bots had only {turns:g} turns")
     run.expect(run.numbers["bot acts after, s"] <= _LEASE_S + _TAKEOVER_S, "the bots were too late")
+
+
+async def _wait_for_turns(workload: Workload) -> None:
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_TURNS_S):
+            while _bot_actions(workload) < _LEAST_TURNS and not workload.is_over:
+                await asyncio.sleep(0.1)
 
 
 def _bot_turns(log: list[Entry], ended: int) -> Iterator[float]:

@@ -80,7 +80,7 @@ async def _act(client: ScriptedClient | None) -> None:
 async def _wait_for_turn(
     match: PlayedMatch, player: ScriptedClient | None = None
 ) -> ScriptedClient:
-    """Return the client on turn, as soon as there is one, or it is this player."""
+    """Wait until a client, or this player if given, is on turn. Return that client."""
     await wait_until(lambda: match.on_turn and match.on_turn is (player or match.on_turn), _STEP_S)
     assert match.on_turn is not None, "no client is on turn"
     return match.on_turn

@@ -27,6 +27,7 @@ class Run:
     seed: int
     limits: Limits
     numbers: dict[str, float] = field(default_factory=dict)
+    stalls: list[tuple[int, int]] = field(default_factory=list)  # of the machine: from, to, in ms
     findings: list[Finding] = field(default_factory=list)
 
     def __post_init__(self) -> None:

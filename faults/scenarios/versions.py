@@ -10,6 +10,7 @@ import msgspec
 
 from faults.check.evidence import Entry
 from palacio.server.store.entry import Entry as StoredEntry
+from palacio.server.store.entry import Profile
 from palacio.server.table.events import AnyEvent, decode_body
 from palacio.server.table.projection import entry_stories, personal_view
 from palacio.server.table.snapshot import encode_snapshot, restore_table
@@ -46,9 +47,9 @@ class Versions:
 
     def __init__(self, log: list[Entry], names: dict[int, str]) -> None:
         self.log = log
-        self._names = names  # by person
+        self._profiles = {person: Profile(name) for person, name in names.items()}
         self._stored = [_stored(entry) for entry in log]
-        self._tables = list(_fold(self._stored, names))
+        self._tables = list(_fold(self._stored, self._profiles))
 
     def matches(self, state: State) -> bool:
         """Return whether a state equals the view and story that the log gives."""
@@ -71,7 +72,7 @@ class Versions:
             snapshot = encode_snapshot(self._tables[then - 1])
             for now in {then, min(then + 1, last), last}:
                 restored = restore_table(self.log[0].number, self._stored[:now], snapshot)
-                restored = restored.with_names(self._names)
+                restored = restored.with_profiles(self._profiles)
                 if _content(restored) != _content(self._tables[now - 1]):
                     yield then, now
 
@@ -81,8 +82,8 @@ def _stored(entry: Entry) -> StoredEntry:
     return StoredEntry(entry.number, entry.seq, entry.at, hash_, body)
 
 
-def _fold(entries: list[StoredEntry], names: dict[int, str]) -> Iterator[Table]:
-    table = Table(entries[0].match_id).with_names(names)
+def _fold(entries: list[StoredEntry], profiles: dict[int, Profile]) -> Iterator[Table]:
+    table = Table(entries[0].match_id).with_profiles(profiles)
     for entry in entries:
         table = table.copy()
         table.fold(entry.seq, entry.at, entry.hash, decode_body(entry.body))

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 from faults.sabotage.__main__ import SABOTAGES
 
 _CODE = (
@@ -10,6 +12,7 @@ _CODE = (
 )
 
 
+@pytest.mark.slow
 def test_every_sabotage_finds_the_attributes_that_it_replaces() -> None:
     # In a subprocess, because a sabotaged process can't run other tests.
     with_argument = ("die-", "clock-", "scale-timeouts", "answer-late", "hang-forever", "give-up")
