@@ -1,8 +1,8 @@
 // Animations of one change: clones of pieces move over the page to the places where the real pieces already
 // lie, and points float up from where they were scored.
 import { signed } from "../i18n/messages.ts";
-import { locate, type PieceLocation, visible } from "./locate.ts";
-import { MOVE_MS, type Score, type TimedMovement } from "./plan.ts";
+import { locate, nearest, type PieceLocation, visible, visiblePieces } from "./locate.ts";
+import { MOVE_MS, type TimedMovement } from "./plan.ts";
 
 const EASE = "cubic-bezier(.2,.8,.3,1)";
 const ARC = 18; // px, the height of the arc
@@ -11,16 +11,22 @@ const SETTLE_MS = 160; // after landing
 const WAITING_OPACITY = 0.22; // of the real piece while its clone moves
 const GLINT_MS = 420;
 const FLOAT_MS = 900;
+const FALL_MS = 280;
+const FALL_STAGGER_MS = 60; // between two pieces
+const TURN_MS = 340;
+export const REFILL_MS = 1200; // for all displays together
+const REFILL_STAGGER_MS = 55; // between two pieces of a refill
+export const WASH_MS = 1200;
 
 /** A movement whose start was located before the page was redrawn. */
-export interface LocatedMovement {
+interface LocatedMovement {
   movement: TimedMovement;
   from: PieceLocation | null;
   number: number; // among the pieces of its color from the same place
 }
 
 /** Locate the start of each movement. Call this before the page is redrawn. */
-export function locateStarts(movements: TimedMovement[]): LocatedMovement[] {
+function locateStarts(movements: TimedMovement[]): LocatedMovement[] {
   const counts = new Map<string, number>();
   return movements.map(movement => {
     const start = `${movement.color} ${movement.from}`;
@@ -31,7 +37,7 @@ export function locateStarts(movements: TimedMovement[]): LocatedMovement[] {
 }
 
 /** Start a movement after the page was redrawn. Return the animations, so that they can be cancelled. */
-export function animateMovement(
+function animateMovement(
   { movement, from, number }: LocatedMovement,
   overlay: HTMLElement,
   slowness: number,
@@ -83,7 +89,7 @@ function cloneTo(
   size: DOMRect,
 ): SVGElement {
   const clone = drawing.cloneNode(true) as SVGElement;
-  clone.removeAttribute("data-color"); // it does not lie at a place
+  clone.removeAttribute("data-color"); // a clone is not at a place, so it must not be located
   const { width, height } = size;
   const [left, top] = [
     middle(box.x, box.width) - width / 2,
@@ -119,36 +125,118 @@ function glint(overlay: HTMLElement, piece: SVGElement): void {
   light.className = "glint";
   position(light, { left: x, top: y, width, height });
   overlay.append(light);
-  const sweep = [{ backgroundPosition: "150% 0" }, { backgroundPosition: "-60% 0" }];
-  light.animate(sweep, GLINT_MS).onfinish = () => light.remove();
+  removedAfter(light, light.animate(SWEEP, GLINT_MS));
 }
+
+const SWEEP = [{ backgroundPosition: "150% 0" }, { backgroundPosition: "-60% 0" }];
+
+// --- Scenes.
+
+/** Starts animations after the page was redrawn. The positions from before were located already. */
+export type Start = (overlay: HTMLElement, slowness: number) => Animation[];
+
+/** Let pieces move, and let the others at these places fall. Call this before the page is redrawn. */
+export function piecesStart(movements: TimedMovement[], falling: string[] = []): Start {
+  const located = locateStarts(movements);
+  const moving = new Set(located.map(({ from }) => from?.piece));
+  const pieces = falling.flatMap(visiblePieces).filter(piece => !moving.has(piece));
+  const fallen = pieces.map(piece => ({ piece, box: piece.getBoundingClientRect() }));
+  return (overlay, slowness) => [
+    ...located.flatMap(each => animateMovement(each, overlay, slowness)),
+    ...fallen.map((each, number) => animateFall(each, number, overlay, slowness)),
+  ];
+}
+
+function animateFall(
+  { piece, box }: { piece: SVGElement; box: DOMRect },
+  number: number,
+  overlay: HTMLElement,
+  slowness: number,
+): Animation {
+  const clone = cloneTo(overlay, piece, box, box);
+  const fall = clone.animate(FALL_FRAMES, {
+    duration: FALL_MS * slowness,
+    delay: FALL_STAGGER_MS * number * slowness,
+    easing: "ease-in",
+  });
+  return removedAfter(clone, fall);
+}
+
+const FALL_FRAMES = [
+  { opacity: 1, translate: "0 0" },
+  { opacity: 0, translate: "0 14px" },
+];
+
+/** Let strips turn around. */
+export const turningStart =
+  (places: string[]): Start =>
+  (_, slowness) =>
+    places
+      .map(visible)
+      .filter(strip => strip !== null)
+      .map(strip => strip.animate(TURN_FRAMES, { duration: TURN_MS * slowness, easing: EASE }));
+
+const TURN_FRAMES = [
+  { transform: "perspective(20em) rotateY(90deg)", opacity: 0.4 },
+  { transform: "none", opacity: 1 },
+];
 
 /** Let the pieces of all displays appear from above, one after the other. */
-export function animateRefill(at: number, interval: number, slowness: number): Animation[] {
+export const refillStart: Start = (_, slowness) => {
   const pieces = document.querySelectorAll<SVGElement>(".display .piece[data-color]");
+  const interval = refillInterval(pieces.length);
   return [...pieces].map((piece, number) =>
-    piece.animate(
-      [
-        { opacity: 0, translate: `0 -${2 * ARC}px`, scale: "1.15" },
-        { opacity: 1, translate: "0 0", scale: "1" },
-      ],
-      {
-        duration: MOVE_MS * slowness,
-        delay: (at + interval * number) * slowness,
-        fill: "backwards",
-        easing: EASE,
-      },
-    ),
+    piece.animate(REFILL_FRAMES, {
+      duration: MOVE_MS * slowness,
+      delay: interval * number * slowness,
+      fill: "backwards",
+      easing: EASE,
+    }),
   );
+};
+
+const REFILL_FRAMES = [
+  { opacity: 0, translate: `0 -${2 * ARC}px`, scale: "1.15" },
+  { opacity: 1, translate: "0 0", scale: "1" },
+];
+
+const refillInterval = (pieces: number): number =>
+  Math.min(REFILL_STAGGER_MS, (REFILL_MS - MOVE_MS) / Math.max(1, pieces - 1));
+
+/** Let a glaze pass over the boards of the winners. */
+export const washStart =
+  (seats: number[]): Start =>
+  (overlay, slowness) =>
+    seats
+      .map(seat => visible(`board ${seat}`) ?? visible(`seat ${seat}`))
+      .filter(board => board !== null)
+      .map(board => {
+        const wash = document.createElement("i");
+        wash.className = "wash";
+        const { x, y, width, height } = board.getBoundingClientRect();
+        position(wash, { left: x, top: y, width, height });
+        overlay.append(wash);
+        return removedAfter(wash, wash.animate(SWEEP, { duration: WASH_MS * slowness }));
+      });
+
+/** Points that appear over a place. */
+export interface FloatingPoints {
+  over: string;
+  points: number;
 }
 
-/** Let points float up from the place where they were scored. */
-export function animatePoints(
-  { over, points, at }: Score,
+/** Let points float up from the places where they were scored. */
+export const pointsStart =
+  (scores: FloatingPoints[]): Start =>
+  (overlay, slowness) =>
+    scores.flatMap(score => animatePoints(score, overlay, slowness));
+
+function animatePoints(
+  { over, points }: FloatingPoints,
   overlay: HTMLElement,
   slowness: number,
 ): Animation[] {
-  const place = visible(over) ?? visible(over.split(" ").slice(0, 2).join(" "));
+  const place = nearest(over);
   if (!place) return [];
   const { x, y, width } = place.getBoundingClientRect();
   const text = document.createElement("b");
@@ -156,16 +244,20 @@ export function animatePoints(
   text.textContent = signed(points);
   Object.assign(text.style, { left: `${x + width / 2}px`, top: `${y}px` });
   overlay.append(text);
-  const rising = text.animate(
-    [
-      { opacity: 0, translate: "-50% 30%" },
-      { opacity: 1, translate: "-50% -20%", offset: 0.2 },
-      { opacity: 1, translate: "-50% -60%", offset: 0.7 },
-      { opacity: 0, translate: "-50% -110%" },
-    ],
-    { duration: FLOAT_MS * slowness, delay: at * slowness, fill: "backwards", easing: "ease-out" },
-  );
-  rising.onfinish = () => text.remove();
-  rising.oncancel = () => text.remove();
-  return [rising];
+  const timing = { duration: FLOAT_MS * slowness, easing: "ease-out" };
+  return [removedAfter(text, text.animate(FLOAT_FRAMES, timing))];
+}
+
+const FLOAT_FRAMES = [
+  { opacity: 0, translate: "-50% 30%" },
+  { opacity: 1, translate: "-50% -20%", offset: 0.2 },
+  { opacity: 1, translate: "-50% -60%", offset: 0.7 },
+  { opacity: 0, translate: "-50% -110%" },
+];
+
+/** Remove the element when its animation has ended or is cancelled. */
+function removedAfter(element: Element, animation: Animation): Animation {
+  animation.onfinish = () => element.remove();
+  animation.oncancel = () => element.remove();
+  return animation;
 }

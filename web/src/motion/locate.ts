@@ -8,7 +8,7 @@ export interface PieceLocation {
 
 /** Locate a piece of this color at a place; `number` counts the equal pieces there. */
 export function locate(place: string, color: number, number: number): PieceLocation | null {
-  const element = closest(place);
+  const element = nearest(place);
   if (!element) return null;
   const pieces = [...element.querySelectorAll<SVGElement>(`.piece[data-color="${color}"]`)];
   const piece = pieces.at(-1 - number) ?? pieces.at(-1) ?? drawingOf(element, color);
@@ -19,7 +19,7 @@ const drawingOf = (element: Element, color: number): SVGElement | null =>
   element.matches(`[data-color="${color}"]`) ? element.querySelector("svg") : null;
 
 /** The place, or what contains it: a miniature has no lines and strips, so its board stands for them. */
-function closest(place: string): Element | null {
+export function nearest(place: string): Element | null {
   const parts = place.split(" ");
   while (parts.length > 1) {
     const element = visible(parts.join(" "));
@@ -31,5 +31,9 @@ function closest(place: string): Element | null {
 
 export const visible = (place: string): Element | null =>
   [...document.querySelectorAll(`[data-place="${place}"]`)].find(isVisible) ?? null;
+
+/** The pieces at all places whose name begins so. */
+export const visiblePieces = (place: string): SVGElement[] =>
+  [...document.querySelectorAll<SVGElement>(`[data-place^="${place}"] .piece`)].filter(isVisible);
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
