@@ -1,8 +1,8 @@
 // The door of Azul: a tiled niche with a round arch, and one tile that is not placed yet.
 import { symbol } from "../art/pieces.ts";
 
-const INNER = "M18 470V120A132 132 0 0 1 282 120V470Z";
-const OUTER = "M2 470V120A148 148 0 0 1 298 120V470Z";
+export const INNER = "M18 470V120A132 132 0 0 1 282 120V470Z";
+export const OUTER = "M2 470V120A148 148 0 0 1 298 120V470Z";
 const COURSES = [130, 190, 246, 302, 358, 414];
 const GAPS = new Set(["3 3", "5 1", "7 4"]);
 const [ROWS, COLUMNS, PITCH] = [10, 5, 52];
@@ -42,7 +42,7 @@ function tiles() {
 }
 
 /** The joints between the stones, around the arch and down both sides. */
-function joints(): string {
+export function joints(): string {
   const around = Array.from({ length: 13 }, (_, i) => {
     const [c, s] = [Math.cos((Math.PI * i) / 12), Math.sin((Math.PI * i) / 12)];
     const at = (r: number) => `${(150 - r * c).toFixed(1)} ${(120 - r * s).toFixed(1)}`;

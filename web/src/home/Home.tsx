@@ -1,10 +1,12 @@
-// The home page: a door for each game, and the lists of tables.
-import { Icon } from "../art/Piece.tsx";
+// The home page: a door for each game, a match to watch, the bots, and the open tables.
+import { BOT_LEVELS, BOT_NAMES, type BotLevel } from "../art/bots.ts";
+import { Person } from "../art/Person.tsx";
 import type { Say } from "../i18n/messages.ts";
+import { Dado } from "../layout/Dado.tsx";
 import { SiteFooter } from "../layout/SiteFooter.tsx";
 import { SiteHeader } from "../layout/SiteHeader.tsx";
 import { AzulDoor } from "./AzulDoor.tsx";
-import { Dado, Gradients } from "./HomeArt.tsx";
+import { Gradients } from "./HomeArt.tsx";
 import { SintraDoor } from "./SintraDoor.tsx";
 
 const DOORS = [
@@ -18,37 +20,85 @@ export function Home({ say, language }: { say: Say; language: string }) {
       <Gradients />
       <SiteHeader say={say} />
       <main id="main">
-        <section class="welcome">
-          <h1>
-            {say("home-lay")} <em>{say("home-light")}</em>
-          </h1>
-          <p>{say("home-about")}</p>
-          <p class="buttons">
-            <a class="button primary" href="/play?game=azul" data-play="">
-              {say("home-play")}
-            </a>
-            <a class="button" href="/play">
-              {say("home-friends")}
-            </a>
-          </p>
-          <a class="watch" href="#tables">
-            <Icon name="eye" /> {say("home-watch")}
-          </a>
-          <p class="notice" id="notice" />
-        </section>
-        <section class="doors" aria-label={say("home-games")}>
-          {DOORS.map(({ game, Door }) => (
-            <a key={game} class="door" href={`/play?game=${game}`} data-play={game}>
-              <h2>{say(`game-${game}`)}</h2>
-              <p>{say(`home-${game}`)}</p>
-              <Door />
-            </a>
-          ))}
-        </section>
+        <div class="page hero">
+          <Welcome say={say} />
+          <section class="doors" aria-label={say("home-games")}>
+            {DOORS.map(({ game, Door }) => (
+              <a key={game} class="door" href={`/play?now=${game}`} data-play={game}>
+                <h2>{say(`game-${game}`)}</h2>
+                <p>{say(`home-${game}`)}</p>
+                <Door />
+              </a>
+            ))}
+          </section>
+        </div>
+        <Dado />
+        <div class="page">
+          <Bots say={say} />
+          <section class="block">
+            <header>
+              <h2>{say("home-open")}</h2>
+              <a href="/play">{say("home-all-tables")}</a>
+            </header>
+            <div id="open" />
+          </section>
+        </div>
       </main>
-      <Dado />
-      <section id="tables" class="tables" aria-label={say("home-tables")} />
       <SiteFooter say={say} language={language} path="/" />
     </div>
   );
 }
+
+/** The script draws a match in `#watch`. */
+function Welcome({ say }: { say: Say }) {
+  return (
+    <section class="welcome">
+      <h1>
+        {say("home-lay")} <em>{say("home-light")}</em>
+      </h1>
+      <p>{say("home-about")}</p>
+      <p class="buttons">
+        <a class="button primary" href="/play?now" data-play="">
+          {say("home-play")}
+        </a>
+        <a class="button" href="/play?create">
+          {say("home-friends")}
+        </a>
+      </p>
+      <p class="notice" id="notice" role="alert" />
+      <div id="watch" />
+    </section>
+  );
+}
+
+function Bots({ say }: { say: Say }) {
+  return (
+    <section class="block" id="bots">
+      <header>
+        <h2>{say("home-bots")}</h2>
+        <a href="/about">{say("home-about-bots")}</a>
+      </header>
+      <ul class="bots">
+        {BOT_LEVELS.map(level => (
+          <li key={level}>
+            <a href={`/play?bot=${level}`}>
+              <Person name={level} form="tile" />
+              <b>{BOT_NAMES[level]}</b>
+              <small>{say(`bot-${level}`)}</small>
+              <Diamonds level={level} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As many filled diamonds as the level is high. */
+const Diamonds = ({ level }: { level: BotLevel }) => (
+  <span class="diamonds" aria-hidden="true">
+    {BOT_LEVELS.map((each, at) => (
+      <i key={each} class={at <= BOT_LEVELS.indexOf(level) ? "on" : undefined} />
+    ))}
+  </span>
+);

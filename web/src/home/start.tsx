@@ -1,25 +1,40 @@
-// Entry point of the home page: the doors start a match, and the lists stay up to date.
+// Entry point of the home page: the doors start a match, and the tables stay up to date.
 import { render } from "preact";
-import { RequestError } from "../client/http.ts";
-import { startMatch } from "../lobby/openTable.ts";
-import { TableLists } from "../lobby/TableLists.tsx";
+import { request } from "../client/http.ts";
+import { LobbyClient } from "../lobby/live.ts";
+import { OpenTables } from "../lobby/OpenTables.tsx";
+import { goTo, lastGame, openAgainstBot } from "../lobby/startMatch.ts";
+import { useLobby } from "../lobby/useLobby.ts";
 import { registerServiceWorker } from "../offline/serviceWorker.ts";
+import type { LobbyTable } from "../wire.ts";
+import { LiveMatch } from "./LiveMatch.tsx";
+
+const SHOWN = 4; // open tables
 
 registerServiceWorker();
 document.addEventListener("click", onClick);
-render(<TableLists />, document.getElementById("tables")!);
+void showTables();
 
-/** Start a match at once. Without a script the doors are links to the page that opens a table. */
+/** Start a match at once. Without this script, the address of the link does the same. */
 function onClick(event: MouseEvent): void {
   const door = (event.target as Element).closest<HTMLElement>("[data-play]");
   if (!door || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   door.setAttribute("aria-busy", "true");
-  startMatch(door.dataset.play || lastGame()).catch(error => {
+  void goTo(openAgainstBot(door.dataset.play || lastGame()), reason => {
     door.removeAttribute("aria-busy");
-    if (!(error instanceof RequestError)) throw error;
-    document.getElementById("notice")!.textContent = error.reason;
+    document.getElementById("notice")!.textContent = reason;
   });
 }
 
-const lastGame = (): string => localStorage.getItem("palacio.game") ?? "azul";
+async function showTables(): Promise<void> {
+  const client = new LobbyClient();
+  render(<FirstOpenTables client={client} />, document.getElementById("open")!);
+  const playing = await request<LobbyTable[]>("/api/tables?stage=playing").catch(() => []);
+  render(<LiveMatch client={client} playing={playing} />, document.getElementById("watch")!);
+}
+
+function FirstOpenTables({ client }: { client: LobbyClient }) {
+  useLobby(client);
+  return <OpenTables tables={client.open?.slice(0, SHOWN) ?? null} />;
+}

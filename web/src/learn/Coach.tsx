@@ -1,30 +1,39 @@
-// The coach at the table: explains what the player can do now.
+// The coach at the table: says what the player can do now, one sentence at a time, beside what it speaks of.
 import "./coach.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
-import { say } from "../i18n/messages.ts";
-import { saySource, sayTiles, sentence } from "../i18n/story.ts";
+import { capitalized, say } from "../i18n/messages.ts";
+import { saySource, sayTiles } from "../i18n/story.ts";
 import type { Choice } from "../selection/choices.ts";
 import { COACH_PARAM, type CoachedStore } from "./coachedTable.ts";
 import { LESSONS, type Lesson, type Step } from "./steps.ts";
 import { type Lessons, useLessons } from "./useLessons.ts";
+import { usePlacement } from "./usePlacement.ts";
 
 export function Coach({ store }: { store: CoachedStore }) {
   const lessons = useLessons(store);
   const [isDismissed, setDismissed] = useState(false);
-  const { step } = lessons;
-  const shown = isDismissed ? null : step;
+  const [page, turnPage] = usePage(lessons.step?.lesson ?? null);
+  const self = useRef<HTMLElement>(null);
+  const sentences = lessons.step && !isDismissed ? sentencesOf(store, lessons.step) : [];
+  const shown = sentences.length ? lessons.step : null;
   useFrame(shown);
   useAnnouncement(store, shown);
+  usePlacement(self, shown?.lesson ?? null);
   if (!shown) return null;
   const dismiss = () => {
     removeCoachParam();
     setDismissed(true);
   };
+  const next = page + 1 < sentences.length ? turnPage : null;
   return (
-    <section class="coach card" data-lesson={shown.lesson} aria-labelledby="coach-head">
-      <h2 id="coach-head">{say(`learn-${shown.lesson}`)}</h2>
-      <Progress lessons={lessons} game={store.face.id} />
+    <section ref={self} class="coach" data-lesson={shown.lesson} aria-labelledby="coach-head">
+      <h2 id="coach-head" class="visually-hidden">
+        {say(`learn-${shown.lesson}`)}
+      </h2>
+      <p key={`${shown.lesson} ${page}`} class="text">
+        {sentences[page]}
+      </p>
       <button
         type="button"
         class="button round quiet"
@@ -34,11 +43,8 @@ export function Coach({ store }: { store: CoachedStore }) {
       >
         <Icon name="close" />
       </button>
-      <div class="text">
-        {shown.isNew && <p>{textOf(store, shown.lesson)}</p>}
-        <Detail store={store} lessons={lessons} step={shown} />
-      </div>
-      <NextButtons lessons={lessons} lesson={shown.lesson} game={store.face.id} />
+      <Progress lessons={lessons} game={store.face.id} />
+      <NextButtons lessons={lessons} lesson={shown.lesson} game={store.face.id} next={next} />
     </section>
   );
 }
@@ -56,10 +62,12 @@ function focusDisplays(): void {
   document.querySelector<HTMLElement>('.displays [tabindex="0"]')?.focus();
 }
 
-const SHARED: ReadonlySet<Lesson> = new Set<Lesson>(["confirm", "wait", "over"]);
-
-const textOf = ({ face }: CoachedStore, lesson: Lesson): string =>
-  say(SHARED.has(lesson) ? `learn-${lesson}-text` : `learn-${face.id}-${lesson}-text`);
+/** The current sentence of a lesson, and a function that goes to the next one. */
+function usePage(lesson: Lesson | null): [number, () => void] {
+  const [read, setRead] = useState<{ lesson: Lesson | null; page: number }>({ lesson, page: 0 });
+  const page = read.lesson === lesson ? read.page : 0;
+  return [page, () => setRead({ lesson, page: page + 1 })];
+}
 
 function Progress({ lessons: { learned }, game }: { lessons: Lessons; game: string }) {
   const all = LESSONS[game]!;
@@ -74,78 +82,42 @@ function Progress({ lessons: { learned }, game }: { lessons: Lessons; game: stri
   );
 }
 
-// --- Details for the current position.
+// --- Sentences.
 
-type DetailProps = { store: CoachedStore; lessons: Lessons; step: Step };
+const SHARED: ReadonlySet<Lesson> = new Set<Lesson>(["confirm", "wait", "over"]);
 
-function Detail({ store, lessons, step }: DetailProps) {
-  const { face, selection } = store;
-  const { lesson, options, hint } = step;
-  if (lesson === "take" && hint) return <p class="example">{exampleOf(store, hint)}</p>;
-  if (lesson === "place") return <Options face={face} options={options} hint={hint} />;
-  if (lesson === "confirm") return <p class="example">{describe(face, selection.chosen!)}</p>;
-  if (lesson === "round") return <Scored store={store} lessons={lessons} />;
-  return null;
+/** The sentences of a lesson, one per line. A lesson that is known has only those about the position. */
+function sentencesOf(store: CoachedStore, { lesson, isNew, hint }: Step): string[] {
+  if (isNew) return textOf(store, lesson).split("\n");
+  if (lesson === "take" && hint) return [exampleOf(store, hint)];
+  if (lesson === "place" && hint) return [say("learn-good", { effect: effectOf(store, hint) })];
+  return [];
 }
 
-function exampleOf({ view, face }: CoachedStore, hint: Choice): string {
+const textOf = ({ face }: CoachedStore, lesson: Lesson): string =>
+  say(SHARED.has(lesson) ? `learn-${lesson}-text` : `learn-${face.id}-${lesson}-text`);
+
+function exampleOf(store: CoachedStore, hint: Choice): string {
+  const { view, face } = store;
   const counts = hint.source ? view!.displays[hint.source - 1] : view!.center;
   const tiles = sayTiles(face.colors[hint.color!]!, counts?.[hint.color!] ?? 0);
-  return say("learn-example", {
-    tiles,
-    source: saySource(hint.source!),
-    place: face.nameOf(hint),
-    effect: face.effectOf(hint).join(", "),
-  });
+  const source = saySource(hint.source!);
+  return say("learn-example", { tiles, source, effect: effectOf(store, hint) });
 }
 
-const describe = (face: CoachedStore["face"], choice: Choice): string =>
-  say("learn-way", { place: face.nameOf(choice), effect: face.effectOf(choice).join(", ") });
-
-/** Every legal target, and what the choice would do. */
-function Options({
-  face,
-  options,
-  hint,
-}: {
-  face: CoachedStore["face"];
-  options: Choice[];
-  hint: Choice | null;
-}) {
-  return (
-    <ul class="options">
-      {options.map(option => (
-        <li key={option.id} class={option.id === hint?.id ? "good" : ""}>
-          {describe(face, option)} {option.id === hint?.id && <b>{say("learn-good")}</b>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Scored({ store: { view, face }, lessons }: { store: CoachedStore; lessons: Lessons }) {
-  const storyNames = { names: view!.names, colors: face.colors };
-  const sentences = lessons.scored.map(item => sentence(item, storyNames)).filter(Boolean);
-  return (
-    <ul class="options">
-      {sentences.map(text => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
-  );
-}
+const effectOf = ({ face }: CoachedStore, choice: Choice): string =>
+  capitalized(face.effectOf(choice).join(", "));
 
 // --- Buttons to go on.
 
-function NextButtons({
-  lessons,
-  lesson,
-  game,
-}: {
+interface NextProps {
   lessons: Lessons;
   lesson: Lesson;
   game: string;
-}) {
+  next: (() => void) | null; // turns to the next sentence
+}
+
+function NextButtons({ lessons, lesson, game, next }: NextProps) {
   if (lesson === "over") {
     return (
       <p class="buttons">
@@ -159,26 +131,21 @@ function NextButtons({
     );
   }
   if (lesson !== "round" && lesson !== "goal") return null;
-  const next = () => {
+  const complete = () => {
     lessons.complete(lesson);
     if (lesson === "goal") focusDisplays();
   };
   return (
     <p class="buttons">
-      <button type="button" class="button primary" onClick={next}>
-        {say(lesson === "goal" ? "learn-play-on" : "learn-on")}
+      <button type="button" class="button primary" onClick={next ?? complete}>
+        {say(lesson === "goal" && !next ? "learn-play-on" : "learn-on")}
       </button>
     </p>
   );
 }
 
-/** Frame the part of the table that a new lesson is about. Scroll to the confirm button, which may be off screen. */
+/** Frame the part of the table that a new lesson is about. */
 function useFrame(step: Step | null): void {
-  const lesson = step?.lesson;
-  useEffect(() => {
-    if (lesson === "confirm")
-      document.querySelector(".confirm")?.scrollIntoView({ block: "nearest" });
-  }, [lesson]);
   const framed = step?.isNew ? step.lesson : null;
   useEffect(() => {
     if (!framed) return;
@@ -199,7 +166,8 @@ function useAnnouncement(store: CoachedStore, step: Step | null): void {
     if (!lesson || announced.current === lesson) return;
     const timer = setTimeout(() => {
       announced.current = lesson;
-      store.announcer.announce("status", `${say(`learn-${lesson}`)}. ${textOf(store, lesson)}`);
+      const text = textOf(store, lesson).replaceAll("\n", " ");
+      store.announcer.announce("status", `${say(`learn-${lesson}`)}. ${text}`);
     }, DELAY_MS);
     return () => clearTimeout(timer);
   }, [store, lesson]);

@@ -1,4 +1,4 @@
-// What the coach needs to know of the table page, and how the page knows that there is a coach.
+// The interface between coach and table page, and the URL parameter that turns the coach on.
 import type { Change } from "../client/subscription.ts";
 import type { Face } from "../games/face.ts";
 import type { Choice } from "../selection/choices.ts";

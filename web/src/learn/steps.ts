@@ -35,7 +35,7 @@ export interface Step {
   isNew: boolean; // not done before, so it is explained in full
   /** The choices that complete the pick. */
   options: Choice[];
-  /** A good choice. */
+  /** A good choice, which the coach suggests. */
   hint: Choice | null;
 }
 

@@ -4,14 +4,6 @@ import { saltFor } from "../client/keptDeal.ts";
 import { randomId } from "../client/socket.ts";
 import type { Done, OpenedTable, State, Terms } from "../wire.ts";
 
-const LEVEL = "improver"; // a beginner sometimes wins against it
-
-/** Open a table against a bot, and go there. */
-export async function startMatch(game: string): Promise<void> {
-  const terms = { game, seats: [{ kind: "open" }, { kind: "bot", level: LEVEL }] } as Terms;
-  location.assign(`/table/${await openTable(terms)}`);
-}
-
 /** Open a table and sit down as the current guest. Return the id of the table. */
 export async function openTable(terms: Terms): Promise<string> {
   const name = await ensureGuest();
@@ -27,7 +19,7 @@ export async function joinRematch(id: string, name: string): Promise<void> {
 }
 
 /** Sit down. The salt is chosen only now, since the commitment is known. */
-const sit = (id: string, commitment: string, name: string): Promise<Done> =>
+export const sit = (id: string, commitment: string, name: string): Promise<Done> =>
   request<Done>(`/api/tables/${id}/do`, {
     id: randomId(),
     command: { do: "sit", name, salt: saltFor(id, commitment) },

@@ -29,11 +29,21 @@ export function cachedTable(id: string): CachedTable | null {
   }
 }
 
+/** The id of the table that was cached last, or null. */
+export function lastCachedTable(): string | null {
+  return cachedIds().sort((a, b) => cachedAt(b) - cachedAt(a))[0] ?? null;
+}
+
 function evictOldest(): void {
-  const keys = Object.keys(localStorage).filter(key => key.startsWith(PREFIX));
-  const age = (key: string): number => (cachedTable(key.slice(PREFIX.length)) ?? { at: 0 }).at;
-  const surplus = Math.max(0, keys.length - MAX_TABLES);
-  for (const key of keys.sort((a, b) => age(a) - age(b)).slice(0, surplus)) {
-    localStorage.removeItem(key);
+  const ids = cachedIds().sort((a, b) => cachedAt(a) - cachedAt(b));
+  for (const id of ids.slice(0, Math.max(0, ids.length - MAX_TABLES))) {
+    localStorage.removeItem(PREFIX + id);
   }
 }
+
+const cachedAt = (id: string): number => (cachedTable(id) ?? { at: 0 }).at;
+
+const cachedIds = (): string[] =>
+  Object.keys(localStorage)
+    .filter(key => key.startsWith(PREFIX))
+    .map(key => key.slice(PREFIX.length));

@@ -2,15 +2,17 @@
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { SPRITE } from "../art/sprite.ts";
+import { BrokenInvitation, NotFound, Offline } from "../fault/pages.tsx";
 import { Home } from "../home/Home.tsx";
 import { type Say, setTranslator, translator } from "../i18n/messages.ts";
 import { type Files, renderDocument } from "../layout/document.ts";
 import { Learn } from "../learn/Learn.tsx";
+import { Me, SettingsPage } from "../me/PersonalPage.tsx";
 import { Play } from "../play/Play.tsx";
 import { RulesAzul } from "../rules/azul.tsx";
 import { RulesSintra } from "../rules/sintra.tsx";
 import { Skeleton } from "../table/Skeleton.tsx";
-import { About, NotFound, Offline, SettingsPage } from "./textPages.tsx";
+import { About } from "./textPages.tsx";
 
 export interface Page {
   name: string; // of its HTML file
@@ -20,6 +22,9 @@ export interface Page {
   title(say: Say): string;
   Body(props: { say: Say; language: string }): VNode;
 }
+
+/** Of the pages about the person, which share a script. */
+const PERSONAL = ["game", "web", "web-home", "web-guest", "web-me", "web-settings"];
 
 export const PAGES: Page[] = [
   {
@@ -34,15 +39,23 @@ export const PAGES: Page[] = [
     name: "play",
     entry: "play",
     path: "/play",
-    catalogues: ["game", "web", "web-home", "web-play"],
+    catalogues: ["game", "web", "web-home", "web-guest", "web-play"],
     title: say => say("play-page-title"),
     Body: Play,
   },
   {
+    name: "me",
+    entry: "me",
+    path: "/me",
+    catalogues: PERSONAL,
+    title: say => `${say("web-link-me")} · ${say("web-title")}`,
+    Body: Me,
+  },
+  {
     name: "settings",
-    entry: "site",
+    entry: "me",
     path: "/settings",
-    catalogues: ["web", "web-settings"],
+    catalogues: PERSONAL,
     title: say => `${say("web-link-settings")} · ${say("web-title")}`,
     Body: SettingsPage,
   },
@@ -56,9 +69,17 @@ export const PAGES: Page[] = [
   },
   rulesPage("azul", RulesAzul),
   rulesPage("sintra", RulesSintra),
-  textPage("about", "about-page-title", About),
-  textPage("error", "not-found", NotFound),
-  textPage("offline", "offline", Offline),
+  {
+    name: "about",
+    entry: "site",
+    path: "/about",
+    catalogues: [],
+    title: say => say("about-page-title"),
+    Body: About,
+  },
+  faultPage("error", "fault-page", NotFound),
+  faultPage("invitation", "fault-invitation", BrokenInvitation),
+  faultPage("offline", "fault-offline", Offline),
   {
     name: "table",
     entry: "table",
@@ -69,7 +90,10 @@ export const PAGES: Page[] = [
       "story",
       "server",
       "web",
+      "web-guest",
       "web-table",
+      "web-scene",
+      "phrases",
       "web-displays",
       "web-azul",
       "web-sintra",
@@ -77,6 +101,7 @@ export const PAGES: Page[] = [
       "web-keys",
       "web-settings",
       "web-learn",
+      "web-fault",
     ],
     title: say => say("web-title"),
     Body: () => (
@@ -99,8 +124,10 @@ function rulesPage(game: string, Body: Page["Body"]): Page {
   };
 }
 
-function textPage(name: string, title: string, Body: Page["Body"]): Page {
-  return { name, entry: "site", path: `/${name}`, catalogues: [], title: say => say(title), Body };
+/** A page that says what went wrong. Its title is the whole headline. */
+function faultPage(name: string, id: string, Body: Page["Body"]): Page {
+  const title = (say: Say) => `${say(id)} ${say(`${id}-stress`)} · ${say("web-title")}`;
+  return { name, entry: "fault", path: `/${name}`, catalogues: [], title, Body };
 }
 
 /** Style attributes, which the content security policy forbids. rules.css has what the boards in pictures need. */

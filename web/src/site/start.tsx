@@ -1,12 +1,4 @@
-// Entry point of the text pages. Only the settings page needs a script.
-import { render } from "preact";
-import { Settings } from "../settings/Settings.tsx";
-import { apply, settings } from "../settings/settings.ts";
-import { play } from "../sound/sounds.ts";
+// Entry point of the text pages. They only follow the settings.
+import { apply } from "../settings/settings.ts";
 
 apply();
-const root = document.getElementById("settings");
-if (root) {
-  root.replaceChildren();
-  render(<Settings onTry={sound => play(sound, settings().volume)} />, root);
-}

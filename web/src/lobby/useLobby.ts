@@ -1,0 +1,23 @@
+// Hooks around the lobby's live data and its lists.
+import { useEffect, useReducer, useState } from "preact/hooks";
+import { request } from "../client/http.ts";
+import type { LobbyClient } from "./live.ts";
+
+/** Render again on every change of the live data. */
+export function useLobby(client: LobbyClient): void {
+  const [, update] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => client.onChange(() => update(0)), [client]);
+}
+
+/** Return `first`, and fetch it again whenever the page becomes visible or `version` changes. */
+export function useRefreshed<T>(path: string | null, first: T, version = 0): T {
+  const [answer, setAnswer] = useState(first);
+  useEffect(() => {
+    if (!path) return;
+    const refresh = () => void (document.hidden || request<T>(path).then(setAnswer, () => {}));
+    if (version) refresh();
+    document.addEventListener("visibilitychange", refresh);
+    return () => document.removeEventListener("visibilitychange", refresh);
+  }, [path, version]);
+  return answer;
+}

@@ -1,0 +1,41 @@
+// The browser's offer to install the site as an app. It is kept until the end of a match.
+
+/** Not in the standard library: only some browsers have it. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const ANSWERED_KEY = "palacio.install";
+const watchers = new Set<() => void>();
+let kept: InstallPrompt | null = null;
+
+/** Keep the browser's offer instead of showing it now. */
+export function keepInstallPrompt(): void {
+  addEventListener("beforeinstallprompt", event => {
+    event.preventDefault();
+    setKept(event as InstallPrompt);
+  });
+  addEventListener("appinstalled", () => answerInstall(false));
+}
+
+/** Whether the app can be installed, and the person has not answered yet. */
+export const canInstall = (): boolean =>
+  kept !== null && localStorage.getItem(ANSWERED_KEY) === null;
+
+/** Keep the person's answer, and install the app if it is yes. The app is not offered again. */
+export function answerInstall(isWanted: boolean): void {
+  localStorage.setItem(ANSWERED_KEY, isWanted ? "yes" : "no");
+  if (isWanted) void kept?.prompt();
+  setKept(null);
+}
+
+/** Call back whenever `canInstall` changes. Return a cancel function. */
+export function onInstallChange(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function setKept(prompt: InstallPrompt | null): void {
+  kept = prompt;
+  for (const watcher of watchers) watcher();
+}
