@@ -21,6 +21,7 @@ export type ReplayStep = Schemas["ReplayStep"];
 export type Summary = Schemas["Summary"];
 export type IfOver = Schemas["IfOver"];
 export type WhatIf = Schemas["WhatIf"];
+export type Hint = Schemas["Hint"];
 export type Terms = Schemas["Terms"];
 export type SeatTerms = Schemas["SeatTerms"];
 export type NewTable = Schemas["NewTable"];
@@ -29,7 +30,9 @@ export type Games = Schemas["TableOptions"];
 export type Invitation = Schemas["Invitation"];
 export type LobbyTable = Schemas["LobbyTable"];
 export type MyTable = Schemas["MyTable"];
+export type MyMatch = Schemas["MyMatch"];
 export type Guest = Schemas["GuestView"];
+export type NewGuest = Schemas["NewGuest"];
 export type Problem = Schemas["Problem"];
 export type Command = Schemas["Do"]["command"];
 
@@ -38,8 +41,10 @@ export type ClientMessage =
   | Schemas["Unfollow"]
   | Schemas["Do"]
   | Schemas["Earlier"]
+  | Schemas["Say"]
   | Schemas["Lobby"]
   | Schemas["Ping"];
+export type PhraseId = Schemas["Say"]["phrase"];
 export type State = Schemas["State"];
 export type Story = Schemas["Story"];
 export type Done = Schemas["Done"];
@@ -54,7 +59,8 @@ export type ServerMessage =
   | Failed
   | Schemas["Tables"]
   | Schemas["Pong"]
-  | Presence;
+  | Presence
+  | Schemas["Said"];
 
 /** Instead of a color: the space is empty. */
 export const EMPTY = 5;
@@ -62,3 +68,7 @@ export const EMPTY = 5;
 export const MARKER = 6;
 /** The source number of the center. Displays count from 1. */
 export const CENTER = 0;
+
+/** The points of a seat by these items. */
+export const gainedBy = (seat: number, items: readonly StoryItem[]): number =>
+  items.reduce((sum, item) => sum + ("points" in item && item.seat === seat ? item.points : 0), 0);

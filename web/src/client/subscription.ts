@@ -5,12 +5,14 @@ import type {
   EntryStory,
   Failed,
   SeatPrivateView,
+  SeatView,
   ServerMessage,
   State,
   Story,
   TablePresence,
   TableView,
 } from "../wire.ts";
+import { RequestError } from "./http.ts";
 import { isTemporary, type SocketClient } from "./socket.ts";
 
 /** A table as the server sent it; `own` is only for the person's own seat. */
@@ -35,6 +37,8 @@ export class TableSubscription {
   story: EntryStory[] = [];
   cut: number | null = null; // if earlier entries are left out: the match events before the story
   missing: string | null = null; // the server's reason, if there is no such table
+  missingCode = ""; // the code of that reason
+  isKeyWrong = false; // the server refused the key of the invitation
   watching = 0;
   here: number[] | null = null; // connected seats; null until the server sends them
   private version = 0; // the story is complete up to here
@@ -69,8 +73,13 @@ export class TableSubscription {
     this.notify(null);
   }
 
-  do(command: Command, seen?: number): Promise<Done> {
-    return this.socket.do(this.id, command, seen);
+  async do(command: Command, seen?: number): Promise<Done> {
+    try {
+      return await this.socket.do(this.id, command, seen);
+    } catch (error) {
+      this.isKeyWrong ||= error instanceof RequestError && error.code === "wrong_key";
+      throw error;
+    }
   }
 
   /** Request the part of the story before the one that is here. */
@@ -158,11 +167,11 @@ export class TableSubscription {
     return !!last && !this.story.some(entry => entry.seq === last.seq && entry.at === last.at);
   }
 
-  /** Show the names of a state of the same version: people can be renamed at any time. */
+  /** Show the people of a state of the same version: names and avatars can change at any time. */
   private rename({ table: { seats: sent } }: TableState): void {
     const table = this.state?.table;
-    if (!table || table.seats.every(({ name }, seat) => name === sent[seat]?.name)) return;
-    const seats = table.seats.map((held, seat) => ({ ...held, name: sent[seat]?.name }));
+    if (!table || table.seats.every((held, seat) => isSamePerson(held, sent[seat]))) return;
+    const seats = table.seats.map((held, seat) => ({ ...held, ...personOf(sent[seat]) }));
     const match = table.match && { ...table.match, names: sent.map(({ name = "" }) => name) };
     this.state = { ...this.state!, table: { ...table, seats, match } };
     this.notify(null);
@@ -187,6 +196,7 @@ export class TableSubscription {
     if (isTemporary(code)) setTimeout(this.follow, this.socket.timing.retry);
     else if (table && !this.version) {
       this.missing = reason;
+      this.missingCode = code;
       this.notify(null);
     }
   }
@@ -195,3 +205,18 @@ export class TableSubscription {
     for (const listener of this.listeners) listener(change);
   }
 }
+
+const personOf = (seat?: SeatView) => ({ name: seat?.name, avatar: seat?.avatar });
+
+const isSamePerson = (one: SeatView, other?: SeatView): boolean =>
+  one.name === other?.name && one.avatar === other?.avatar;
+
+/** Whether the match has moved on. Seats can change without that, and keep the selection. */
+export const isNewPosition = ({ before, after }: Change): boolean =>
+  before?.table.match?.seq !== after.table.match?.seq;
+
+/** Whether the host removed the person at this page. */
+export const isRemoval = ({ before, story }: Change): boolean =>
+  story
+    .flatMap(({ items = [] }) => items)
+    .some(item => item.what === "guestremoved" && item.seat === before?.own?.seat);

@@ -1,4 +1,5 @@
 // The displays and the center. They are the same in every game of the family.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Drawing } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
@@ -6,20 +7,35 @@ import type { Pick } from "../selection/choices.ts";
 import type { Selection } from "../selection/selection.ts";
 import { CENTER } from "../wire.ts";
 import { focusGroup, keepOneGroupInTabOrder, onArrowKey } from "./keyboard.ts";
-import { type DisplaysStore, type Group, groupsOf, Marker, TileGroup } from "./TileGroup.tsx";
+import {
+  type DisplaysStore,
+  type Group,
+  groupsOf,
+  Marker,
+  pickIn,
+  TileGroup,
+} from "./TileGroup.tsx";
 
-export function Displays({ store }: { store: DisplaysStore }) {
+interface DisplaysProps {
+  store: DisplaysStore;
+  children?: ComponentChildren; // shown over the displays
+}
+
+export function Displays({ store, children }: DisplaysProps) {
   const view = store.view!;
   const self = useRef<HTMLElement>(null);
   useEffect(() => keepOneGroupInTabOrder(self.current!));
   useFocusReturn(self, store.selection);
   return (
     <section ref={self} class="displays" aria-label={say("displays-name")} onKeyDown={onArrowKey}>
-      <div class="sources" data-displays={view.displays.length}>
-        {view.displays.map((counts, index) => (
-          <Display key={index} store={store} source={index + 1} counts={counts} />
-        ))}
-        <Center store={store} />
+      <div class="area">
+        <div class="sources" data-displays={view.displays.length}>
+          {view.displays.map((counts, index) => (
+            <Display key={index} store={store} source={index + 1} counts={counts} />
+          ))}
+          <Center store={store} />
+        </div>
+        {children}
       </div>
     </section>
   );
@@ -29,7 +45,7 @@ function Display(props: { store: DisplaysStore; source: number; counts: number[]
   const { store, source, counts } = props;
   const groups = arrange(counts);
   const place = `source ${source}`;
-  const picked = store.selection.pick?.source === source ? " opened" : "";
+  const picked = pickIn(store)?.source === source ? " opened" : "";
   const last = store.last.has(place) ? " last" : "";
   return (
     <div class={`display${picked}${last}`} data-place={place}>
@@ -72,7 +88,7 @@ function Center({ store }: { store: DisplaysStore }) {
     <div class="center" data-place={`source ${CENTER}`}>
       <Drawing name="rose" />
       <div class="pool">
-        {hasMarker && <Marker isTaken={store.selection.pick?.source === CENTER} />}
+        {hasMarker && <Marker isTaken={pickIn(store)?.source === CENTER} />}
         {groups.map(group => (
           <TileGroup key={group.color} source={CENTER} {...{ store, group, hasMarker }} />
         ))}

@@ -13,10 +13,16 @@ export interface DisplaysStore {
   face: { id: Game; colors: string[] };
   choices: Choice[];
   selection: Selection;
+  /** The tiles that a bot is about to take. */
+  marked?: Pick | null;
   /** Places that the last action touched. */
   last: ReadonlySet<string>;
   pick(pick: Pick): void;
 }
+
+/** The tiles that are picked, or about to be taken by a bot. */
+export const pickIn = ({ selection, marked }: DisplaysStore): Pick | null =>
+  selection.pick ?? marked ?? null;
 
 export interface Group {
   color: number;
@@ -38,7 +44,7 @@ interface GroupProps {
 export function TileGroup({ store, source, group, quarter = 0, hasMarker = false }: GroupProps) {
   const { color, count } = group;
   const pick = { source, color };
-  const isPicked = isSamePick(store.selection.pick, pick);
+  const isPicked = isSamePick(pickIn(store), pick);
   const isLegal = canPick(store.choices, pick);
   return (
     <button

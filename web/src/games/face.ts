@@ -33,6 +33,9 @@ export interface BoardProps {
   onRefused(reason: string): void;
 }
 
+/** What a board shows. */
+export type Shown = Pick<BoardProps, "view" | "board" | "printed">;
+
 /** Pieces that move between places. A place is a value of `data-place`, such as "source 3". */
 export interface Movement {
   color: number;
@@ -63,12 +66,14 @@ export interface Face {
   Board: ComponentType<BoardProps>;
   /** Content beside the displays, such as Sintra's round indicator. */
   Aside?: ComponentType<{ view: View; printed: BoardProps["printed"] }>;
-  /** Return the question, as a message, when the next choice is something else than a color. */
+  /** Return the question, as a message; null if it is which tiles to take. */
   ask(view: View, choices: Choice[]): { id: string; args?: Record<string, string | number> } | null;
   /** Return the name of a choice: "line 3", "the floor", "strip 7, 1 on jokers". */
   nameOf(choice: Choice): string;
-  /** Return the parts of what a choice would do: "2 placed", "complete", "+7". */
+  /** Return the parts of what a choice would do: "completes line 2: +1 at the end of the round", "ends the round". */
   effectOf(choice: Choice): string[];
+  /** Return the points that the floor would cost, which a low score can hide. */
+  floorCost?(choice: Choice, shown: Shown): number;
   /** Return the parts of the points of a story item; null or no method if they have only one part. */
   parts?(item: StoryItem): Part[] | null;
   /** Replaces the own board while actions can be planned before one's turn. */

@@ -52,6 +52,10 @@ function embeddedMessages(): string {
   return document.getElementById("messages")?.textContent ?? "";
 }
 
+/** Return a text with a capital letter. */
+export const capitalized = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /** Format a score, with a minus sign instead of a hyphen. */
 export const formatScore = (score: number): string => (score < 0 ? `−${-score}` : `${score}`);
 

@@ -1,9 +1,10 @@
-// The story as text: one sentence for each story item.
+// The story as text: one sentence for each action.
 import type { StoryItem } from "../wire.ts";
 import { CENTER } from "../wire.ts";
-import { type Arguments, say as pageSay, type Say, signed } from "./messages.ts";
+import { type Arguments, capitalized, say as pageSay, type Say, signed } from "./messages.ts";
 
 const COUNTED_FROM_ONE = new Set(["line", "row", "column", "slot", "ornament"]);
+const ROUND_END = new Set(["tiled", "untiled", "floor"]);
 
 /** The names that sentences need. */
 export interface StoryNames {
@@ -11,12 +12,64 @@ export interface StoryNames {
   colors: string[]; // of the game, by number
 }
 
-/** Return the sentence for a story item; empty for zero points, and for an item that this page does not know. */
-export function sentence(item: StoryItem, names: StoryNames, say: Say = pageSay): string {
+export interface Sentence {
+  text: string;
+  isScore: boolean;
+}
+
+/** Return the items of one entry in words: the clauses about one seat are one sentence. */
+export function sentencesOf(
+  items: readonly StoryItem[],
+  names: StoryNames,
+  say: Say = pageSay,
+): Sentence[] {
+  return runsOf(items)
+    .map(run => ({ text: sayRun(run, names, say), isScore: "points" in run[0]! }))
+    .filter(({ text }) => text);
+}
+
+/** The same as one text. */
+export const sayItems = (items: readonly StoryItem[], names: StoryNames, say?: Say): string =>
+  sentencesOf(items, names, say)
+    .map(({ text }) => text)
+    .join(" ");
+
+/** Group consecutive items about the same seat. The end of a round is not part of the action before it. */
+function runsOf(items: readonly StoryItem[]): StoryItem[][] {
+  const runs: StoryItem[][] = [];
+  let subject = "";
+  for (const item of items) {
+    const last = subject;
+    subject = `${"seat" in item ? item.seat : ""} ${ROUND_END.has(item.what)}`;
+    if (subject === last) runs.at(-1)!.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
+function sayRun(run: StoryItem[], names: StoryNames, say: Say): string {
+  const marker = run.some(item => item.what === "marker") ? 1 : 0;
+  const clauses: string[] = [];
+  const whole: string[] = [];
+  for (const item of run) {
+    const text = sayItem(item, names, say, { at: clauses.length, marker });
+    if (text) (text.endsWith(".") ? whole : clauses).push(text);
+  }
+  if (clauses.length) whole.unshift(sayClauses(run[0]!, clauses, names, say));
+  return capitalized(whole.join(" "));
+}
+
+function sayClauses(item: StoryItem, clauses: string[], { names }: StoryNames, say: Say): string {
+  const seat = "seat" in item ? names[item.seat]! : "";
+  return say("story-clauses", { seat, clauses: clauses.join(", ").replaceAll(",  ", " ") });
+}
+
+/** Return a clause or a sentence; empty for zero points, and for an item that this page does not know. */
+function sayItem(item: StoryItem, names: StoryNames, say: Say, context: Arguments): string {
   if ("points" in item && item.points === 0) return "";
   const id = `story-${item.what}`;
-  const text = say(id, argumentsOf(item, names, say));
-  return text === id ? "" : text.trim();
+  const text = say(id, { ...argumentsOf(item, names, say), ...context });
+  return text === id ? "" : text;
 }
 
 function argumentsOf(item: StoryItem, names: StoryNames, say: Say): Arguments {

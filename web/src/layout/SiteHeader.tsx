@@ -2,17 +2,19 @@
 import { Drawing } from "../art/Piece.tsx";
 import type { Say } from "../i18n/messages.ts";
 
-const LINKS = ["play", "learn", "rules", "settings"] as const;
-const ADDRESSES = {
-  play: "/play",
-  learn: "/learn",
-  rules: "/rules/azul",
-  settings: "/settings",
-};
+const LINKS = ["play", "learn", "rules"] as const;
+const ADDRESSES = { play: "/play", learn: "/learn", rules: "/rules/azul" };
 
-export function SiteHeader({ say, current }: { say: Say; current?: (typeof LINKS)[number] }) {
+/** `current` is the page that is shown; "me" stands for matches and settings. */
+export function SiteHeader({
+  say,
+  current,
+}: {
+  say: Say;
+  current?: (typeof LINKS)[number] | "me";
+}) {
   return (
-    <header class="top">
+    <header class="top site">
       <a class="skip" href="#main">
         {say("web-skip")}
       </a>
@@ -27,6 +29,24 @@ export function SiteHeader({ say, current }: { say: Say; current?: (typeof LINKS
           </a>
         ))}
       </nav>
+      <Guest say={say} isCurrent={current === "me"} />
     </header>
+  );
+}
+
+/** The link to the own page. The script of `site/theme.ts` puts in the guest's name and avatar. */
+function Guest({ say, isCurrent }: { say: Say; isCurrent: boolean }) {
+  return (
+    <a
+      class="guest"
+      href="/me"
+      title={say("web-link-me")}
+      aria-current={isCurrent ? "page" : undefined}
+    >
+      <svg class="person small" aria-hidden="true">
+        <use />
+      </svg>
+      <b>{say("web-guest")}</b>
+    </a>
   );
 }

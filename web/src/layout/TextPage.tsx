@@ -16,7 +16,7 @@ interface Props {
 export function TextPage({ say, language, path, title, children }: Props) {
   return (
     <div class="text-page">
-      <SiteHeader say={say} current={path === "/settings" ? "settings" : undefined} />
+      <SiteHeader say={say} />
       <main id="main">
         <h1>{title}</h1>
         {children}

@@ -1,17 +1,31 @@
-// Entry point of the play page: the form to open a table, and the lists of tables.
+// Entry point of the lobby.
 import { render } from "preact";
-import { request } from "../client/http.ts";
-import { TableLists } from "../lobby/TableLists.tsx";
-import type { Games } from "../wire.ts";
-import { NewTableForm } from "./NewTableForm.tsx";
+import { guestName, request } from "../client/http.ts";
+import { LobbyClient } from "../lobby/live.ts";
+import { goTo, openAgainstBot } from "../lobby/startMatch.ts";
+import type { Games, LobbyTable, MyTable } from "../wire.ts";
+import { asksForSheet, gameToStart } from "./address.ts";
+import { Lobby } from "./Lobby.tsx";
 
-render(<TableLists />, document.getElementById("tables")!);
-void showForm();
+void start();
 
-async function showForm(): Promise<void> {
-  const games = await request<Games>("/api/games");
-  const root = document.getElementById("open")!;
-  root.replaceChildren();
-  const game = new URLSearchParams(location.search).get("game");
-  render(<NewTableForm games={games} game={game} />, root);
+/** Start a match if the address asks for one, as that of "Play now" does; else show the lobby. */
+async function start(): Promise<void> {
+  const game = gameToStart();
+  if (game === null) return showLobby();
+  history.replaceState(null, "", "/play"); // the back button leads to the lobby, not to another match
+  await goTo(openAgainstBot(game), () => void showLobby());
+}
+
+/** Fetch the lists before the placeholder goes, so that the page is drawn once. */
+async function showLobby(): Promise<void> {
+  const client = new LobbyClient();
+  const [games, mine, playing] = await Promise.all([
+    request<Games>("/api/games").catch(() => null),
+    guestName() ? request<MyTable[]>("/api/tables/mine").catch(() => []) : [],
+    request<LobbyTable[]>("/api/tables?stage=playing").catch(() => []),
+  ]);
+  const main = document.getElementById("main")!;
+  main.replaceChildren();
+  render(<Lobby {...{ client, games, mine, playing }} isCreating={asksForSheet()} />, main);
 }

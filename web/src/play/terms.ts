@@ -1,6 +1,5 @@
-// The values of the form to open a table, and the terms that they become.
-import { say } from "../i18n/messages.ts";
-import type { SeatTerms, Terms } from "../wire.ts";
+// The choices of the sheet that creates a table, and the terms that they become.
+import type { Games, SeatTerms, Terms } from "../wire.ts";
 
 export type Clock = NonNullable<Terms["clock"]>;
 
@@ -38,15 +37,8 @@ export function termsOf(table: NewTable): Terms {
   };
 }
 
-function seatOf(seat: Seat): SeatTerms {
-  if (seat === "invited" || seat === "open") return { kind: seat };
-  return { kind: "bot", level: seat.slice("bot ".length) };
-}
-
-/** Return the given number of seats. New ones are copies of the last. */
-export function resizeSeats(others: Seat[], count: number): Seat[] {
-  return Array.from({ length: count }, (_, at) => others[at] ?? others.at(-1) ?? "invited");
-}
+const seatOf = (seat: Seat): SeatTerms =>
+  seat === "invited" || seat === "open" ? { kind: seat } : { kind: "bot", level: levelOf(seat) };
 
 export const saveTable = (table: NewTable): void =>
   localStorage.setItem(STORAGE_KEY, JSON.stringify(table));
@@ -62,18 +54,15 @@ export function savedTable(): NewTable {
   }
 }
 
-// --- Clocks.
-
-const [SECOND, MINUTE, DAY] = [1000, 60_000, 86_400_000];
-
-export function clockText(clock: Clock): string {
-  if (clock.kind === "none") return say("play-clock-none");
-  if (clock.kind === "turn") return say("play-clock-turn", { days: clock.turn / DAY });
-  const more = (clock.increment ?? 0) / SECOND;
-  return say("play-clock-bank", { minutes: clock.bank / MINUTE, more });
-}
-
 export const clockKey = (clock: Clock): string => JSON.stringify(clock, Object.keys(clock).sort());
 
-export const clockByKey = (clocks: Clock[], key: string): Clock =>
-  clocks.find(clock => clockKey(clock) === key) ?? { kind: "none" };
+/** Set the game, and its first option if the current one belongs to another game. */
+export function withGame(table: NewTable, games: Games, game: string): NewTable {
+  const chosen = games.games.find(each => each.id === game) ?? games.games[0]!;
+  const option = chosen.options.includes(table.option) ? table.option : chosen.options[0]!;
+  return { ...table, game: chosen.id, option };
+}
+
+/** Return the level of a seat's bot; null for a seat of people. */
+export const levelOf = (seat: Seat): string | null =>
+  seat === "invited" || seat === "open" ? null : seat.slice("bot ".length);

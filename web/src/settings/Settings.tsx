@@ -49,6 +49,12 @@ export function Settings({ onTry }: { onTry?(sound: Sound): void }) {
           value={now.speed}
           onSelect={speed => change({ speed })}
         />
+        <Radios
+          name="phrases"
+          options={["on", "off"]}
+          value={now.phrases ? "on" : "off"}
+          onSelect={phrases => change({ phrases: phrases === "on" })}
+        />
         <Notify />
       </Group>
       <Group name="sound">

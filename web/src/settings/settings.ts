@@ -16,6 +16,7 @@ export interface Settings {
   letters: boolean; // show the letter of its color on each tile
   arranged: boolean; // arrange the tiles of displays by color
   left: boolean; // place the buttons for the left hand
+  phrases: boolean; // show and send phrases
   notify: boolean; // show a notification when it is one's turn
 }
 
@@ -28,6 +29,7 @@ export const DEFAULTS: Settings = {
   letters: false,
   arranged: false,
   left: false,
+  phrases: true,
   notify: false,
 };
 

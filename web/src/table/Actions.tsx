@@ -1,10 +1,11 @@
 // The buttons below the own board: put back or take back, and confirm.
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
-import { guestName } from "../client/http.ts";
-import { say, signed } from "../i18n/messages.ts";
-import { joinRematch } from "../lobby/openTable.ts";
+import { capitalized, say, signed } from "../i18n/messages.ts";
+import type { Choice } from "../selection/choices.ts";
 import { useSettings } from "../settings/settings.ts";
+import { Lazy } from "./Dialogs.tsx";
+import { HintButton, isHinted } from "./Hint.tsx";
 import { statusOf } from "./Status.tsx";
 import type { TableStore } from "./store.ts";
 
@@ -13,6 +14,7 @@ export function Actions({ store }: { store: TableStore }) {
   return (
     <div class="actions">
       <PutBack store={store} />
+      <HintButton store={store} />
       <Confirm store={store} />
     </div>
   );
@@ -25,10 +27,12 @@ function AfterMatch({ store }: { store: TableStore }) {
       <button type="button" class="button" onClick={() => store.open("result")}>
         <Icon name="trophy" /> {say("table-result")}
       </button>
-      <Rematch store={store} />
+      <Lazy load={loadRematch} store={store} />
     </div>
   );
 }
+
+const loadRematch = async () => (await import("./ending/Rematch.tsx")).Rematch;
 
 function PutBack({ store }: { store: TableStore }) {
   const { pick, chosen } = store.selection;
@@ -46,15 +50,17 @@ function PutBack({ store }: { store: TableStore }) {
   );
 }
 
+/** Where the keyboard focus is when something is chosen. */
+const FOCUS_BEFORE = ":is(.own-board .board *, .hint):focus-visible";
+
 function Confirm({ store }: { store: TableStore }) {
   const { chosen, sent } = store.selection;
   const choice = sent ?? chosen;
   const self = useRef<HTMLButtonElement>(null);
   const seconds = useAutoConfirm(store);
   useEffect(() => {
-    // Move the keyboard focus on to this button. A pointer needs no help.
-    if (chosen && document.activeElement?.matches(".own-board .board :focus-visible"))
-      self.current!.focus();
+    // Move the keyboard focus to this button. With a pointer, the focus stays.
+    if (chosen && document.activeElement?.matches(FOCUS_BEFORE)) self.current!.focus();
   }, [chosen]);
   return (
     <button
@@ -65,11 +71,7 @@ function Confirm({ store }: { store: TableStore }) {
       onClick={() => store.confirm()}
     >
       {!choice && <TodoText store={store} />}
-      <span>
-        {choice
-          ? say("table-confirm-place", { place: store.face.nameOf(choice) })
-          : say("table-confirm")}
-      </span>
+      <span>{choice ? confirmText(choice, store.face.nameOf(choice)) : say("table-confirm")}</span>
       {choice && choice.points !== 0 && <b class="points-badge">{signed(choice.points)}</b>}
       {chosen && seconds > 0 && (
         <svg
@@ -86,51 +88,31 @@ function Confirm({ store }: { store: TableStore }) {
   );
 }
 
-/** What to do now. Shown where there is no room for the status. */
+/** The label of the button: "Confirm line 2". A choice without a place names its action: "Send glazier home". */
+const confirmText = ({ target, column }: Choice, name: string): string =>
+  target === null && column === null
+    ? capitalized(name)
+    : say("table-confirm-place", { place: name });
+
+/** The next step for the player. Shown where there is no room for the status. */
 function TodoText({ store }: { store: TableStore }) {
   const { lead, text } = statusOf(store);
   return <span class="todo">{text || lead}</span>;
 }
 
-/** Confirm a choice at once or after a countdown, if the settings say so. Return the seconds of the countdown. */
+/**
+ * Confirm a choice at once or after a countdown, if the settings say so; a hint always waits for the person.
+ * Return the seconds of the countdown.
+ */
 function useAutoConfirm(store: TableStore): number {
   const { confirm, seconds } = useSettings();
   const { chosen } = store.selection;
-  const wait = confirm === "countdown" ? seconds : 0;
+  const isByHand = confirm === "hand" || isHinted(chosen);
+  const wait = confirm === "countdown" && !isByHand ? seconds : 0;
   useEffect(() => {
-    if (!chosen || confirm === "hand") return;
+    if (!chosen || isByHand) return;
     const timer = setTimeout(() => void store.confirm(), wait * 1000);
     return () => clearTimeout(timer);
-  }, [chosen, confirm, wait]);
+  }, [chosen, isByHand, wait]);
   return wait;
-}
-
-/** The button that opens a rematch, or the link to it once a player has opened it. */
-export function Rematch({ store }: { store: TableStore }) {
-  const { rematch } = store.state!.table;
-  if (rematch) return <RematchLink store={store} rematch={rematch} />;
-  if (!store.may("rematch")) return null;
-  return (
-    <button type="button" class="button primary" onClick={() => store.do({ do: "rematch" })}>
-      {say("table-rematch")}
-    </button>
-  );
-}
-
-/** The link to the rematch. A player sits down there on the way; if that fails, the page offers it. */
-export function RematchLink({ store, rematch }: { store: TableStore; rematch: string }) {
-  const { seats } = store.state!.table;
-  const name = store.seat === null ? "" : (guestName() ?? seats[store.seat]!.name ?? "");
-  const href = `/table/${rematch}`;
-  const go = (event: MouseEvent) => {
-    if (!name || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    const leave = () => location.assign(href);
-    joinRematch(rematch, name).then(leave, leave);
-  };
-  return (
-    <a class="button primary" href={href} onClick={go}>
-      {say("table-go-again")}
-    </a>
-  );
 }

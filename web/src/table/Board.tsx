@@ -15,7 +15,7 @@ export function Board({ store, seat, size, isSmall = false }: Props) {
   const isOwn = seat === store.seat && size === "own";
   const choice = isOwn ? choiceProps(store) : NO_CHOICE;
   const props = { ...shownProps(store, seat), ...choice, size, isSmall };
-  if (isOwn && face.PlanAhead && store.may("ahead") && !store.replayed) {
+  if (isOwn && face.PlanAhead && store.may("ahead") && !store.replayed && !store.scene) {
     return <face.PlanAhead {...props} store={store} />;
   }
   return <face.Board {...props} />;
@@ -32,7 +32,7 @@ function shownProps(store: TableStore, seat: number) {
     last: store.last,
     onChoose: store.choose.bind(store),
     onShow: store.point.bind(store),
-    onRefused: (reason: string) => store.warn(say(reason)),
+    onRefused: (reason: string) => store.choices.length && store.warn(say(reason)),
   };
 }
 

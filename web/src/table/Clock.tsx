@@ -1,5 +1,6 @@
 // The clock of a seat. It ticks by itself, without rerendering the rest of the page.
 import { useEffect, useReducer } from "preact/hooks";
+import { formatClock, isRunning, timeLeft } from "../client/timeLeft.ts";
 import { say } from "../i18n/messages.ts";
 import type { TableView } from "../wire.ts";
 import type { TableStore } from "./store.ts";
@@ -41,26 +42,13 @@ const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;
 const LOW_TIME = 20 * SECOND;
 
-/** Return the time left in milliseconds; null without a clock. */
-export function timeLeft(table: TableView, seat: number, now: number): number | null {
-  const left = table.seats[seat]?.left;
-  if (left === null || left === undefined) return null;
-  return isRunning(table, seat) ? Math.max(0, left - (now - table.since!)) : left;
-}
-
-const isRunning = (table: TableView, seat: number): boolean =>
-  table.stage === "playing" && table.match?.turn === seat && typeof table.since === "number";
-
 export function formatTime(ms: number): string {
   if (ms >= DAY)
     return say("table-days", { days: Math.floor(ms / DAY), hours: Math.floor((ms % DAY) / HOUR) });
-  const seconds = Math.ceil(ms / SECOND);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = String(seconds % 60).padStart(2, "0");
-  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+  return formatClock(ms);
 }
 
-/** Describe the time control: "10:00 each, and 5 s for every action". */
+/** Describe the time control: "10:00 each, and 5 s for every move". */
 export function sayTimeControl(clock: TableView["clock"]): string {
   if (clock?.kind === "bank") {
     const more = Math.round((clock.increment ?? 0) / SECOND);

@@ -5,11 +5,12 @@
 import type { ComponentChildren } from "preact";
 import { Displays } from "../displays/Displays.tsx";
 import { Board } from "./Board.tsx";
+import { Lazy } from "./Dialogs.tsx";
 import { IfOver } from "./IfOver.tsx";
 import { CommandBox } from "./keys/CommandBox.tsx";
 import { Log } from "./log/Log.tsx";
 import { Rivals } from "./Rivals.tsx";
-import { Scrubber } from "./replay/Scrubber.tsx";
+import { RoundCard } from "./RoundCard.tsx";
 import { Supply } from "./Supply.tsx";
 import type { TableStore } from "./store.ts";
 import { TurnPanel } from "./TurnPanel.tsx";
@@ -37,7 +38,7 @@ function Wide({ store, isCompact }: Props) {
         <Supply store={store} />
       </Rivals>
       <Column of="offer">
-        <Displays store={store} />
+        <Offer store={store} />
       </Column>
       <Column of="mine">
         <OwnBoard store={store} />
@@ -55,7 +56,7 @@ function WideDuel({ store, isCompact }: Props) {
   return (
     <>
       <Column of="offer">
-        <Displays store={store} />
+        <Offer store={store} />
         <div class="under">
           <TurnPanel store={store} />
           <Side store={store} />
@@ -78,7 +79,7 @@ function Tall({ store, isCompact }: Props) {
         <Supply store={store} />
       </Rivals>
       <Column of="offer">
-        <Displays store={store} />
+        <Offer store={store} />
         <TurnPanel store={store} hasStandings />
       </Column>
       <Column of="mine">
@@ -97,7 +98,7 @@ function TallDuel({ store, isCompact }: Props) {
         <Side store={store} />
       </Rivals>
       <Column of="offer">
-        <Displays store={store} />
+        <Offer store={store} />
         <TurnPanel store={store} />
       </Column>
       <Column of="mine">
@@ -111,6 +112,15 @@ function TallDuel({ store, isCompact }: Props) {
 
 function Column({ of, children }: { of: "offer" | "mine"; children: ComponentChildren }) {
   return <div class={`column ${of}-column`}>{children}</div>;
+}
+
+/** The displays. In a scene they are empty, and the card of the round lies over them. */
+function Offer({ store }: { store: TableStore }) {
+  return (
+    <Displays store={store}>
+      {store.scene?.summary && <RoundCard store={store} summary={store.scene.summary} />}
+    </Displays>
+  );
 }
 
 /** The own board. Spectators see the board of seat 1. */
@@ -135,7 +145,7 @@ function Facts({ store }: { store: TableStore }) {
   );
 }
 
-/** What the game shows beside the displays. */
+/** The game's own content beside the displays. */
 function Aside({ store: { face, view, reference } }: { store: TableStore }) {
   return face.Aside ? <face.Aside view={view!} printed={reference!.printed} /> : null;
 }
@@ -145,8 +155,10 @@ function Side({ store }: { store: TableStore }) {
   return (
     <aside class="side card">
       <Log store={store} />
-      <Scrubber store={store} />
+      <Lazy load={loadScrubber} store={store} />
       <CommandBox store={store} />
     </aside>
   );
 }
+
+const loadScrubber = async () => (await import("./replay/Scrubber.tsx")).Scrubber;

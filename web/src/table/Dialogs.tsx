@@ -12,6 +12,7 @@ const DIALOGS: Record<OpenDialog, () => Promise<Part>> = {
   result: async () => (await import("./ending/Ending.tsx")).Ending,
   log: async () => (await import("./log/LogSheet.tsx")).LogSheet,
   moves: async () => (await import("./keys/Moves.tsx")).Moves,
+  phrases: async () => (await import("./phrases/Picker.tsx")).Picker,
   help: async () => (await import("./keys/Help.tsx")).Help,
   settings: async () => {
     const { SettingsDialog } = await import("../settings/SettingsDialog.tsx");
@@ -28,7 +29,10 @@ export function Dialogs({ store }: { store: TableStore }) {
 export function Lazy({ load, store }: { load: () => Promise<Part>; store: TableStore }) {
   const [loaded, setLoaded] = useState<{ Part: Part } | null>(null);
   useEffect(() => {
-    void load().then(Part => setLoaded({ Part }));
+    void load().then(
+      Part => setLoaded({ Part }),
+      () => {}, // without a network; the service worker has only the parts that were used before
+    );
   }, []);
   return loaded && <loaded.Part store={store} />;
 }

@@ -15,7 +15,7 @@ export function EnlargedBoard({ store }: { store: TableStore }) {
     <Dialog
       title={say("table-board-of", { name })}
       kind="enlarged"
-      onClose={() => store.open(null)}
+      onClose={() => store.open(store.enlargedFrom)}
     >
       <p class="seat-label">
         <SeatLabel store={store} seat={seat} />

@@ -2,6 +2,7 @@
 import type { IconName } from "../art/icons.ts";
 import { Drawing, Icon } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
+import { canSay } from "./phrases/availability.ts";
 import { Status } from "./Status.tsx";
 import type { OpenDialog, TableStore } from "./store.ts";
 
@@ -16,6 +17,7 @@ export function Header({ store }: { store: TableStore }) {
       <Status store={store} />
       <SpectatorCount store={store} />
       <nav class="tools" aria-label={say("table-tools")}>
+        {canSay(store) && <Tool store={store} dialog="phrases" icon="chat" />}
         {TOOLS.map(([dialog, icon]) => (
           <Tool key={dialog} store={store} dialog={dialog} icon={icon} />
         ))}
@@ -53,19 +55,13 @@ function Tool({ store, dialog, icon }: ToolProps) {
   );
 }
 
-/** "Azul, wall fixed, round 4". */
+/** "Azul, Fixed wall, Round 4". */
 export function MatchTitle({ store }: { store: TableStore }) {
   const { game, option, match } = store.state!.table;
   const round = (store.view ?? match)?.round;
   return (
     <p class="match-name">
-      <i>{say(`game-${game}`)}</i>{" "}
-      <span>
-        {say("table-option", {
-          name: say(`option-${game}`),
-          value: say(`option-${game}-${option}`),
-        })}
-      </span>
+      <i>{say(`game-${game}`)}</i> <span>{say(`variant-${game}-${option}`)}</span>
       {round ? <span>{say("table-round", { number: round })}</span> : null}
     </p>
   );

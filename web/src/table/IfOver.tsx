@@ -10,7 +10,7 @@ export function IfOver({ store }: { store: TableStore }) {
   const view = store.view!;
   if (!standings || store.replayed || view.phase === "over") return null;
   return (
-    <table class="if-over">
+    <table class={store.scene ? "if-over concealed" : "if-over"}>
       <caption>{say("table-if-over")}</caption>
       <tbody>
         {standings.map(({ points, score }, seat) => (
@@ -28,8 +28,10 @@ export function IfOver({ store }: { store: TableStore }) {
 /** Fetch again after every action. The last answer stays until the next one arrives. */
 function useStandings(store: TableStore): Standing[] | null {
   const [standings, setStandings] = useState<Standing[] | null>(null);
-  const { id, seq } = store.subscription;
+  const { id } = store.subscription;
+  const { seq, isNewest } = store.present;
   useEffect(() => {
+    if (!isNewest) return; // the server's scores are those of the newest state
     let isStale = false;
     request<Standing[]>(`/api/tables/${id}/if-over`).then(
       answer => !isStale && setStandings(answer),
@@ -38,6 +40,6 @@ function useStandings(store: TableStore): Standing[] | null {
     return () => {
       isStale = true;
     };
-  }, [id, seq]);
+  }, [id, seq, isNewest]);
   return standings;
 }

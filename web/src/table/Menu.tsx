@@ -5,8 +5,10 @@ import { Icon } from "../art/Piece.tsx";
 import { type Arguments, say } from "../i18n/messages.ts";
 import { Dialog } from "../layout/Dialog.tsx";
 import { claimableSeat } from "./Absence.tsx";
+import { FairDeal } from "./FairDeal.tsx";
 import { MatchTitle, SpectatorCount } from "./Header.tsx";
 import { IfOver } from "./IfOver.tsx";
+import { canSay } from "./phrases/availability.ts";
 import { nameOf } from "./SeatLabel.tsx";
 import { Supply } from "./Supply.tsx";
 import type { OpenDialog, TableStore } from "./store.ts";
@@ -22,12 +24,14 @@ export function Menu({ store }: { store: TableStore }) {
       <Supply store={store} />
       <ul class="entries">
         <Entry icon="list" id="table-log" onClick={open("log")} />
+        {canSay(store) && <Entry icon="chat" id="table-phrases" onClick={open("phrases")} />}
         <Entry icon="share" id="table-share" onClick={open("share")} />
         <Entry icon="gear" id="table-settings" onClick={open("settings")} />
         <Entry icon="help" id="table-help" onClick={open("help")} />
         <ClaimEntry store={store} />
         <LeaveEntries store={store} />
       </ul>
+      {store.state!.table.stage === "over" && <FairDeal store={store} />}
     </Dialog>
   );
 }

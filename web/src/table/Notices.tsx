@@ -1,11 +1,10 @@
 // Notices that the person should read or answer. They overlay the page without moving it.
-import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { IconName } from "../art/icons.ts";
-import { Icon } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
 import type { Command } from "../wire.ts";
-import { RematchLink } from "./Actions.tsx";
+import { Lazy } from "./Dialogs.tsx";
+import { Notice } from "./Notice.tsx";
+import { RoundNotice } from "./RoundCard.tsx";
 import { nameOf } from "./SeatLabel.tsx";
 import type { TableStore } from "./store.ts";
 
@@ -22,11 +21,7 @@ export function Notices({ store }: { store: TableStore }) {
         </Notice>
       )}
       <UndoNotice store={store} />
-      {table.rematch && store.seat !== null && (
-        <Notice icon="flip" text={say("table-again")}>
-          <RematchLink store={store} rematch={table.rematch} />
-        </Notice>
-      )}
+      {table.rematch && store.seat !== null && <Lazy load={loadRematch} store={store} />}
       {store.deal === "mismatch" && (
         <Notice icon="warning" text={say("table-deal-mismatch")} isWarning />
       )}
@@ -37,10 +32,13 @@ export function Notices({ store }: { store: TableStore }) {
           </button>
         </Notice>
       )}
+      {store.summary && <RoundNotice store={store} summary={store.summary} />}
       <RefusalNotice store={store} />
     </div>
   );
 }
+
+const loadRematch = async () => (await import("./ending/Rematch.tsx")).RematchNotice;
 
 /** Shown after a second without a connection, since most interruptions are shorter. */
 function ConnectionNotice({ store }: { store: TableStore }) {
@@ -76,23 +74,6 @@ function RefusalNotice({ store }: { store: TableStore }) {
     return () => clearTimeout(timer);
   }, [notice]);
   return notice ? <Notice icon="warning" text={notice} isWarning /> : null;
-}
-
-interface NoticeProps {
-  icon: IconName;
-  text: string;
-  isWarning?: boolean;
-  children?: ComponentChildren;
-}
-
-function Notice({ icon, text, isWarning, children }: NoticeProps) {
-  return (
-    <div class={isWarning ? "notice warn" : "notice"}>
-      <Icon name={icon} />
-      <p>{text}</p>
-      {children}
-    </div>
-  );
 }
 
 function CommandButton({

@@ -9,6 +9,7 @@ import { Dialogs, Lazy } from "./Dialogs.tsx";
 import { Header } from "./Header.tsx";
 import { useHotkeys } from "./keys/hotkeys.ts";
 import { LiveRegions } from "./log/LiveRegions.tsx";
+import { hasPhrases } from "./phrases/availability.ts";
 import { usePlyInUrl } from "./replay/navigate.ts";
 import { plyInUrl } from "./replay/replay.ts";
 import type { TableStore } from "./store.ts";
@@ -37,14 +38,16 @@ export function Playing({ store }: { store: TableStore }) {
         <h1 class="visually-hidden">{say(`game-${view.game}`)}</h1>
         <Columns store={store} />
       </main>
+      {hasPhrases(store) && <Lazy load={loadBubbles} store={store} />}
       <Dialogs store={store} />
     </div>
   );
 }
 
+const loadBubbles = async () => (await import("./phrases/Bubbles.tsx")).Bubbles;
 const loadCoach = async () => (await import("../learn/Coach.tsx")).Coach;
 
-const RESULT_DELAY_MS = 2500; // to see the last tile land before the result covers it
+const RESULT_DELAY_MS = 1500; // to see the winner before the result covers the table
 
 function useResultDialog(store: TableStore): void {
   const { stage } = store.state!.table;

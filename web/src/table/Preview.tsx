@@ -1,6 +1,6 @@
 // The preview of the shown choice: what it would do, and its points row by row.
 import type { Face, Part } from "../games/face.ts";
-import { say, signed } from "../i18n/messages.ts";
+import { capitalized, say, signed } from "../i18n/messages.ts";
 import type { Choice } from "../selection/choices.ts";
 import type { StoryItem, WhatIf } from "../wire.ts";
 import type { TableStore } from "./store.ts";
@@ -12,16 +12,15 @@ export function Preview({ store }: { store: TableStore }) {
   const rows = previewed ? rowsOf(previewed, face, store.seat!) : [];
   return (
     <div class="preview panel">
-      <p>
-        <b>{capitalized(face.nameOf(choice))}</b> <span>{face.effectOf(choice).join(", ")}</span>
-      </p>
-      {rows.length > 1 && <Rows rows={rows} />}
+      <p>{capitalized(face.effectOf(choice).join(", "))}</p>
+      <Rows rows={rows.length > 1 ? rows : hiddenCost(choice, store)} />
       <Total {...choice} />
     </div>
   );
 }
 
 function Rows({ rows }: { rows: Part[] }) {
+  if (!rows.length) return null;
   return (
     <dl>
       {rows.map(({ label, points }) => (
@@ -38,7 +37,12 @@ function Total({ points }: Choice) {
   return points ? <strong class={points < 0 ? "loss" : "points"}>{signed(points)}</strong> : null;
 }
 
-const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+/** Return the cost of the floor as a row if the points of the choice do not show it. */
+function hiddenCost(choice: Choice, { face, view, seat, reference }: TableStore): Part[] {
+  const shown = { view: view!, board: view!.boards[seat!], printed: reference!.printed };
+  const points = face.floorCost?.(choice, shown) ?? 0;
+  return points && points !== choice.points ? [{ label: sourceName("floor"), points }] : [];
+}
 
 /** Return the points by source. Empty if they do not add up to the points of the choice. */
 export function rowsOf({ items, anyway = [], points }: WhatIf, face: Face, seat: number): Part[] {

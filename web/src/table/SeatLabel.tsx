@@ -1,32 +1,40 @@
-// The label of a seat: number, name, status, clock and score.
+// The label of a seat: number, portrait, name, status, clock and score.
+import { faceOf, Person } from "../art/Person.tsx";
 import { Icon } from "../art/Piece.tsx";
-import { formatScore, say } from "../i18n/messages.ts";
+import { say } from "../i18n/messages.ts";
 import { Clock } from "./Clock.tsx";
+import { Score } from "./Score.tsx";
 import type { TableStore } from "./store.ts";
 
 export function SeatLabel({ store, seat }: { store: TableStore; seat: number }) {
   const view = store.view!;
-  const { kind, level, away, out } = store.state!.table.seats[seat]!;
+  const { kind, level, away, out, avatar } = store.state!.table.seats[seat]!;
+  const face = faceOf({ level, avatar });
   return (
     <>
       <span class="seat" title={say("table-seat", { number: seat + 1 })}>
         {seat + 1}
       </span>
+      {face && <Person name={face} />}
       <b class="name">{view.names[seat]}</b>
-      {kind === "bot" && <StatusIcon icon="bot" text={say(`bot-${level}`)} />}
+      {kind === "bot" && <Level level={level!} />}
       {away && <StatusIcon icon="bot" text={say("table-is-away")} isAway />}
       {out && <StatusIcon icon="flag" text={say("table-is-out")} />}
       {kind === "person" && !away && !out && isOffline(store, seat) && (
         <StatusIcon icon="offline" text={say("table-is-offline")} />
       )}
       <Clock store={store} seat={seat} />
-      <span class="score">
-        <span class="visually-hidden">{say("table-score")} </span>
-        {formatScore(view.boards[seat]!.score)}
-      </span>
+      <Score score={view.boards[seat]!.score} isCounted={store.scene !== null} />
     </>
   );
 }
+
+/** The level of a bot, as a word. */
+const Level = ({ level }: { level: string }) => (
+  <span class="mark level" data-icon="bot">
+    {say(`bot-${level}`)}
+  </span>
+);
 
 /** Whether the player is disconnected; false before the first presence message. */
 export function isOffline({ subscription, seat: own }: TableStore, seat: number): boolean {

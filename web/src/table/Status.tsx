@@ -2,6 +2,7 @@
 import { Piece } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
 import { saySource, sayTiles } from "../i18n/story.ts";
+import type { Scene } from "../motion/scene.ts";
 import type { Pick } from "../selection/choices.ts";
 import { CENTER, type View } from "../wire.ts";
 import type { TableStore } from "./store.ts";
@@ -30,6 +31,7 @@ export function statusOf(store: TableStore): StatusText {
   const view = store.view!;
   if (store.replayed)
     return passive(say("table-looking-back"), say("table-round", { number: view.round }));
+  if (store.scene) return passive(sceneText(store, store.scene), sceneDetail(store.scene));
   if (view.phase === "over") return passive(winnerText(view, store.seat), "");
   if (store.may("return")) return passive(say("table-away"), "");
   if (view.turn === null || view.turn === undefined) return passive(say("table-dealing"), "");
@@ -71,13 +73,39 @@ export function countOf(view: View, { source, color }: Pick): number {
   return counts?.[color] ?? 0;
 }
 
-export function winnerText(view: View, seat: number | null): string {
-  const winners = view.winners ?? [];
-  const names = winners.map(winner => view.names[winner]!);
-  if (winners.length > 1) return say("table-won-together", { names: listOf(names) });
-  if (winners[0] === seat && seat !== null) return say("table-won-by-you");
-  return names.length ? say("table-won", { name: names[0]! }) : say("table-over");
+function sceneText({ seat, storyNames: { names } }: TableStore, scene: Scene): string {
+  if (scene.isLast) return say("scene-match");
+  if (scene.round) return say("scene-round", { number: scene.round });
+  if (scene.seat === seat) return say("scene-own-points");
+  return say("scene-points", { name: names[scene.seat ?? 0] ?? "" });
 }
 
-const listOf = (names: string[]): string =>
+/** The kind of points that are counted: "Full rows". */
+const sceneDetail = ({ what }: Scene): string => (what ? say(`table-scored-${what}`) : "");
+
+/** Return who has won, and by how many points: "You lost by 4". */
+export function winnerText(view: View, seat: number | null): string {
+  const winners = view.winners ?? [];
+  const [winner] = winners;
+  const names = winners.map(each => view.names[each]!);
+  if (winner === undefined) return say("table-over");
+  if (winners.length > 1) return say("table-won-together", { names: listOf(names) });
+  const margin = marginOf(view, winner, seat);
+  if (winner === seat) return say("scene-won-by-you", { margin });
+  if (seat !== null) return say("scene-lost", { margin });
+  return say("scene-won", { name: names[0]!, margin });
+}
+
+/**
+ * The points between the winner and this seat; for the winner and for spectators, the next best. -1 if the
+ * match was not decided by points, because this seat or all others have left it.
+ */
+function marginOf({ boards, out = [] }: View, winner: number, seat: number | null): number {
+  const isOwn = seat !== null && seat !== winner;
+  const others = isOwn ? [seat] : [...boards.keys()].filter(each => each !== winner);
+  const scores = others.filter(each => !out.includes(each)).map(each => boards[each]!.score);
+  return scores.length ? boards[winner]!.score - Math.max(...scores) : -1;
+}
+
+export const listOf = (names: string[]): string =>
   new Intl.ListFormat(document.documentElement.lang || "en").format(names);

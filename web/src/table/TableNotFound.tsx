@@ -1,18 +1,34 @@
-// Shown if there is no such table.
-import { Drawing } from "../art/Piece.tsx";
+// Shown if there is no such table, if it can't be read, or if the key of the invitation is wrong.
+import type { VNode } from "preact";
+import { BrokenKey, EmptyDisplay } from "../fault/art.tsx";
+import { FaultPage, OtherTables } from "../fault/FaultPage.tsx";
 import { say } from "../i18n/messages.ts";
+import { Brand } from "./Brand.tsx";
+import { isInvited } from "./invited.ts";
 import type { TableStore } from "./store.ts";
-import "./not-found.css";
+import "../layout/layout.css";
+import "../layout/dado.css";
+import "../fault/fault.css";
 
 export function TableNotFound({ store }: { store: TableStore }) {
-  return (
-    <main class="message">
-      <Drawing name="skyline" />
-      <h1>{store.subscription.missing}</h1>
-      <p>{say("table-missing-hint")}</p>
-      <a class="button primary" href="/">
-        {say("table-home")}
-      </a>
-    </main>
+  const { missing, missingCode, isKeyWrong } = store.subscription;
+  if (missing && missingCode !== "no_such_table")
+    return <Fault id="unreadable" text={missing} art={<EmptyDisplay />} />;
+  return isKeyWrong || isInvited() ? (
+    <Fault id="invitation" art={<BrokenKey />} />
+  ) : (
+    <Fault id="table" art={<EmptyDisplay />} />
   );
 }
+
+const Fault = ({ id, text, art }: { id: string; text?: string; art: VNode }) => (
+  <FaultPage
+    header={<Brand />}
+    title={say(`fault-${id}`)}
+    stress={say(`fault-${id}-stress`)}
+    text={text ?? say(`fault-${id}-text`)}
+    art={art}
+  >
+    <OtherTables say={say} />
+  </FaultPage>
+);

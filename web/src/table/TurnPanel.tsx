@@ -1,7 +1,10 @@
 // The turn panel: one's name and score, notices, what a choice would do, and the buttons.
 import { say } from "../i18n/messages.ts";
+import { decodeChoices } from "../selection/choices.ts";
+import type { Choices } from "../wire.ts";
 import { AbsenceOffer, useAbsentSeat } from "./Absence.tsx";
 import { Actions } from "./Actions.tsx";
+import { Lazy } from "./Dialogs.tsx";
 import { IfOver } from "./IfOver.tsx";
 import { Notices } from "./Notices.tsx";
 import { Preview } from "./Preview.tsx";
@@ -28,11 +31,23 @@ export function TurnPanel({ store, hasStandings }: Props) {
           {absent !== null && <AbsenceOffer store={store} seat={absent} />}
           {store.seat !== null && absent === null && <Preview store={store} />}
         </div>
+        {store.replayed && <Lazy load={loadReplay} store={store} />}
         {hasStandings && <IfOver store={store} />}
         {store.seat !== null && <Actions store={store} />}
       </div>
     </section>
   );
+}
+
+const loadReplay = async () => (await import("./replay/ReplayPanel.tsx")).ReplayPanel;
+
+/** Return prepared actions in words: "column 3, column 1". */
+function sayQueue(queue: string[], { face, reference }: TableStore): string {
+  const { legend } = reference!;
+  const actions = queue.map(action => legend.actions.findIndex(([text]) => text === action));
+  return decodeChoices({ actions } as Choices, legend)
+    .map(face.nameOf)
+    .join(", ");
 }
 
 /** Actions that the server plays when the turn comes. */
@@ -41,7 +56,7 @@ function QueuedActions({ store }: { store: TableStore }) {
   if (!queue.length) return null;
   return (
     <p class="queued">
-      {say("table-queued")} <code>{queue.join(" ")}</code>
+      {say("table-queued")} {sayQueue(queue, store)}
       <button
         type="button"
         class="button quiet"

@@ -3,6 +3,7 @@ import { render } from "preact";
 import { SocketClient, socketUrl } from "../client/socket.ts";
 import { TableSubscription } from "../client/subscription.ts";
 import { cachedTable, cacheTable } from "../offline/cache.ts";
+import { keepInstallPrompt } from "../offline/installPrompt.ts";
 import { registerServiceWorker } from "../offline/serviceWorker.ts";
 import { apply } from "../settings/settings.ts";
 import { watchDeal } from "./dealCheck.ts";
@@ -16,6 +17,7 @@ const store = new TableStore(new TableSubscription(new SocketClient(socketUrl())
 enableOfflineCache(store);
 watchDeal(store);
 registerServiceWorker();
+keepInstallPrompt();
 void loadWindowStyles().then(() =>
   render(<Table store={store} />, document.getElementById("app")!),
 );

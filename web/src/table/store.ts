@@ -1,11 +1,18 @@
 // The table store: the table as the server sent it, the printed parts of its game, and the person's
 // selection. Components read it and call its methods.
 import { RequestError, request } from "../client/http.ts";
-import type { Change, TableState, TableSubscription } from "../client/subscription.ts";
+import {
+  type Change,
+  isNewPosition,
+  isRemoval,
+  type TableState,
+  type TableSubscription,
+} from "../client/subscription.ts";
 import type { Face } from "../games/face.ts";
 import { FACES } from "../games/faces.ts";
 import { say } from "../i18n/messages.ts";
 import type { StoryNames } from "../i18n/story.ts";
+import type { RoundSummary, Scene } from "../motion/scene.ts";
 import {
   type Choice,
   decodeChoices,
@@ -24,6 +31,7 @@ import type { Command, GameReference, StoryItem, View, WhatIf } from "../wire.ts
 import { Announcer } from "./log/announcer.ts";
 import { PreviewFetch } from "./previewFetch.ts";
 import { Replay } from "./replay/replay.ts";
+import { ShownState } from "./shownState.ts";
 
 /** An earlier position, and the story items that led to it. */
 export interface Position {
@@ -43,7 +51,15 @@ export type OpenDialog =
   | "help"
   | "log"
   | "moves"
+  | "phrases"
   | "result";
+
+/** Shows changes when the animations of the earlier ones have ended. */
+export interface ChangePresenter {
+  add(change: Change): void;
+  /** Move the pieces of a replayed turn when the page is redrawn. */
+  move(items: StoryItem[], before: View): void;
+}
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -56,11 +72,17 @@ export class TableStore {
   notice = ""; // why the last request failed
   openDialog: OpenDialog | null = null;
   enlarged = 0; // the seat whose board the "board" dialog shows
+  enlargedFrom: OpenDialog | null = null; // the dialog to which that one returns
   alarm = ""; // an urgent warning, such as low time
   deal: Verdict | null = null; // null if unknown
   isSetBack = false; // and the person has not yet acknowledged it
   isRemoved = false; // by the host, from the seat that the person had
+  scene: Scene | null = null; // while scoring is shown
+  summary: RoundSummary | null = null; // of a round whose scene was skipped
+  marked: Pick | null = null; // the tiles that a bot is about to take
+  presenter: ChangePresenter | null = null; // null: every change is shown at once
   readonly announcer = new Announcer();
+  readonly present: ShownState; // in contrast to a replayed position
   readonly replay: Replay;
   private decoded: { from: unknown; choices: Choice[] } = { from: null, choices: [] };
   private loadedFace: Face | null = null;
@@ -71,17 +93,19 @@ export class TableStore {
   private readonly changeListeners = new Set<(change: Change) => void>();
 
   constructor(readonly subscription: TableSubscription) {
+    this.present = new ShownState(subscription);
     this.replay = new Replay(subscription.id, ply =>
       this.show(ply && { view: ply.view, items: ply.items ?? [] }),
     );
     this.preview = new PreviewFetch(subscription.id, () => this.notify());
-    subscription.onChange(change => this.update(change));
+    subscription.onChange(change => this.receive(change));
   }
 
   // --- State.
 
+  /** The table as the page shows it, which can be older than the newest state. */
   get state(): TableState | null {
-    return this.subscription.state;
+    return this.present.state;
   }
 
   /** The face of the game. Available as soon as the reference is. */
@@ -130,7 +154,7 @@ export class TableStore {
 
   /** What the shown choice would do; null until the server has answered. */
   get previewed(): WhatIf | null {
-    return this.shown && this.preview.get(this.shown, this.subscription.seq);
+    return this.shown && this.preview.get(this.shown, this.present.seq);
   }
 
   get refused(): string[] {
@@ -176,16 +200,19 @@ export class TableStore {
     this.notify();
   }
 
-  enlarge(seat: number): void {
+  enlarge(seat: number, from: OpenDialog | null = null): void {
     this.enlarged = seat;
+    this.enlargedFrom = from;
     this.open("board");
   }
 
   /** Enlarge the next opponent's board. After the last one, close the dialog. */
   enlargeNext(): void {
-    const next = this.openDialog === "board" ? this.rivals.indexOf(this.enlarged) + 1 : 0;
-    if (next < this.rivals.length) this.enlarge(this.rivals[next]!);
-    else this.open(null);
+    const isOpen = this.openDialog === "board";
+    const next = isOpen ? this.rivals.indexOf(this.enlarged) + 1 : 0;
+    const from = isOpen ? this.enlargedFrom : null;
+    if (next < this.rivals.length) this.enlarge(this.rivals[next]!, from);
+    else this.open(from);
   }
 
   /** Show an earlier position; null returns to the current one. */
@@ -196,8 +223,25 @@ export class TableStore {
     this.notify();
   }
 
-  light(places: Iterable<string>): void {
-    this.scoring = new Set(places);
+  /** Mark the tiles that a bot is about to take. */
+  mark(pick: Pick): void {
+    this.marked = pick;
+    this.notify();
+  }
+
+  /** Show a position in the middle of a scene, and light up the places that score. */
+  hold(state: TableState, scene: Scene, lit: string[]): void {
+    this.present.hold(state);
+    if (!this.scene) this.resetSelection();
+    this.scene = scene;
+    this.summary = null;
+    this.marked = null;
+    this.scoring = new Set(lit);
+    this.notify();
+  }
+
+  dismissSummary(): void {
+    this.summary = null;
     this.notify();
   }
 
@@ -205,7 +249,7 @@ export class TableStore {
     const { chosen } = this.selection;
     if (!chosen) return;
     this.select({ do: "send" });
-    await this.do({ do: "act", action: chosen.text }, this.subscription.seq);
+    await this.do({ do: "act", action: chosen.text }, this.present.seq);
     if (this.selection.sent === chosen) this.select({ do: "clear" });
   }
 
@@ -263,20 +307,35 @@ export class TableStore {
 
   private select(step: SelectionStep): void {
     this.selection = selectionAfter(this.selection, step);
+    this.summary = null;
     this.pointed = null;
     this.notice = "";
     this.notify();
   }
 
-  private update(change: Change | null): void {
-    if (change) {
-      if (isNewPosition(change)) this.resetSelection();
-      void this.load(change.after);
-      for (const listener of this.changeListeners) listener(change);
-      this.isRemoved ||= isRemoval(change);
-      if (change.isSetBack) this.reportSetBack();
-    }
+  private receive(change: Change | null): void {
+    if (change && this.presenter) this.presenter.add(change);
+    else if (change) this.apply(change);
+    else this.notify();
+  }
+
+  /** Show the state after a change, and the summary of a round that ended without a scene. */
+  apply(change: Change, summary: RoundSummary | null = null): void {
+    this.endScene(change.after, summary);
+    if (isNewPosition(change)) this.resetSelection();
+    void this.load(change.after);
+    for (const listener of this.changeListeners) listener(change);
+    this.isRemoved ||= isRemoval(change);
+    if (change.isSetBack) this.reportSetBack();
     this.notify();
+  }
+
+  private endScene(state: TableState, summary: RoundSummary | null): void {
+    this.present.advance(state);
+    this.scene = null;
+    this.summary = summary ?? this.summary;
+    this.marked = null;
+    this.scoring = NONE;
   }
 
   private reportSetBack(): void {
@@ -300,7 +359,7 @@ export class TableStore {
 
   private lastTouched(): string[] {
     if (!this.loadedFace) return [];
-    for (const { items } of this.subscription.story.toReversed()) {
+    for (const { items } of this.present.story.toReversed()) {
       const places = items ? this.face.touched(items) : [];
       if (places.length) return places;
     }
@@ -337,13 +396,3 @@ export class TableStore {
     this.notify();
   }
 }
-
-/** Whether the match has moved on. Seats can change without that, and keep the selection. */
-const isNewPosition = ({ before, after }: Change): boolean =>
-  before?.table.match?.seq !== after.table.match?.seq;
-
-/** Whether the host removed the person at this page. */
-const isRemoval = ({ before, story }: Change): boolean =>
-  story
-    .flatMap(({ items = [] }) => items)
-    .some(item => item.what === "guestremoved" && item.seat === before?.own?.seat);

@@ -56,18 +56,3 @@ export function replayRange(turns: readonly Turn[]): { first: number; last: numb
   const last = turns.findLast(turn => turn.ply !== null)?.ply;
   return first == null || last == null ? null : { first, last };
 }
-
-/** The events at which rounds begin. */
-export const deals = (turns: readonly Turn[]): number[] =>
-  turns.filter(({ items }) => roundOf(items) !== null).map(turn => turn.ply!);
-
-/** The event of the seat's last turn; null if no other seat has acted since. */
-export function ownLastTurn(turns: readonly Turn[], seat: number | null): number | null {
-  const index = turns.findLastIndex(turn => turn.seat === seat && turn.ply !== null);
-  const hasOthers = turns.slice(index + 1).some(turn => turn.seat !== null && turn.ply !== null);
-  return seat !== null && index >= 0 && hasOthers ? turns[index]!.ply : null;
-}
-
-/** The turn that an event belongs to. */
-export const turnAt = (turns: readonly Turn[], ply: number): Turn | undefined =>
-  turns.find(turn => turn.ply !== null && turn.ply >= ply);

@@ -1,4 +1,4 @@
-// The styles of windows that are no ordinary desktop. Each is loaded when the window first has that shape.
+// The styles for windows that are not the size of a desktop. Each is loaded when the window first has that shape.
 /** A phone on its side, or a small window. */
 export const SMALL = "(max-height: 499px), (max-width: 1179px) and (max-height: 659px)";
 

@@ -41,13 +41,18 @@ function Button({ of, target, kind, place, label, children }: TargetProps) {
       aria-label={fullLabel(label, choice, reason)}
       style={{ "--at": target }}
       {...previewHandlers(choice, of.onShow)}
-      onClick={() => (choice ? of.onChoose(choice) : reason && of.onRefused(reason))}
+      onClick={() => (choice ? of.onChoose(choice) : refuse(of, reason))}
     >
       {children}
       {choice && <PointsBadge choice={choice} />}
       {reason && <span class="reason" aria-hidden="true" data-reason={say(reason)} />}
     </button>
   );
+}
+
+/** Show why nothing can be placed here. */
+function refuse({ view, onRefused }: BoardProps, reason: string): void {
+  if (reason || view.phase === "draft") onRefused(reason || "azul-take-first");
 }
 
 /** The points of a choice. Zero points have no badge. */

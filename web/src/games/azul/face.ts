@@ -1,10 +1,10 @@
-// Azul as a game of the table page.
+// The face of Azul: what the table page needs to show the game.
 import type { AzulBoard, View } from "../../wire.ts";
 import type { Face } from "../face.ts";
 import { Board } from "./Board.tsx";
 import { highlights, movements, touched } from "./movements.ts";
 import { PlanAhead } from "./PlanAhead.tsx";
-import { COLOR_NAMES, effectOf, nameOf, parts, sayColor } from "./text.ts";
+import { COLOR_NAMES, effectOf, floorCost, nameOf, parts, sayColor } from "./text.ts";
 
 export const azul: Face = {
   id: "azul",
@@ -18,6 +18,7 @@ export const azul: Face = {
       : null,
   nameOf,
   effectOf,
+  floorCost,
   parts,
   movements,
   highlights,

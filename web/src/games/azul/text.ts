@@ -1,11 +1,11 @@
 // The texts of Azul: colors, choices, and the parts of a score.
 import { COLORS } from "../../art/pieces.ts";
-import { say } from "../../i18n/messages.ts";
+import { say, signed } from "../../i18n/messages.ts";
 import { sayPoints } from "../../i18n/story.ts";
 import type { Choice } from "../../selection/choices.ts";
-import type { StoryItem } from "../../wire.ts";
-import type { Part } from "../face.ts";
-import { FLOOR, WIDTH } from "./ghosts.ts";
+import type { AzulBoard, AzulPrinted, StoryItem } from "../../wire.ts";
+import type { Part, Shown } from "../face.ts";
+import { FLOOR, ghostsOf, WIDTH } from "./ghosts.ts";
 
 export const COLOR_NAMES: readonly string[] = COLORS.azul;
 
@@ -22,13 +22,22 @@ export function effectOf(choice: Choice): string[] {
 }
 
 function effectOfTake({ target, placed, spilled, completes, points, ...flags }: Choice): string[] {
-  return [
-    placed ? say("azul-effect-placed", { count: placed }) : "",
-    spilled || placed ? say("azul-effect-floored", { count: spilled }) : "",
-    completes ? say("azul-effect-complete", { number: target! + 1 }) : "",
-    points ? say("azul-effect-points", { points: sayPoints(points) }) : "",
-    ...effectOnRound(flags),
-  ].filter(Boolean);
+  const line = { number: target! + 1, count: placed };
+  const places = [
+    placed ? say(completes ? "azul-effect-complete" : "azul-effect-placed", line) : "",
+    spilled ? say("azul-effect-floored", { count: spilled }) : "",
+  ];
+  const effect = places.filter(Boolean).join(", ");
+  const scored = points && say("azul-effect-points", { effect, points: signed(points) });
+  return [scored || effect, ...effectOnRound(flags)];
+}
+
+/** Return the points that the floor spaces filled by a choice cost, even if the score is too low to lose them. */
+export function floorCost(choice: Choice, { board, printed, view }: Shown): number {
+  const { length } = (board as AzulBoard).floor;
+  const filled = ghostsOf(choice, board, printed, view)?.floor.length ?? 0;
+  const costs = (printed as AzulPrinted).floor.slice(length, length + filled);
+  return costs.reduce((sum, cost) => sum + cost, 0);
 }
 
 const effectOfColumn = ({ points, ...flags }: Choice): string[] =>

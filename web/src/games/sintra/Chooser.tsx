@@ -6,7 +6,7 @@ import { say } from "../../i18n/messages.ts";
 import type { Choice } from "../../selection/choices.ts";
 import type { SintraBoard } from "../../wire.ts";
 import { previewHandlers } from "../pointing.ts";
-import { effectOf, isKeep, nameOf } from "./text.ts";
+import { effectOf, isKeep } from "./text.ts";
 
 interface Question {
   slot: number;
@@ -80,10 +80,8 @@ export function Chooser({ slot, options, chosen, onChoose, onShow, grab }: Choos
 /** Name the number of jokers even if it is zero, since the button shows it. */
 function labelOf(option: Choice): string {
   const none = !isKeep(option) && option.jokers === 0;
-  const name = none
-    ? `${nameOf(option)}, ${say("sintra-on-jokers", { count: 0 })}`
-    : nameOf(option);
-  return `${name}: ${effectOf(option).join(", ")}`;
+  const jokers = none ? [say("sintra-on-jokers", { count: 0 })] : [];
+  return [...effectOf(option), ...jokers].join(", ");
 }
 
 /** The number of jokers, and the panes: on spaces of their color, then on jokers. */

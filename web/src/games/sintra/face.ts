@@ -1,4 +1,4 @@
-// Stained Glass of Sintra as a game of the table page.
+// The face of Stained Glass of Sintra: what the table page needs to show the game.
 
 import { say } from "../../i18n/messages.ts";
 import { sayTiles } from "../../i18n/story.ts";
@@ -16,7 +16,7 @@ export const sintra: Face = {
   Aside: Rounds,
   ask: (view, choices) => {
     const board = view.boards[view.turn ?? 0]!;
-    if (!choices.some(isKeep) || board.game !== "sintra") return null;
+    if (!choices.some(isKeep) || board.game !== "sintra") return { id: "sintra-ask-take" };
     return { id: "sintra-ask-keep", args: { number: board.glazier + 1 } };
   },
   nameOf,

@@ -25,19 +25,24 @@ const sayJokers = (count: number, before = ""): string =>
 
 /** Return the parts of what a choice would do. */
 export function effectOf(choice: Choice): string[] {
-  const { placed, jokers, spilled, steps, points } = choice;
-  return [
-    placed ? say("sintra-placed", { count: placed }) : "",
+  const { placed, jokers, spilled, steps, points, target } = choice;
+  const strip = { number: target! + 1, count: placed };
+  const places = [
+    placed ? say(choice.completes ? "sintra-complete" : "sintra-placed", strip) : "",
     sayJokers(jokers),
     spilled ? say("sintra-broken", { count: spilled }) : "",
     steps ? say("sintra-steps", { count: steps }) : "",
     choice.shatters ? say("sintra-shatters") : "",
-    choice.completes ? say("sintra-complete") : "",
     isHome(choice) ? say("sintra-home-effect") : "",
-    points ? sayPoints(points) : "",
-    choice.endsRound ? say(choice.lastRound ? "sintra-ends-match" : "sintra-ends-round") : "",
-  ].filter(Boolean);
+    isKeep(choice) ? nameOf(choice) : "",
+  ];
+  const effect = places.filter(Boolean).join(", ");
+  const scored = points && say("sintra-scores", { effect, points: sayPoints(points) });
+  return choice.endsRound ? [scored || effect, sayEnd(choice)] : [scored || effect];
 }
+
+const sayEnd = ({ lastRound }: Choice): string =>
+  say(lastRound ? "sintra-ends-match" : "sintra-ends-round");
 
 export const sayColor = (color: number): string => say(`color-${COLORS[color]}`);
 

@@ -1,58 +1,110 @@
-// The dialog at the end of a match: winner, sources of points, scores by round, and what to do next.
+// The dialog at the end of a match: winner, boards, sources of points, scores by round, and what to do next.
 import { useEffect, useState } from "preact/hooks";
-import { Drawing, Icon } from "../../art/Piece.tsx";
+import { Icon } from "../../art/Piece.tsx";
 import { request } from "../../client/http.ts";
 import { say } from "../../i18n/messages.ts";
 import { Dialog } from "../../layout/Dialog.tsx";
 import type { Summary } from "../../wire.ts";
-import { Rematch } from "../Actions.tsx";
-import { FairDeal } from "../FairDeal.tsx";
+import { NewestPhrase, PhraseButton } from "../phrases/EndingPhrases.tsx";
+import { autoplayOf } from "../replay/autoplay.ts";
+import { goToPly } from "../replay/navigate.ts";
+import { roundsOf } from "../replay/rounds.ts";
 import { winnerText } from "../Status.tsx";
 import type { TableStore } from "../store.ts";
+import { turnsOf } from "../turns.ts";
+import { FinalBoards } from "./FinalBoards.tsx";
 import { Graph } from "./Graph.tsx";
+import { Install } from "./Install.tsx";
+import { Rematch, RematchText } from "./Rematch.tsx";
+import { reasonText } from "./reason.ts";
 import { Sources } from "./Sources.tsx";
 import "./ending.css";
 import "../../styles/figures.css";
 
 export function Ending({ store }: { store: TableStore }) {
   const summary = useSummary(store);
-  const view = store.state!.table.match!;
+  const { match, seats } = store.state!.table;
+  const view = match!;
+  const showRound = (number: number) => {
+    store.open(null);
+    goToRoundEnd(store, number);
+  };
   return (
     <Dialog title={winnerText(view, store.seat)} kind="ending" onClose={() => store.open(null)}>
-      <p class="crown">
-        <Drawing name="laurel" />
-        <b class="score">
-          {Math.max(...(view.winners ?? []).map(seat => view.boards[seat]!.score))}
-        </b>
-      </p>
-      {summary && <Sources summary={summary} names={view.names} />}
-      {summary && <Graph summary={summary} names={view.names} seat={store.seat} />}
-      <FairDeal store={store} />
+      {summary && <p class="reason">{reasonText(summary, store.seat)}</p>}
+      <FinalBoards store={store} />
+      <section class="details">
+        {summary && <Sources summary={summary} seats={seats} />}
+        {summary && (
+          <Graph summary={summary} names={view.names} seat={store.seat} onRound={showRound} />
+        )}
+      </section>
+      {store.seat !== null && <Install />}
       <Next store={store} />
+      <Company store={store} />
     </Dialog>
   );
 }
 
+/** Show the position after the last turn of a round. That of the last round is the current one. */
+function goToRoundEnd(store: TableStore, number: number): void {
+  const rounds = roundsOf(turnsOf(store.present.story, store.subscription.cut));
+  const round = rounds.find(each => each.number === number);
+  const isLast = round === rounds.at(-1);
+  void goToPly(store, isLast || !round ? null : round.last);
+}
+
+const RETRY_MS = 2000;
+
+/** Fetch the summary, and again while the server can't answer. */
 function useSummary({ subscription }: TableStore): Summary | null {
   const [summary, setSummary] = useState<Summary | null>(null);
   useEffect(() => {
-    request<Summary>(`/api/tables/${subscription.id}/summary`).then(setSummary, () => undefined);
+    let timer: ReturnType<typeof setTimeout>;
+    const fetchSummary = () => {
+      request<Summary>(`/api/tables/${subscription.id}/summary`).then(setSummary, () => {
+        timer = setTimeout(fetchSummary, RETRY_MS);
+      });
+    };
+    fetchSummary();
+    return () => clearTimeout(timer);
   }, [subscription.id]);
   return summary;
 }
 
 function Next({ store }: { store: TableStore }) {
+  const replay = () => {
+    store.open(null);
+    void goToPly(store, null);
+    autoplayOf(store).play();
+  };
   return (
-    <footer>
-      <button type="button" class="button quiet" onClick={() => store.open(null)}>
-        <Icon name="eye" /> {say("table-look")}
+    <nav class="more" aria-label={say("table-result")}>
+      <button type="button" class="button quiet" onClick={replay}>
+        <Icon name="play" /> {say("table-watch-replay")}
       </button>
       <button type="button" class="button quiet" onClick={() => store.open("share")}>
         <Icon name="share" /> {say("table-share-result")}
       </button>
-      <a class="button" href="/play">
+      <a class="button quiet" href="/me">
+        {say("web-link-me")}
+      </a>
+      <a class="button quiet" href="/play">
         {say("table-new-match")}
       </a>
+    </nav>
+  );
+}
+
+/** The others' phrases and wish for a rematch, and the buttons to answer. Always visible. */
+function Company({ store }: { store: TableStore }) {
+  return (
+    <footer>
+      <div class="others">
+        <RematchText store={store} />
+        <NewestPhrase store={store} />
+      </div>
+      <PhraseButton store={store} />
       <Rematch store={store} />
     </footer>
   );

@@ -1,51 +1,104 @@
-// A chart of the scores by round. Lines differ by dashes and markers, not by color. A hidden table has the same data.
-
+// A chart of the scores by round. Each round is a button that shows its end. Lines differ by dashes and markers, not only by
+// color. A hidden table has the same data.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { formatScore, say } from "../../i18n/messages.ts";
+import { type KeySteps, keepOneTabStop, moveFocus } from "../../selection/rovingFocus.ts";
 import type { Summary } from "../../wire.ts";
+import { ScoreLegend } from "../ScoreLegend.tsx";
 import { useIsCompact } from "../useIsCompact.ts";
-import { chart, HEIGHT, LEFT, RIGHT } from "./chart.ts";
+import { type Chart, chart, HEIGHT, LEFT, rightOf, widthOf } from "./chart.ts";
 
 interface Props {
   summary: Summary;
   names: string[];
   seat: number | null;
+  onRound(number: number): void;
 }
 
-export function Graph({ summary, names, seat }: Props) {
-  const width = useIsCompact() ? 360 : 600;
+export function Graph({ summary, names, seat, onRound }: Props) {
+  const isCompact = useIsCompact();
   if (!summary.rounds.length) return null;
-  const { lines, grid, rounds } = chart(summary, width);
+  const [width, right] = [widthOf(summary, isCompact), rightOf(isCompact)];
+  const { lines, grid, rounds } = chart(summary, width, right);
   return (
     <figure class="graph">
       <figcaption>{say("table-by-round")}</figcaption>
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
-        {grid.map(({ y, score }) => (
-          <g key={score} class="grid">
-            <path d={`M${LEFT} ${y}H${width - RIGHT}`} />
-            <text x={LEFT - 6} y={y + 4}>
-              {formatScore(score)}
-            </text>
-          </g>
-        ))}
-        {rounds.map(({ x, number }) => (
-          <text key={number} class="round" x={x} y={HEIGHT - 6}>
-            {number}
-          </text>
-        ))}
-        {lines.map(({ points, nameAt }, at) => (
-          <g key={names[at]} class={at === seat ? "line own" : `line line-${at}`}>
-            <path d={`M${points.join("L")}`} />
-            {points.slice(1).map(([x, y]) => (
-              <circle key={x} cx={x} cy={y} r="3" />
+      {isCompact && <ScoreLegend names={names} own={seat} />}
+      <div class="scroll">
+        <div class="plot" style={isCompact ? { minWidth: `${width}px` } : undefined}>
+          <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+            {grid.map(({ y, score }) => (
+              <g key={score} class="grid">
+                <path d={`M${LEFT} ${y}H${width - right}`} />
+                <text x={LEFT - 6} y={y + 4}>
+                  {formatScore(score)}
+                </text>
+              </g>
             ))}
-            <text x={width - RIGHT + 8} y={nameAt + 5}>
-              {names[at]}
-            </text>
-          </g>
-        ))}
-      </svg>
+            {lines.map(({ points, nameAt }, at) => (
+              <g key={names[at]} class={at === seat ? "line own" : "line"}>
+                <path
+                  class={`score-line ${at === seat ? "own" : `line-${at}`}`}
+                  d={`M${points.join("L")}`}
+                />
+                {points.slice(1).map(([x, y]) => (
+                  <circle key={x} cx={x} cy={y} r="3" />
+                ))}
+                {!isCompact && (
+                  <text x={width - right + 8} y={nameAt + 5}>
+                    {names[at]}
+                  </text>
+                )}
+              </g>
+            ))}
+          </svg>
+          <RoundButtons rounds={rounds} width={width} onRound={onRound} />
+        </div>
+      </div>
       <ScoreTable summary={summary} names={names} />
     </figure>
+  );
+}
+
+const STEPS: KeySteps = {
+  ArrowRight: index => index + 1,
+  ArrowLeft: index => index - 1,
+  Home: () => 0,
+  End: (_, all) => all.length - 1,
+};
+
+interface ButtonsProps {
+  rounds: Chart["rounds"];
+  width: number;
+  onRound(number: number): void;
+}
+
+/** A column over each round. Arrow keys move between them. */
+function RoundButtons({ rounds, width, onRound }: ButtonsProps) {
+  const self = useRef<HTMLDivElement>(null);
+  const buttons = () => [...self.current!.querySelectorAll("button")];
+  useLayoutEffect(() => keepOneTabStop(buttons()), [rounds.length]);
+  const step = (rounds[0]!.x - LEFT) / width;
+  return (
+    <div
+      ref={self}
+      role="toolbar"
+      aria-label={say("table-by-round")}
+      onKeyDown={event => moveFocus(STEPS, buttons(), event)}
+    >
+      {rounds.map(({ x, number }) => (
+        <button
+          key={number}
+          type="button"
+          aria-label={say("table-round-end", { number })}
+          title={say("table-round-end", { number })}
+          style={{ left: `${(x / width - step / 2) * 100}%`, width: `${step * 100}%` }}
+          onClick={() => onRound(number)}
+        >
+          {number}
+        </button>
+      ))}
+    </div>
   );
 }
 

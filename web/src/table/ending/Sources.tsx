@@ -1,11 +1,12 @@
 // A table of points by source and seat.
 
 import { formatScore, say, signed } from "../../i18n/messages.ts";
-import type { Summary } from "../../wire.ts";
+import type { SeatView, Summary } from "../../wire.ts";
 import { sourceName } from "../Preview.tsx";
 
-export function Sources({ summary, names }: { summary: Summary; names: string[] }) {
+export function Sources({ summary, seats }: { summary: Summary; seats: SeatView[] }) {
   const { sources, scores, winners } = summary;
+  const names = seats.map(({ name }) => name);
   return (
     <div class="scroll">
       <table class="figures tally">
@@ -13,9 +14,9 @@ export function Sources({ summary, names }: { summary: Summary; names: string[] 
         <thead>
           <tr>
             <td />
-            {names.map((name, seat) => (
-              <th key={name} scope="col" data-winner={winners.includes(seat)}>
-                {name}
+            {seats.map((each, seat) => (
+              <th key={each.name} scope="col" data-winner={winners.includes(seat)}>
+                {each.name}
               </th>
             ))}
           </tr>

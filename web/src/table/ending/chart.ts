@@ -3,7 +3,10 @@ import type { Summary } from "../../wire.ts";
 
 export const HEIGHT = 190;
 export const LEFT = 34;
-export const RIGHT = 110; // space for the names
+const STEP = 46; // between two rounds, at least: a finger's width
+
+/** Space at the right for the names; on a phone they are in a legend. */
+export const rightOf = (isCompact: boolean): number => (isCompact ? STEP / 2 : 110);
 const TOP = 12;
 const BOTTOM = 26;
 const NAME_HEIGHT = 17; // names must not overlap
@@ -19,12 +22,16 @@ export interface Chart {
   rounds: { x: number; number: number }[]; // the last one includes the bonuses
 }
 
+/** The width of the chart: on a phone in px, and with many rounds more than the window has. */
+export const widthOf = ({ rounds }: Summary, isCompact: boolean): number =>
+  isCompact ? Math.max(358, LEFT + rightOf(true) + STEP * rounds.length) : 600;
+
 /** Lay out the chart, from zero to the final scores with bonuses. */
-export function chart({ rounds, scores }: Summary, width: number): Chart {
+export function chart({ rounds, scores }: Summary, width: number, right: number): Chart {
   const steps = [scores.map(() => 0), ...rounds.slice(0, -1), scores];
   const all = steps.flat();
   const [min, max] = [Math.min(0, ...all), Math.max(10, ...all)];
-  const x = (step: number) => LEFT + ((width - LEFT - RIGHT) * step) / (steps.length - 1);
+  const x = (step: number) => LEFT + ((width - LEFT - right) * step) / (steps.length - 1);
   const y = (score: number) => TOP + ((HEIGHT - TOP - BOTTOM) * (max - score)) / (max - min);
   const lines = scores.map((_, seat) =>
     steps.map((step, at): [number, number] => [x(at), y(step[seat]!)]),

@@ -8,7 +8,7 @@ import { confirmChoice, execute } from "./execute.ts";
 export function CommandBox({ store }: { store: TableStore }) {
   const box = useRef<HTMLInputElement>(null);
   const [reply, setReply] = useState("");
-  useEffect(() => setReply(""), [store.subscription.seq]);
+  useEffect(() => setReply(""), [store.present.seq]);
   const enter = (event: Event) => {
     event.preventDefault();
     const text = box.current!.value.trim();

@@ -7,7 +7,7 @@ import type { Choice } from "../../selection/choices.ts";
 import type { TableStore } from "../store.ts";
 import { sayEffects, sayTarget } from "./choiceText.ts";
 import { chooseDirectly } from "./execute.ts";
-import "./dialogs.css";
+import "./moves.css";
 
 export function Moves({ store }: { store: TableStore }) {
   const sources = bySource(store.choices);

@@ -1,6 +1,7 @@
 // Hotkeys of the table page.
 import { useEffect } from "preact/hooks";
 import { focusSource } from "../../displays/keyboard.ts";
+import { canSay } from "../phrases/availability.ts";
 import { goToPly } from "../replay/navigate.ts";
 import type { TableStore } from "../store.ts";
 
@@ -12,8 +13,11 @@ const HOTKEYS: Record<string, (store: TableStore) => unknown> = {
   l: () => focusNext(".own-board :is([data-legal=true], .legal)"),
   o: store => store.enlargeNext(),
   m: store => store.open("moves"),
-  h: store => focus(".rounds") || store.open("log"),
-  r: store => focus(".scrubber input") || store.open("log"),
+  h: () => press(".actions > .hint"),
+  a: store => press(".play") || store.open("log"),
+  g: store => focus(".rounds") || store.open("log"),
+  r: store => focus(".timeline input") || store.open("log"),
+  p: store => canSay(store) && store.open("phrases"),
   "/": store => focus(".command input") || store.open("log"),
   "?": store => store.open("help"),
 };
@@ -24,10 +28,13 @@ export const HOTKEY_HELP: [string[], string][] = [
   [["l"], "keys-help-places"],
   [["Enter"], "keys-help-confirm"],
   [["Esc"], "keys-help-back"],
+  [["h"], "keys-help-hint"],
   [["o"], "keys-help-boards"],
-  [["h"], "keys-help-log"],
+  [["g"], "keys-help-log"],
   [["r"], "keys-help-replay"],
+  [["a"], "keys-help-play"],
   [["m"], "keys-help-moves"],
+  [["p"], "keys-help-phrases"],
   [["/"], "keys-help-box"],
   [["?"], "keys-help-help"],
 ];
@@ -71,6 +78,14 @@ function focusNext(selector: string): boolean {
   const next = all[all.indexOf(document.activeElement as HTMLElement) + 1] ?? all[0];
   next?.focus();
   return next !== undefined;
+}
+
+/** Press a button, if there is one that is shown. */
+function press(selector: string): boolean {
+  const buttons = [...document.querySelectorAll<HTMLElement>(selector)];
+  const shown = buttons.find(button => button.checkVisibility());
+  shown?.click();
+  return shown !== undefined;
 }
 
 /** Focus an element. Return false if it is not shown: a small window shows the log as a dialog only. */

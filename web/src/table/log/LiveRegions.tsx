@@ -1,6 +1,7 @@
 // The three live regions. Nothing else on the page is announced by itself.
 import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import { say } from "../../i18n/messages.ts";
+import { isHinted } from "../Hint.tsx";
 import { statusOf } from "../Status.tsx";
 import type { TableStore } from "../store.ts";
 import { announcementOf, endAnnouncementOf } from "./announcer.ts";
@@ -14,7 +15,7 @@ export function LiveRegions({ store }: { store: TableStore }) {
   const [, rerender] = useReducer((n: number) => n + 1, 0);
   useLayoutEffect(() => announcer.watch(() => rerender(0)), [announcer]);
   useEffect(() => {
-    if (!isTyped(store)) announcer.announce("status", status);
+    if (!isTyped(store) && !isHinted(store.selection.chosen)) announcer.announce("status", status);
   }, [announcer, status]);
   useEffect(() => announcer.announce("status", notice), [announcer, notice]);
   useEffect(() => announcer.announce("alert", alarm), [announcer, alarm]);

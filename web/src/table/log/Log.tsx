@@ -1,11 +1,9 @@
 // The log: sentences by round and turn. Each turn links to its position.
-import { Fragment, type VNode } from "preact";
 import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { Piece } from "../../art/Piece.tsx";
 import type { Game } from "../../art/pieces.ts";
 import { type Say, say } from "../../i18n/messages.ts";
-import { type StoryNames, sentence } from "../../i18n/story.ts";
-import type { StoryItem } from "../../wire.ts";
+import { type Sentence, type StoryNames, sentencesOf } from "../../i18n/story.ts";
 import { goToPly } from "../replay/navigate.ts";
 import { urlOfPly } from "../replay/replay.ts";
 import type { TableStore } from "../store.ts";
@@ -13,7 +11,7 @@ import { type Turn, turnsOf } from "../turns.ts";
 
 export function Log({ store }: { store: TableStore }) {
   const id = useId();
-  const { story } = store.subscription;
+  const { story } = store.present;
   const at = store.replayed ? store.replay.at : null;
   // The page rerenders on every hover; the log only when the story or the position changes.
   const rounds = useMemo(() => <Rounds store={store} at={at} />, [store, story, at]);
@@ -28,12 +26,19 @@ export function Log({ store }: { store: TableStore }) {
 }
 
 function Rounds({ store, at }: { store: TableStore; at: number | null }) {
-  const { story, cut } = store.subscription;
+  const { story } = store.present;
+  const { cut } = store.subscription;
   const turns = turnsOf(story, cut);
   const last = turns.findLast(turn => turn.seat !== null && turn.ply !== null);
   const shown = at === null ? last : turns.find(turn => turn.ply !== null && turn.ply >= at);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => scrollToShown(list.current!, at === null), [story.at(-1)?.seq, at]);
+  useEffect(() => {
+    // Also when its size changes: when a sheet opens, or the controls below it are loaded.
+    const shown = list.current!;
+    const observer = new ResizeObserver(() => scrollToShown(shown, at === null));
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [story.at(-1)?.seq, at]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus to scroll by keyboard
     <div class="rounds" ref={list} tabIndex={0}>
@@ -70,7 +75,7 @@ function byRound(turns: Turn[]): [number, Turn[]][] {
 
 function Line({ store, turn, isShown }: { store: TableStore; turn: Turn; isShown: boolean }) {
   const { ply, items } = turn;
-  const text = useMemo(() => sentencesOf(turn, store.storyNames, store.face.id), [items[0]]);
+  const text = useMemo(() => sentencesIn(turn, store.storyNames, store.face.id), [items[0]]);
   if (ply === null) return <li>{text}</li>;
   const go = (event: Event) => {
     event.preventDefault();
@@ -85,35 +90,35 @@ function Line({ store, turn, isShown }: { store: TableStore; turn: Turn; isShown
   );
 }
 
-const sentencesOf = ({ items }: Turn, names: StoryNames, game: Game) =>
-  items.map((item, index) => <Sentence key={index} {...{ item, names, game }} />);
+const sentencesIn = ({ items }: Turn, names: StoryNames, game: Game) =>
+  sentencesOf(items, names, sayWithMarks(names.colors)).map((sentence, index) => (
+    <SentenceText key={index} {...sentence} game={game} />
+  ));
 
-const PIECE_MARK = "\uE000"; // a private-use character that stands for the drawing of a piece
+// Private-use characters stand for the drawings of pieces: the first one for color 0.
+const FIRST_MARK = 0xe000;
+const MARK = /([\uE000-\uE00F])/;
 
-const sayWithMarks: Say = (id, args) =>
-  say(id, args) + (/^(tiles|color)-/.test(id) ? PIECE_MARK : "");
-
-interface SentenceProps {
-  item: StoryItem;
-  names: StoryNames;
-  game: Game;
+/** Mark where a piece is drawn: after the name of its color. */
+function sayWithMarks(colors: string[]): Say {
+  return (id, args) => {
+    const color = colors.indexOf(id.replace(/^(tiles|color)-/, ""));
+    return say(id, args) + (color < 0 ? "" : `\u00a0${String.fromCharCode(FIRST_MARK + color)}`);
+  };
 }
 
-/** The sentence of an item, with a piece drawn after the name of its color. */
-export function Sentence({ item, names, game }: SentenceProps): VNode | null {
-  const [start, ...rest] = sentence(item, names, sayWithMarks).split(PIECE_MARK);
-  if (!start && !rest.length) return null;
-  const color = "color" in item ? item.color : null;
+/** A sentence with its pieces drawn. */
+function SentenceText({ text, isScore, game }: Sentence & { game: Game }) {
+  const parts = text.split(MARK);
   return (
-    <span class={"points" in item ? "sentence scored" : "sentence"}>
-      {start}
-      {rest.map((text, index) => (
-        <Fragment key={index}>
-          {" "}
-          <Piece game={game} color={color} small />
-          {text}
-        </Fragment>
-      ))}{" "}
+    <span class={isScore ? "sentence scored" : "sentence"}>
+      {parts.map(part =>
+        MARK.test(part) ? (
+          <Piece game={game} color={part.charCodeAt(0) - FIRST_MARK} small />
+        ) : (
+          part
+        ),
+      )}{" "}
     </span>
   );
 }

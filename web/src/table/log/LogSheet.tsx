@@ -1,5 +1,4 @@
 // The log as a bottom sheet, for phones.
-
 import { say } from "../../i18n/messages.ts";
 import { Dialog } from "../../layout/Dialog.tsx";
 import { CommandBox } from "../keys/CommandBox.tsx";
@@ -12,7 +11,7 @@ export function LogSheet({ store }: { store: TableStore }) {
   return (
     <Dialog title={say("log-title")} kind="log-sheet" onClose={() => store.open(null)}>
       <Log store={store} />
-      <Scrubber store={store} />
+      <Scrubber store={store} hasChart />
       <CommandBox store={store} />
     </Dialog>
   );

@@ -1,8 +1,8 @@
 // Announcements for screen readers: the texts of the three live regions.
 import type { Change } from "../../client/subscription.ts";
-import { say as pageSay, type Say } from "../../i18n/messages.ts";
-import { type StoryNames, sentence } from "../../i18n/story.ts";
-import type { EntryStory, StoryItem } from "../../wire.ts";
+import { formatScore, say as pageSay, type Say } from "../../i18n/messages.ts";
+import { type StoryNames, sayItems, sayPoints } from "../../i18n/story.ts";
+import { gainedBy, type StoryItem, type View } from "../../wire.ts";
 
 export type Region = "status" | "log" | "alert";
 
@@ -27,14 +27,39 @@ export class Announcer {
 
 /** Return the sentences of a change. The story before the page was opened is not announced. */
 export function announcementOf(
-  { before, story }: Change,
+  { before, after, story }: Change,
   names: StoryNames,
   say: Say = pageSay,
 ): string {
   if (!before) return "";
-  const sentences = itemsOf(story.slice(-MAX_TURNS)).map(item => sentence(item, names, say));
-  return sentences.filter(Boolean).join(" ");
+  const boards = after.table.match?.boards ?? [];
+  const texts = story
+    .slice(-MAX_TURNS)
+    .flatMap(({ items = [] }) => textsOf(items, boards, names, say));
+  return texts.filter(Boolean).join(" ");
 }
+
+/** The texts of an entry. At the end of a round they tell the points of each seat, not of each tile. */
+function textsOf(
+  items: StoryItem[],
+  boards: View["boards"],
+  names: StoryNames,
+  say: Say,
+): string[] {
+  const end = items.findIndex(item => item.what === "roundend");
+  if (end < 0) return [sayItems(items, names, say)];
+  const action = items.slice(0, end).filter(item => !("points" in item));
+  const rest = items.slice(end).filter(item => !("points" in item));
+  const gains = boards.map(({ score }, seat) =>
+    sayGain(gainedBy(seat, items), names.names[seat]!, score, say),
+  );
+  return [sayItems(action, names, say), ...gains, sayItems(rest, names, say)];
+}
+
+const sayGain = (points: number, name: string, score: number, say: Say): string =>
+  points
+    ? say("scene-gain", { name, points: sayPoints(points, say), score: formatScore(score) })
+    : "";
 
 /** Return the announcement of the winners if the match ended with this change. */
 export function endAnnouncementOf(
@@ -42,12 +67,11 @@ export function endAnnouncementOf(
   { names }: StoryNames,
   say: Say = pageSay,
 ): string {
-  if (!before || !itemsOf(story).some(item => item.what === "over")) return "";
+  const isOver = story.some(({ items }) => items?.some(item => item.what === "over"));
+  if (!before || !isOver) return "";
   const winners = (after.table.match?.winners ?? []).map(seat => names[seat]!);
   return say("log-over", { names: listOf(winners, say) });
 }
-
-const itemsOf = (story: EntryStory[]): StoryItem[] => story.flatMap(entry => entry.items ?? []);
 
 function listOf(names: string[], say: Say): string {
   const [last, ...first] = names.toReversed();

@@ -30,8 +30,7 @@ function updateUrl(ply: number | null): void {
 export function usePlyInUrl(store: TableStore): void {
   useEffect(() => {
     const ply = plyInUrl();
-    const { story, cut } = store.subscription;
-    const range = replayRange(turnsOf(story, cut));
+    const range = replayRange(turnsOf(store.present.story, store.subscription.cut));
     if (ply !== null && range && ply <= range.last) void goToPly(store, Math.max(ply, range.first));
   }, [store]);
 }

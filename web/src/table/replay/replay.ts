@@ -21,6 +21,11 @@ export class Replay {
     if (this.at === ply && wanted) this.show(wanted);
   }
 
+  /** Fetch a position, so that it can be shown at once. */
+  async load(ply: number): Promise<void> {
+    if (!this.plies.has(ply)) await this.fetch(ply);
+  }
+
   leave(): void {
     this.at = null;
     this.show(null);

@@ -1,6 +1,7 @@
 // The seats before the match, each drawn as an arch.
 import { useState } from "preact/hooks";
 import type { IconName } from "../../art/icons.ts";
+import { faceOf, Person } from "../../art/Person.tsx";
 import { Icon } from "../../art/Piece.tsx";
 import { say } from "../../i18n/messages.ts";
 import type { SeatView } from "../../wire.ts";
@@ -10,11 +11,11 @@ export function Seats({ store }: { store: TableStore }) {
   const { table } = store.state!;
   const ownSeat = store.seat;
   return (
-    <ol class="arches">
+    <ol class="arches" data-seats={table.seats.length}>
       {table.seats.map((seat, at) => (
         <li key={at} data-kind={seat.kind} data-own={at === ownSeat}>
           <span class="niche">
-            {seat.kind === "person" ? initial(seat) : <Icon name={iconOf(seat)} />}
+            <Occupant seat={seat} />
           </span>
           <b class="serif">{nameOf(seat)}</b>
           {isRemovable(store, at) ? (
@@ -29,6 +30,8 @@ export function Seats({ store }: { store: TableStore }) {
     </ol>
   );
 }
+
+export const isFree = ({ kind }: SeatView): boolean => kind === "open" || kind === "invited";
 
 /** Whether the person at this page may remove the guest on this seat. */
 const isRemovable = (store: TableStore, seat: number): boolean =>
@@ -50,7 +53,11 @@ function Remove({ store, seat }: { store: TableStore; seat: number }) {
   );
 }
 
-const initial = ({ name }: SeatView): string => [...(name ?? "?")][0]!.toLocaleUpperCase();
+/** The figure of who sits there, or an icon. */
+function Occupant({ seat }: { seat: SeatView }) {
+  const face = faceOf(seat);
+  return face ? <Person name={face} form="figure" /> : <Icon name={iconOf(seat)} />;
+}
 
 const iconOf = ({ kind }: SeatView): IconName =>
   kind === "bot" ? "bot" : kind === "invited" ? "link" : "plus";

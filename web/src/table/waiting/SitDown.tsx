@@ -1,30 +1,22 @@
-// The form to sit down: a name and a button.
-import { useState } from "preact/hooks";
+// The form to sit down: name, avatar and a button.
 import { Icon } from "../../art/Piece.tsx";
-import { ensureGuest, guestName, RequestError } from "../../client/http.ts";
+import { ensureGuest, RequestError } from "../../client/http.ts";
 import { saltFor } from "../../client/keptDeal.ts";
 import { say } from "../../i18n/messages.ts";
+import { GuestFields } from "../../me/NameAndAvatar.tsx";
+import { useGuest } from "../../me/useGuest.ts";
 import type { TableStore } from "../store.ts";
 
 export function SitDown({ store }: { store: TableStore }) {
-  const [name, setName] = useState(guestName() ?? "");
-  const sit = (event: Event) => {
+  const guest = useGuest();
+  const sit = (event: SubmitEvent) => {
     event.preventDefault();
+    const name = new FormData(event.currentTarget as HTMLFormElement).get("name") as string;
     void sitDown(store, name.trim());
   };
   return (
     <form class="card sit" onSubmit={sit}>
-      <div class="field">
-        <label for="name">{say("table-your-name")}</label>
-        <input
-          id="name"
-          required
-          maxLength={30}
-          autoComplete="nickname"
-          value={name}
-          onInput={event => setName(event.currentTarget.value)}
-        />
-      </div>
+      <GuestFields guest={guest} />
       <button type="submit" class="button primary">
         <Icon name="person" /> {say("table-sit")}
       </button>
@@ -33,18 +25,24 @@ export function SitDown({ store }: { store: TableStore }) {
   );
 }
 
-/** Become a guest and sit down. The socket reconnects first, since it was opened without the session. */
-async function sitDown(store: TableStore, name: string): Promise<void> {
-  try {
-    await ensureGuest(name);
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    store.warn(error.reason);
-    return;
-  }
+/** Become a guest and sit down; without a name, the server gives one. The socket reconnects first, since it was opened without the session. */
+async function sitDown(store: TableStore, wanted: string): Promise<void> {
+  const name = await becomeGuest(store, wanted);
+  if (name === null) return;
   store.subscription.socket.reconnect();
   const { id, commitment = "" } = store.state!.table;
   await store.do({ do: "sit", name, key: invitationKey(), salt: saltFor(id, commitment) });
+}
+
+/** Return the guest's name. If it is refused, warn and return null. */
+async function becomeGuest(store: TableStore, name: string): Promise<string | null> {
+  try {
+    return await ensureGuest(name);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    store.warn(error.reason);
+    return null;
+  }
 }
 
 const MAX_KEY_LENGTH = 40; // the server rejects a longer one without a readable reason

@@ -1,50 +1,83 @@
-// The page before the match: the terms, the seats, and the invitation.
+// The page before the match: the seats on the left; the invitation and the bots on the right.
 import { useEffect, useState } from "preact/hooks";
-import { Drawing, Icon } from "../../art/Piece.tsx";
+import { Icon } from "../../art/Piece.tsx";
 import { request } from "../../client/http.ts";
 import { say } from "../../i18n/messages.ts";
-import type { Invitation } from "../../wire.ts";
+import { Dado } from "../../layout/Dado.tsx";
+import { SiteHeader } from "../../layout/SiteHeader.tsx";
+import type { Invitation, SeatView } from "../../wire.ts";
 import { sayTimeControl } from "../Clock.tsx";
 import { Commitment } from "../FairDeal.tsx";
 import { Notices } from "../Notices.tsx";
 import { LinkCard } from "../share/LinkCard.tsx";
 import type { TableStore } from "../store.ts";
-import { Seats } from "./Seats.tsx";
+import { BotChoice } from "./BotChoice.tsx";
+import { isFree, Seats } from "./Seats.tsx";
 import { SitDown } from "./SitDown.tsx";
-import { StartControls } from "./StartControls.tsx";
-import "../../styles/chips.css";
-import "./waiting.css";
 import "../../styles/forms.css";
+import "../../layout/header.css";
+import "../../layout/dado.css";
+import "../../me/name-and-avatar.css";
+import "./waiting.css";
 
 export function Waiting({ store }: { store: TableStore }) {
   const { table, own } = store.state!;
-  const free = table.seats.filter(({ kind }) => kind === "open" || kind === "invited").length;
+  const free = table.seats.filter(isFree);
+  useTitle(store, free);
   return (
-    <main class="waiting">
-      <a class="brand" href="/">
-        <Drawing name="mark" />
-        <b>{say("table-brand")}</b>
-      </a>
-      <Drawing name="skyline" />
-      <h1>{say(`game-${table.game}`)}</h1>
-      <Terms store={store} />
-      <Seats store={store} />
-      <p class="missing" role="status">
-        {store.isRemoved ? say("table-removed") : say("table-missing", { count: free })}
-      </p>
-      {own ? <InvitationCard store={store} /> : <Entrance store={store} isFull={free === 0} />}
-      {own && <StartControls store={store} />}
-      <Commitment store={store} />
-      <div role="status">
-        <Notices store={store} />
-      </div>
-    </main>
+    <div class="waiting">
+      <SiteHeader say={say} />
+      <main id="main">
+        <section class="room">
+          <h1>{say(`game-${table.game}`)}</h1>
+          <Terms store={store} />
+          <p class="missing" role="status">
+            {store.isRemoved ? say("table-removed") : sayMissing(free, !!own)}
+          </p>
+          <Seats store={store} />
+        </section>
+        <section class="call" aria-label={say("table-joining")}>
+          {own ? <InvitationCard store={store} free={free} /> : <Entrance {...{ store, free }} />}
+          {store.may("begin") && free.length > 0 && <BotChoice store={store} free={free.length} />}
+          {store.may("stand") && (
+            <button type="button" class="button quiet" onClick={() => store.do({ do: "stand" })}>
+              {say("table-stand")}
+            </button>
+          )}
+          <Commitment store={store} />
+          <div role="status">
+            <Notices store={store} />
+          </div>
+        </section>
+      </main>
+      <Dado />
+    </div>
   );
 }
 
-/** The form to sit down; for a guest who was removed, the way to other tables. */
-function Entrance({ store, isFull }: { store: TableStore; isFull: boolean }) {
-  if (!store.isRemoved) return isFull ? null : <SitDown store={store} />;
+/** Whether only the seat for a friend is free. */
+const waitsForFriend = (free: SeatView[]): boolean =>
+  free.length === 1 && free[0]!.kind === "invited";
+
+const sayMissing = (free: SeatView[], isSeated: boolean): string =>
+  isSeated && waitsForFriend(free)
+    ? say("table-missing-friend")
+    : say("table-missing", { count: free.length });
+
+/** The title of the browser's tab says what happens, and the header shows the guest. */
+function useTitle(store: TableStore, free: SeatView[]): void {
+  const { table, own } = store.state!;
+  const waiting = waitsForFriend(free) ? "table-title-friend" : "table-title-players";
+  const title = `${say(own ? waiting : "table-title-seat")} · ${say(`game-${table.game}`)}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => void dispatchEvent(new Event("guest")), []);
+}
+
+/** The form to sit down; for a guest who was removed, a link to other tables. */
+function Entrance({ store, free }: { store: TableStore; free: SeatView[] }) {
+  if (!store.isRemoved) return free.length ? <SitDown store={store} /> : null;
   return (
     <a class="button primary" href="/play">
       {say("table-elsewhere")}
@@ -55,20 +88,19 @@ function Entrance({ store, isFull }: { store: TableStore; isFull: boolean }) {
 /** The terms of the table. */
 function Terms({ store }: { store: TableStore }) {
   const { game, option, clock, casual = true } = store.state!.table;
-  const [name, value] = [say(`option-${game}`), say(`option-${game}-${option}`)];
   return (
     <ul class="terms">
-      <li class="chip">{say("table-option", { name, value })}</li>
-      <li class="chip">
+      <li>{say(`variant-${game}-${option}`)}</li>
+      <li>
         <Icon name="clock" /> {sayTimeControl(clock)}
       </li>
-      <li class="chip">{say(casual ? "table-casual" : "table-serious")}</li>
+      <li>{say(casual ? "table-casual" : "table-serious")}</li>
     </ul>
   );
 }
 
 /** The link that invites other players. */
-function InvitationCard({ store }: { store: TableStore }) {
+function InvitationCard({ store, free }: { store: TableStore; free: SeatView[] }) {
   const [link, setLink] = useState("");
   const { id } = store.subscription;
   useEffect(() => {
@@ -79,7 +111,7 @@ function InvitationCard({ store }: { store: TableStore }) {
   }, [id]);
   return link ? (
     <section class="card invite">
-      <h2>{say("table-invite")}</h2>
+      <h2>{say(waitsForFriend(free) ? "table-invite-friend" : "table-invite")}</h2>
       <LinkCard link={link} label={say("table-invite-label")} />
     </section>
   ) : null;

@@ -1,0 +1,27 @@
+// The parameters of the lobby's address.
+//
+//   ?now            start a match at once, as "Play now" does; ?now=sintra names the game
+//   ?create         open the sheet to create a table; also ?game=sintra and ?bot=master, which are chosen there
+import { isBotLevel } from "../art/bots.ts";
+import { lastGame } from "../lobby/startMatch.ts";
+import type { Games } from "../wire.ts";
+import { type NewTable, savedTable, withGame } from "./terms.ts";
+
+const parameter = (name: string): string | null => new URLSearchParams(location.search).get(name);
+
+/** The game to start at once; null if the address does not ask for one. */
+export function gameToStart(): string | null {
+  const game = parameter("now");
+  return game === null ? null : game || lastGame();
+}
+
+export const asksForSheet = (): boolean =>
+  ["create", "game", "bot"].some(name => parameter(name) !== null);
+
+/** The choices of the last table, with what the address says. */
+export function firstTable(games: Games): NewTable {
+  const saved = savedTable();
+  const table = withGame(saved, games, parameter("game") ?? saved.game);
+  const level = parameter("bot");
+  return isBotLevel(level) ? { ...table, others: [`bot ${level}`] } : table;
+}

@@ -1,0 +1,11 @@
+// Whether phrases are shown at a table, and whether one can send them. All else about them is loaded later.
+import { settings } from "../../settings/settings.ts";
+import type { TableStore } from "../store.ts";
+
+/** Whether another person sits at the table, and the settings allow phrases. Bots don't send any. */
+export const hasPhrases = ({ state, seat: own }: TableStore): boolean =>
+  settings().phrases &&
+  state!.table.seats.some(({ kind }, seat) => kind === "person" && seat !== own);
+
+/** Whether one can send phrases. Spectators can't. */
+export const canSay = (store: TableStore): boolean => store.seat !== null && hasPhrases(store);

@@ -1,0 +1,53 @@
+// The scores after each turn of a match, added up from its story.
+import { type EntryStory, gainedBy, type StoryItem } from "../../wire.ts";
+
+/** The scores of all seats from this event on. */
+export interface ScorePoint {
+  ply: number;
+  scores: number[];
+}
+
+interface Played {
+  text: string;
+  before: number[]; // the scores
+}
+
+/** Return the scores at every entry. `cut` events come before the story; `now` are the scores after it. */
+export function scoresByTurn(
+  story: readonly EntryStory[],
+  cut: number | null,
+  now: readonly number[],
+): ScorePoint[] {
+  const points = addUp(story, cut ?? 0, now.length);
+  const last = points.at(-1)!.scores;
+  const missing = now.map((score, seat) => (cut ? score - last[seat]! : 0));
+  return points.map(({ ply, scores }) => ({
+    ply,
+    scores: scores.map((score, seat) => score + missing[seat]!),
+  }));
+}
+
+function addUp(story: readonly EntryStory[], first: number, seats: number): ScorePoint[] {
+  let [next, scores] = [first, Array<number>(seats).fill(0)];
+  const points: ScorePoint[] = [{ ply: first, scores }];
+  const played: Played[] = [];
+  for (const { plays = [], items = [] } of story) {
+    for (const [, text] of plays) played.push({ text, before: scores });
+    for (const item of items) scores = scoresAfter(item, scores, played);
+    const acted = plays.findLastIndex(([seat]) => seat >= 0);
+    points.push({ ply: next + Math.max(0, acted), scores });
+    next += plays.length;
+  }
+  return points;
+}
+
+/** An action that is taken back restores the scores before it. */
+function scoresAfter(item: StoryItem, scores: number[], played: Played[]): number[] {
+  if (item.what !== "tookback") return scores.map((score, seat) => score + gainedBy(seat, [item]));
+  const at = played.findLastIndex(({ text }) => text === item.action);
+  return played.splice(at)[0]?.before ?? scores;
+}
+
+/** The scores after an event. */
+export const scoresAt = (points: readonly ScorePoint[], ply: number): number[] =>
+  (points.findLast(point => point.ply <= ply) ?? points[0]!).scores;

@@ -1,0 +1,14 @@
+// Rerenders a component whenever something outside of Preact changes.
+import { useLayoutEffect, useReducer } from "preact/hooks";
+
+export interface Watchable {
+  /** Call back on every change. Return a cancel function. */
+  watch(watcher: () => void): () => void;
+}
+
+/** Rerender the component on every change. An effect would miss changes before the first paint. */
+export function useWatched<T extends Watchable>(watched: T): T {
+  const [, rerender] = useReducer((n: number) => n + 1, 0);
+  useLayoutEffect(() => watched.watch(() => rerender(0)), [watched]);
+  return watched;
+}
