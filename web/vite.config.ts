@@ -5,7 +5,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 // Each of these folders of src/ has a start.tsx and a start.css. Styles are entries of their own:
 // CSS that several scripts import would be repeated in the output of each.
-const PAGES = ["table", "home", "play", "learn", "site"];
+const PAGES = ["table", "home", "play", "me", "learn", "site", "fault"];
 const PAGE_ENTRIES = PAGES.flatMap(name => [
   [name, here(`src/${name}/start.tsx`)],
   [`${name}-style`, here(`src/${name}/start.css`)],

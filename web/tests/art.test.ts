@@ -1,9 +1,15 @@
 // The sprite has every drawing that the scripts refer to, in a form that the content security policy allows.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { AVATARS } from "../src/art/avatars.ts";
+import { BUSTS } from "../src/art/busts.ts";
 import { around, disc } from "../src/art/geometry.ts";
 import { ICONS } from "../src/art/icons.ts";
 import { COLORS, type Form, type Game, symbol } from "../src/art/pieces.ts";
 import { SPRITE } from "../src/art/sprite.ts";
+import { AVATAR_NAMES } from "../src/me/avatars.ts";
+import schema from "../wire/openapi.json" with { type: "json" };
 
 const IDS = [...SPRITE.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
 const GAMES = Object.keys(COLORS) as Game[];
@@ -24,9 +30,23 @@ test("the sprite has every icon", () => {
   expect(IDS).toEqual(expect.arrayContaining(Object.keys(ICONS).map(name => `i-${name}`)));
 });
 
+test("the sprite has every bot and every avatar as tile, small tile and figure", () => {
+  for (const name of [...Object.keys(BUSTS), ...Object.keys(AVATARS)])
+    for (const form of ["tile", "small", "figure"]) expect(IDS).toContain(`${form}-${name}`);
+});
+
+test("the avatars that are drawn and offered are those that the server accepts", () => {
+  const [{ enum: accepted }] = schema.components.schemas.NewGuest.properties.avatar.anyOf as [
+    { enum: string[] },
+    unknown,
+  ];
+  expect(Object.keys(AVATARS).sort()).toEqual(accepted);
+  expect([...AVATAR_NAMES].sort()).toEqual(accepted);
+});
+
 test("ids are unique, and every reference has its target", () => {
   expect(new Set(IDS).size).toBe(IDS.length);
-  const named = [...SPRITE.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id!);
+  const named = [...SPRITE.matchAll(/(?:url\(|href=")#([^)"]+)/g)].map(([, id]) => id!);
   for (const id of named) expect(IDS).toContain(id);
 });
 
@@ -43,4 +63,10 @@ test("a rotated path is one path, and arcs keep their radii and flags", () => {
   );
   expect(around(1, "M0-2C1 0 0-1 2 2", [0, 0], 180)).toBe("M0 2C-1 0 0 1 -2 -2");
   expect(disc(5, 5, 2)).toBe("M3 5A2 2 0 1 1 7 5A2 2 0 1 1 3 5Z");
+});
+
+test("a visitor gets one of the avatars that are offered", () => {
+  const script = readFileSync(join(import.meta.dirname, "../src/site/theme.ts"), "utf8");
+  const [, names] = /all = "([^"]+)"/.exec(script)!;
+  expect(names!.split(" ")).toEqual(AVATAR_NAMES);
 });

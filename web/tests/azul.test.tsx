@@ -8,6 +8,7 @@ import { Board } from "../src/games/azul/Board.tsx";
 import { azul } from "../src/games/azul/face.ts";
 import { ghostsOf } from "../src/games/azul/ghosts.ts";
 import { PlanAhead, plannedTiles } from "../src/games/azul/PlanAhead.tsx";
+import { effectOf, floorCost } from "../src/games/azul/text.ts";
 import type { BoardProps, PlanningStore } from "../src/games/face.ts";
 import { setTranslator, translator } from "../src/i18n/messages.ts";
 import {
@@ -20,6 +21,7 @@ import {
 import {
   type AzulBoard,
   type AzulPrinted,
+  CENTER,
   EMPTY,
   type Legend,
   MARKER,
@@ -192,12 +194,42 @@ test("a legal line describes its effect, and a click chooses it", () => {
   const { at, onChoose, onShow } = draw(one, picked(one));
   const line = at(`line ${choice.target}`);
   expect(line.getAttribute("aria-label")).toMatch(
-    /^Line 3, \d of 3 filled.*Place here: \d placed, none to the floor, line 3 is complete, \+\d+ points? at the round’s end$/,
+    /^Line 3, \d of 3 filled.*Place here: completes line 3: \+\d+ at the end of the round$/,
   );
   fireEvent.pointerEnter(line);
   expect(onShow).toHaveBeenCalledWith(choice);
   fireEvent.click(line);
   expect(onChoose).toHaveBeenCalledWith(choice);
+});
+
+test("the effect of a choice names its line, the floor, the points and the end of the round", () => {
+  const choice = { ...choiceOf(of("completes")), target: 1, placed: 2, spilled: 0, points: 1 };
+  const effect = (part: Partial<Choice>) => effectOf({ ...choice, endsRound: false, ...part });
+  expect(effect({})).toEqual(["completes line 2: +1 at the end of the round"]);
+  expect(effect({ spilled: 1, points: 0 })).toEqual(["completes line 2, 1 to the floor"]);
+  expect(effect({ completes: false, points: 0 })).toEqual(["2 to line 2"]);
+  expect(effect({ completes: false, target: 5, placed: 0, spilled: 2, points: -2 })).toEqual([
+    "2 to the floor: −2 at the end of the round",
+  ]);
+  expect(effect({ endsRound: true })[1]).toBe("ends the round");
+});
+
+test("the cost of the floor is known even if the score hides it", () => {
+  const one = of("completes");
+  const board = { ...boardOf(one), score: 0, floor: [0, 1] };
+  const shown = { board, printed: printedOf(one), view: { ...one.view, marker: null } };
+  const choice = { ...choiceOf(one), source: 1, spilled: 2 };
+  expect(floorCost(choice, shown)).toBe(-4);
+  expect(floorCost({ ...choice, source: CENTER }, shown)).toBe(-6); // with the start marker
+  expect(floorCost({ ...choice, spilled: 0 }, shown)).toBe(0);
+});
+
+test("a click on a line before tiles are chosen says so", () => {
+  const one = of("completes");
+  const { at, onRefused, onChoose } = draw(one);
+  fireEvent.click(at("line 2"));
+  expect(onRefused).toHaveBeenCalledWith("azul-take-first");
+  expect(onChoose).not.toHaveBeenCalled();
 });
 
 test("a refused line gives the reason and is not chosen", () => {

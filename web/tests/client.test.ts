@@ -314,7 +314,7 @@ test("a hello with a new epoch on the same connection fetches everything again",
   expect(changes.map(change => change.isSetBack)).toEqual([false, true]);
 });
 
-test("a state anew replaces a newer version, and later states continue from it", async () => {
+test("a state marked anew replaces a newer version, and later states continue from it", async () => {
   const { server, socket } = await openClient(tableAt(() => 5));
   const { subscription, changes } = subscribe(socket);
   await until(() => subscription.seq === 5);

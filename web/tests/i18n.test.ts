@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { letter } from "../src/art/pieces.ts";
 import { signed, translator } from "../src/i18n/messages.ts";
-import { saySource, sentence } from "../src/i18n/story.ts";
+import { sayItems, saySource, sentencesOf } from "../src/i18n/story.ts";
 import type { StoryItem } from "../src/wire.ts";
 import { namesOf, recorded, translatorFor } from "./recorded/recorded.ts";
 
@@ -18,28 +18,76 @@ test("points have a sign, with a real minus", () => {
 test("places in sentences count from one, and the center has a name", () => {
   const say = translatorFor("en");
   expect(saySource(0, say)).toBe("the center");
-  const item = { what: "placed", seat: 1, line: 1, color: 1, count: 2 } as const;
-  expect(sentence(item, namesOf(recorded("azul")), say)).toBe("Bo places 2 yellow on line 2.");
+  const took = { what: "took", seat: 1, source: 0, color: 1, count: 2 } as const;
+  const placed = { what: "placed", seat: 1, line: 1, color: 1, count: 2 } as const;
+  expect(sayItems([took, placed], namesOf(recorded("azul")), say)).toBe(
+    "Bo: 2 yellow from the center to line 2.",
+  );
+});
+
+test.each([
+  ["en", "Bo: 3 yellow and the start marker from the center to line 2, 1 to the floor."],
+  ["nl", "Bo: 3 gele en de startspelersteen uit het midden naar lijn 2, 1 naar de vloer."],
+  ["fr", "Bo : 3 jaunes et le jeton premier joueur du centre à la ligne 2, 1 au plancher."],
+  ["es", "Bo: 3 amarillos y la ficha de jugador inicial del centro a la línea 2, 1 al suelo."],
+])(
+  "an action is one sentence in %s, and its scores at the end of the round another",
+  (language, text) => {
+    const items = [
+      { what: "took", seat: 1, source: 0, color: 1, count: 3 },
+      { what: "marker", seat: 1 },
+      { what: "placed", seat: 1, line: 1, color: 1, count: 2 },
+      { what: "floored", seat: 1, color: 1, count: 1 },
+      { what: "tiled", seat: 1, row: 1, column: 3, color: 1, points: 2, cells: [7, 8] },
+      { what: "floor", seat: 1, spaces: 2, points: -2 },
+    ] as StoryItem[];
+    const [action, scores, ...rest] = sentencesOf(
+      items,
+      namesOf(recorded("azul")),
+      translatorFor(language),
+    );
+    expect(action).toEqual({ text, isScore: false });
+    expect(scores!.text).toMatch(/^Bo ?: .+2.+4 \(\+2 .+\), .+ \(−2 .+\)\.$/);
+    expect(scores!.isScore).toBe(true);
+    expect(rest).toEqual([]);
+  },
+);
+
+test("a sentence begins with a capital letter, even if the name does not", () => {
+  const items = [
+    { what: "took", seat: 0, source: 3, color: 2, count: 2 },
+    { what: "placed", seat: 0, line: 4, color: 2, count: 2 },
+  ] as StoryItem[];
+  const names = { ...namesOf(recorded("azul")), names: ["improver"] };
+  expect(sayItems(items, names, translatorFor("en"))).toBe(
+    "Improver: 2 red from display 3 to line 5.",
+  );
+});
+
+test("items about two seats are two sentences", () => {
+  const floor = (seat: number) => ({ what: "floor", seat, spaces: 1, points: -1 }) as StoryItem;
+  expect(sayItems([floor(0), floor(1)], namesOf(recorded("azul")), translatorFor("en"))).toBe(
+    "Ana: floor (−1 point). Bo: floor (−1 point).",
+  );
 });
 
 test("zero points have no sentence", () => {
   const item = { what: "floor", seat: 0, spaces: 0, points: 0 } as StoryItem;
-  expect(sentence(item, namesOf(recorded("azul")), translatorFor("en"))).toBe("");
+  expect(sayItems([item], namesOf(recorded("azul")), translatorFor("en"))).toBe("");
 });
 
 test("an unknown story item has no sentence", () => {
   const item = { what: "sang", seat: 0 } as unknown as StoryItem;
-  expect(sentence(item, namesOf(recorded("azul")), translatorFor("en"))).toBe("");
+  expect(sayItems([item], namesOf(recorded("azul")), translatorFor("en"))).toBe("");
 });
 
 test.each(LANGUAGES)("every story item of both matches has a sentence in %s", language => {
   const say = translatorFor(language);
   for (const game of ["azul", "sintra"]) {
     const match = recorded(game);
-    const items = match.story.flatMap(entry => entry.items ?? []);
-    for (const item of items) {
-      const text = sentence(item, namesOf(match), say);
-      expect(text).not.toMatch(/story-|\{|undefined|NaN/);
+    for (const { items = [] } of match.story) {
+      const text = sayItems(items, namesOf(match), say);
+      expect(text).not.toMatch(/story-|\{|undefined|NaN| {2}|>/);
     }
   }
 });

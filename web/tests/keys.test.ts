@@ -175,7 +175,7 @@ test("keys for the log open it as a dialog where the window has no room for it",
   const open = vi.fn();
   document.body.innerHTML = `<aside style="display: none"></aside>`;
   for (const [key, part] of [
-    ["h", "rounds"],
+    ["g", "rounds"],
     ["r", "scrubber"],
     ["/", "command"],
   ] as const) {

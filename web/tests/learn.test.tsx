@@ -9,6 +9,7 @@ import { sintra as sintraFace } from "../src/games/sintra/face.ts";
 import { setTranslator, translator } from "../src/i18n/messages.ts";
 import { Coach } from "../src/learn/Coach.tsx";
 import type { CoachedStore } from "../src/learn/coachedTable.ts";
+import { around, placeBeside, type Side } from "../src/learn/placement.ts";
 import { best, isDone, LESSONS, type Lesson, stepOf } from "../src/learn/steps.ts";
 import { type Choice, decodeChoices, withPick } from "../src/selection/choices.ts";
 import { EMPTY_SELECTION, type Selection } from "../src/selection/selection.ts";
@@ -147,18 +148,23 @@ function renderCoach(game: "azul" | "sintra") {
 }
 
 const heading = (): string => screen.getByRole("heading").textContent!;
+const sentence = (): string => document.querySelector(".coach > .text")!.textContent!;
+
+/** Read on, by this many sentences. */
+function goOn(sentences = 1): void {
+  for (let at = 0; at < sentences; at++) fireEvent.click(screen.getByText("Go on"));
+}
 
 describe("The coach at the table", () => {
-  test("follows the selection of the player, and lists the effect of each option", () => {
+  test("follows the selection of the player, one sentence at a time", () => {
     const { store, update } = renderCoach("azul");
-    expect(heading()).toBe("Take one color");
+    expect(heading()).toBe("Choose a color");
+    expect(sentence()).toBe("Take all tiles of one color from a display.");
     const choice = best(store.choices)!;
     const pick = { source: choice.source!, color: choice.color! };
     update({ selection: { ...EMPTY_SELECTION, pick } });
     expect(heading()).toBe("Find a place");
-    const options = withPick(store.choices, pick);
-    expect(screen.getAllByRole("listitem")).toHaveLength(options.length);
-    expect(screen.getByText(/a good choice/).closest("li")!.textContent).toContain("line");
+    expect(sentence()).toBe("Now put them on one of the framed lines.");
     update({ selection: { pick, chosen: choice, sent: null } });
     expect(heading()).toBe("Confirm");
     update({
@@ -169,24 +175,36 @@ describe("The coach at the table", () => {
     expect(heading()).toBe("The others’ turn");
   });
 
-  test("explains own points after a round, then the scoring at the end", () => {
-    const { store, change } = renderCoach("azul");
-    const { turns } = RECORDED.azul!;
-    const { items } = turns.find(endsRound)!;
-    change(items);
+  test("names a good choice once a lesson is known, and is quiet about the others", () => {
+    const { store, update } = renderCoach("azul");
+    const choice = best(store.choices)!;
+    const pick = { source: choice.source!, color: choice.color! };
+    const chosen = { pick, chosen: choice, sent: null };
+    for (const selection of [{ ...EMPTY_SELECTION, pick }, chosen, EMPTY_SELECTION])
+      update({ selection });
+    expect(sentence()).toMatch(/^For example \d .+ from (display \d|the center): /);
+    update({ selection: { ...EMPTY_SELECTION, pick } });
+    expect(sentence()).toMatch(/^(Completes|\d to) line \d/);
+  });
+
+  test("explains the round and the end sentence by sentence", () => {
+    const { change } = renderCoach("azul");
+    change(RECORDED.azul!.turns.find(endsRound)!.items);
     expect(heading()).toBe("The round is over");
-    const own = items.filter(item => "points" in item && item.seat === store.seat && item.points);
-    expect(screen.queryAllByRole("listitem")).toHaveLength(own.length);
-    fireEvent.click(screen.getByText("Go on"));
+    expect(sentence()).toBe("Each full line has sent a tile to your wall.");
+    goOn();
+    expect(sentence()).toMatch(/^A tile scores 1/);
+    goOn(2);
     expect(heading()).toBe("What counts at the end");
+    goOn(2);
     fireEvent.click(screen.getByText("Play on"));
-    expect(heading()).toBe("Take one color");
+    expect(heading()).toBe("Choose a color");
   });
 
   test("keeps its progress when the page reloads", () => {
     const { items } = RECORDED.azul!.turns.find(endsRound)!;
     renderCoach("azul").change(items);
-    fireEvent.click(screen.getByText("Go on"));
+    goOn(3);
     cleanup();
     renderCoach("azul").change(items);
     expect(heading()).toBe("What counts at the end");
@@ -198,5 +216,38 @@ describe("The coach at the table", () => {
     fireEvent.click(screen.getByLabelText("Go on without the coach"));
     expect(screen.queryByRole("heading")).toBeNull();
     expect(location.search).toBe("?ply=2");
+  });
+});
+
+describe("The place of the coach", () => {
+  const SIZE = { width: 100, height: 40 };
+  const FRAME = { width: 800, height: 600 };
+  const SIDES: Side[] = ["right", "left", "below", "above"];
+  const thing = { left: 300, top: 200, width: 200, height: 100 };
+
+  test("is beside the thing, with the pointer at its middle", () => {
+    const placed = placeBeside(thing, SIZE, FRAME, [], SIDES);
+    expect(placed).toMatchObject({ side: "right", left: 514, top: 230, at: 20 });
+  });
+
+  test("covers nothing that is needed", () => {
+    const right = { left: 500, top: 0, width: 300, height: 600 };
+    expect(placeBeside(thing, SIZE, FRAME, [right], SIDES).side).toBe("left");
+    const upper = { left: 0, top: 0, width: 800, height: 199 };
+    expect(placeBeside(thing, SIZE, FRAME, [upper], ["above", "below"]).side).toBe("below");
+  });
+
+  test("stays in the window, and points at the thing", () => {
+    const corner = { left: 760, top: 560, width: 40, height: 40 };
+    const placed = placeBeside(corner, SIZE, FRAME, [], SIDES);
+    expect(placed).toMatchObject({ side: "left", left: 646, top: 552 });
+    expect(placed.at).toBeLessThanOrEqual(SIZE.height - 18);
+  });
+
+  test("an empty list has no bounding box", () => {
+    expect(around([])).toBeNull();
+    expect(around([thing, { left: 0, top: 0, width: 1, height: 1 }])).toEqual({
+      ...{ left: 0, top: 0, width: 500, height: 300 },
+    });
   });
 });

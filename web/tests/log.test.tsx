@@ -2,9 +2,10 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { setTranslator } from "../src/i18n/messages.ts";
 import { Announcer, announcementOf, endAnnouncementOf } from "../src/table/log/announcer.ts";
-import { Log, Sentence } from "../src/table/log/Log.tsx";
+import { Log } from "../src/table/log/Log.tsx";
+import { ownLastTurn, roundsOf, turnAt } from "../src/table/replay/rounds.ts";
 import type { TableStore } from "../src/table/store.ts";
-import { deals, ownLastTurn, replayRange, turnAt, turnsOf } from "../src/table/turns.ts";
+import { replayRange, turnsOf } from "../src/table/turns.ts";
 import { changeOf, namesOf, recorded, translatorFor } from "./recorded/recorded.ts";
 
 const azul = recorded("azul");
@@ -37,7 +38,7 @@ test("the replay range goes from the first deal to the last turn, without the re
   const plays = azul.story.flatMap(entry => entry.plays ?? []);
   expect(replayRange(turnsOf(azul.story))).toEqual({ first: 4, last: plays.length - 2 });
   expect(replayRange(turnsOf([]))).toBeNull();
-  expect(deals(turnsOf(azul.story))).toHaveLength(azul.views[2].round);
+  expect(roundsOf(turnsOf(azul.story))).toHaveLength(azul.views[2].round);
 });
 
 test("the turns of a story that was cut have the same events and rounds", () => {
@@ -63,11 +64,11 @@ test("the own last turn is found only if another seat has acted since", () => {
 // --- Announcements.
 
 const announced = (game: typeof azul, from: number, to: number, language = "en"): string[] =>
-  game.story
-    .slice(from, to)
-    .map(entry =>
-      announcementOf(changeOf(entry, game.views[0]), namesOf(game), translatorFor(language)),
-    );
+  game.story.slice(from, to).map((entry, index) => {
+    const scene = game.scenes.find(each => each.entry === from + index);
+    const change = changeOf(entry, scene?.after ?? game.views[0]);
+    return announcementOf(change, namesOf(game), translatorFor(language));
+  });
 
 test("a whole round of Azul is announced turn by turn", () => {
   const end = azul.story.findIndex(({ items }) => items?.some(item => item.what === "roundend"));
@@ -118,24 +119,25 @@ test("a repeated text is announced again", () => {
 
 // --- The log on the page.
 
-test("a sentence shows the piece after the name of its color", () => {
-  const item = { what: "took", seat: 0, source: 2, color: 4, count: 2 } as const;
-  const { container } = render(<Sentence item={item} names={namesOf(azul)} game="azul" />);
-  expect(container.textContent).toBe("Ana takes 2 white  from display 2. ");
-  expect(container.querySelector("use")!.getAttribute("href")).toBe("#s-white");
-  expect(container.querySelector("svg")!.previousSibling!.textContent!.trim()).toBe("");
-});
-
 function storeAt(story: typeof azul.story, cut: number | null = null): TableStore {
   const go = vi.fn().mockResolvedValue(undefined);
   return {
-    subscription: { story, cut, fetchEarlier: vi.fn() },
+    present: { story },
+    subscription: { cut, fetchEarlier: vi.fn() },
     storyNames: namesOf(azul),
     face: { id: "azul", colors: azul.legend.colors },
     replayed: null,
     replay: { at: null, go },
   } as unknown as TableStore;
 }
+
+test("an action is one sentence, with the piece after the name of its color", () => {
+  render(<Log store={storeAt(azul.story.slice(0, 2))} />);
+  const line = screen.getAllByRole("link")[1]!;
+  expect(line.textContent).toBe("Ana: 2 white\u00a0 from display 2 to line 2. ");
+  expect(line.querySelector("use")!.getAttribute("href")).toBe("#s-white");
+  expect(line.querySelector(".piece")!.previousSibling!.textContent).toBe("Ana: 2 white\u00a0");
+});
 
 test("each turn links to its position, and the last one is current", () => {
   const store = storeAt(azul.story.slice(0, 3));

@@ -6,51 +6,21 @@ import { Playback } from "../src/motion/playback.ts";
 import { recorded } from "./recorded/recorded.ts";
 
 const { story, views } = recorded("azul");
-const [before, after] = views;
+const [before] = views;
 
-const planOf = (index: number): Plan => plan(story[index]!.items!, before, azul, after);
+const planOf = (index: number): Plan => plan(story[index]!.items!, before, azul);
 
 // --- The timeline.
 
 test("pieces of a turn move one after the other, 40 ms apart", () => {
-  const { movements, scores, end } = planOf(1); // 2w>2: two to the line, two to the center
+  const { movements, end } = planOf(1); // 2w>2: two to the line, two to the center
   expect(movements.map(({ from, to, count, at }) => ({ from, to, count, at }))).toEqual([
     { from: "source 2", to: "source 0", count: 1, at: 0 },
     { from: "source 2", to: "source 0", count: 1, at: 40 },
     { from: "source 2", to: "seat 0 line 1 space 0", count: 1, at: 80 },
     { from: "source 2", to: "seat 0 line 1 space 1", count: 1, at: 120 },
   ]);
-  expect(scores).toEqual([]);
   expect(end).toBe(120 + MOVE_MS);
-});
-
-test("at the end of a round each tile scores after it has landed, then the displays are refilled", () => {
-  const last = story.findIndex(({ items }) => items?.some(item => item.what === "roundend"));
-  const { movements, scores, refill, end } = planOf(last);
-  expect(scores.length).toBeGreaterThan(2);
-  for (const { over, at, points, places } of scores.filter(({ points }) => points > 0)) {
-    const movement = movements.find(({ to }) => to === over)!;
-    expect(at).toBeGreaterThanOrEqual(movement.at + MOVE_MS);
-    expect(places).toContain(over);
-    expect(points).toBeGreaterThan(0);
-  }
-  expect(refill!.at).toBeGreaterThanOrEqual(Math.max(...scores.map(score => score.at + score.for)));
-  expect(end - refill!.at).toBeLessThanOrEqual(1200);
-});
-
-test("all scores of a round take at most four seconds", () => {
-  const tile = {
-    what: "tiled",
-    seat: 0,
-    row: 0,
-    column: 0,
-    color: 0,
-    points: 1,
-    cells: [0],
-  } as const;
-  const { scores } = plan(Array(20).fill(tile), before, azul, after);
-  const lit = scores.reduce((sum, score) => sum + score.for, 0);
-  expect(lit).toBeLessThanOrEqual(4000 + 1);
 });
 
 test("a sound plays once, when its pieces land", () => {
@@ -85,25 +55,12 @@ test("a piece is located by place and color, and a miniature stands for all of i
   expect(locate("seat 3 line 2", 4, 0)).toBeNull();
 });
 
-test("scoring places are lit in time, and not at the end", () => {
-  const lit: string[][] = [];
-  const score = { at: 100, for: 400, places: ["seat 0 wall 0 0"], over: "seat 0", points: 2 };
-  const timeline: Plan = { movements: [], scores: [score], sounds: [], refill: null, end: 500 };
-  new Playback(timeline, 1, places => lit.push(places)).start(document.body);
-  expect(lit).toEqual([]);
-  vi.advanceTimersByTime(100);
-  expect(lit).toEqual([["seat 0 wall 0 0"]]);
-  vi.advanceTimersByTime(400);
-  expect(lit).toEqual([["seat 0 wall 0 0"], []]);
-});
-
-test("finish skips to the end", () => {
-  const lit: string[][] = [];
-  const score = { at: 100, for: 400, places: ["seat 0 wall 0 0"], over: "seat 0", points: 2 };
-  const timeline: Plan = { movements: [], scores: [score], sounds: [], refill: null, end: 500 };
-  const playback = new Playback(timeline, 1, places => lit.push(places));
+test("finish cancels the animations and the sounds that are left", () => {
+  const animation = { cancel: vi.fn() } as unknown as Animation;
+  const playback = new Playback([() => [animation]], [{ at: 100, sound: "take", points: 0 }], 1);
   playback.start(document.body);
+  expect(vi.getTimerCount()).toBe(1);
   playback.finish();
-  vi.advanceTimersByTime(1000);
-  expect(lit).toEqual([[]]);
+  expect(animation.cancel).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,10 +1,17 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { Autoplay } from "../src/table/replay/autoplay.ts";
 import { plyInUrl, Replay, urlOfPly } from "../src/table/replay/replay.ts";
-import type { ReplayStep } from "../src/wire.ts";
+import { roundsOf } from "../src/table/replay/rounds.ts";
+import { scoresAt, scoresByTurn } from "../src/table/replay/scores.ts";
+import type { TableStore } from "../src/table/store.ts";
+import { replayRange, turnsOf } from "../src/table/turns.ts";
+import type { EntryStory, ReplayStep } from "../src/wire.ts";
+import { recorded } from "./recorded/recorded.ts";
 
 const EVENTS = 450;
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   history.replaceState(null, "", "/");
 });
@@ -65,4 +72,121 @@ test("the URL names the position and keeps its other parameters", () => {
   expect(urlOfPly(null)).toBe("/table/T?key=k");
   history.replaceState(null, "", "/table/T?ply=-3");
   expect(plyInUrl()).toBeNull();
+});
+
+// --- Scores by turn.
+
+const scoresIn = (view: { boards: { score: number }[] }): number[] =>
+  view.boards.map(({ score }) => score);
+
+test.each(["azul", "sintra"])("the scores of %s are those of the views", game => {
+  const { story, scenes, views } = recorded(game);
+  const points = scoresByTurn(story, null, scoresIn(views[2]));
+  expect(points.at(-1)!.scores).toEqual(scoresIn(views[2]));
+  for (const { entry, before, after } of scenes) {
+    const first = story.slice(0, entry).flatMap(({ plays = [] }) => plays).length;
+    expect(scoresAt(points, first - 1)).toEqual(scoresIn(before));
+    expect(points[entry + 1]!.scores).toEqual(scoresIn(after));
+  }
+});
+
+test("the scores of a story that was cut end with the current ones", () => {
+  const { story, views } = recorded("azul");
+  const whole = scoresByTurn(story, null, scoresIn(views[2]));
+  const cut = story.slice(0, 30).flatMap(({ plays = [] }) => plays).length;
+  const part = scoresByTurn(story.slice(30), cut, scoresIn(views[2]));
+  expect(part.slice(1)).toEqual(whole.slice(31));
+});
+
+test("an action that is taken back restores the scores before it", () => {
+  const entry = (seq: number, seat: number, text: string, ...items: object[]) =>
+    ({ seq, at: 0, plays: [[seat, text]], items }) as unknown as EntryStory;
+  const story = [
+    entry(1, 0, "2b>7", { what: "window", seat: 0, slot: 6, points: 4 }),
+    entry(2, 1, "3y>1", { what: "window", seat: 1, slot: 0, points: 2 }),
+    entry(3, 1, "undo", { what: "tookback", seat: 1, action: "3y>1" }),
+    entry(4, 1, "3y>2"),
+  ];
+  const points = scoresByTurn(story, null, [4, 0]);
+  expect(points.slice(1).map(({ scores }) => scores)).toEqual([
+    [4, 0],
+    [4, 2],
+    [4, 0],
+    [4, 0],
+  ]);
+});
+
+test("a round goes from its deal to its last turn", () => {
+  const turns = turnsOf(recorded("azul").story);
+  const rounds = roundsOf(turns);
+  const range = replayRange(turns)!;
+  expect(rounds[0]!.first).toBe(range.first);
+  expect(rounds.at(-1)!.last).toBe(range.last);
+  for (const [index, round] of rounds.slice(1).entries()) {
+    expect(round.first).toBe(rounds[index]!.last + 1);
+  }
+});
+
+// --- Autoplay.
+
+/** A table that shows positions as they are requested, and tells who watches it. */
+function replayedTable() {
+  const { story } = recorded("azul");
+  const watchers = new Set<() => void>();
+  const shown: (number | null)[] = [];
+  const show = (ply: number | null) => {
+    replay.at = ply;
+    shown.push(ply);
+    for (const watcher of watchers) watcher();
+  };
+  const replay = {
+    at: null as number | null,
+    load: async () => undefined,
+    go: async (ply: number) => show(ply),
+    leave: () => show(null),
+  };
+  const store = {
+    ...{ replay, view: {}, presenter: null, present: { story }, subscription: { cut: null } },
+    watch: (watcher: () => void) => watchers.add(watcher),
+  };
+  return { autoplay: new Autoplay(store as unknown as TableStore), replay, shown, story };
+}
+
+test("autoplay shows turn after turn, and stops at the end with the current position", async () => {
+  vi.useFakeTimers();
+  const { autoplay, shown, story } = replayedTable();
+  autoplay.play();
+  await vi.advanceTimersByTimeAsync(1300);
+  expect(shown).toEqual([4, 5]);
+  await vi.advanceTimersByTimeAsync(200_000);
+  const plies = turnsOf(story).flatMap(({ ply }) => ply ?? []);
+  expect(shown).toEqual([...plies.slice(0, -1), null]);
+  expect(autoplay.isPlaying).toBe(false);
+});
+
+test("a scoring is shown for longer than another turn", async () => {
+  vi.useFakeTimers();
+  const { autoplay, replay, shown, story } = replayedTable();
+  const end = roundsOf(turnsOf(story))[0]!.last;
+  await replay.go(end - 1);
+  autoplay.play();
+  await vi.advanceTimersByTimeAsync(1300);
+  expect(shown.at(-1)).toBe(end);
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(shown.at(-1)).toBe(end + 1);
+});
+
+test.each([
+  ["a step", 20],
+  ["leaving the replay", null],
+])("%s pauses autoplay", async (_, ply) => {
+  vi.useFakeTimers();
+  const { autoplay, replay, shown } = replayedTable();
+  autoplay.play();
+  await vi.advanceTimersByTimeAsync(1300);
+  if (ply === null) replay.leave();
+  else await replay.go(ply);
+  expect(autoplay.isPlaying).toBe(false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(shown.at(-1)).toBe(ply);
 });

@@ -136,7 +136,7 @@ describe("Choosing", () => {
     const choice = choiceOf(one);
     const { at, onChoose } = picked(one);
     const strip = at(`seat ${one.seat} strip ${choice.target}`);
-    expect(strip.getAttribute("aria-label")).toContain("strip complete");
+    expect(strip.getAttribute("aria-label")).toContain(`completes strip ${choice.target! + 1}`);
     expect(strip.getAttribute("aria-label")).toContain(`+${choice.points} point`);
     fireEvent.click(strip);
     expect(onChoose).toHaveBeenCalledWith(choice);
@@ -219,11 +219,11 @@ describe("Choosing", () => {
 const isOnBoard = (place: string): boolean => /^seat/.test(place) && !place.endsWith("marker");
 
 describe("The face", () => {
-  test("asks which pane to keep, and nothing before a pick", () => {
+  test("asks which pane to keep, and which panes to take", () => {
     const one = of("keep");
     const number = boardOf(one).glazier + 1;
     expect(sintra.ask(one.view, allOf(one))).toEqual({ id: "sintra-ask-keep", args: { number } });
-    expect(sintra.ask(of("place").view, allOf(of("place")))).toBeNull();
+    expect(sintra.ask(of("place").view, allOf(of("place")))).toEqual({ id: "sintra-ask-take" });
   });
 
   test("panes move from their source to places of the board", () => {

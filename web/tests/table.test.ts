@@ -3,11 +3,12 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Change, TableSubscription } from "../src/client/subscription.ts";
+import { timeLeft } from "../src/client/timeLeft.ts";
 import { azul } from "../src/games/azul/face.ts";
 import { setTranslator, translator } from "../src/i18n/messages.ts";
 import type { Choice } from "../src/selection/choices.ts";
 import { EMPTY_SELECTION, type Selection } from "../src/selection/selection.ts";
-import { formatTime, sayTimeControl, timeLeft } from "../src/table/Clock.tsx";
+import { formatTime, sayTimeControl } from "../src/table/Clock.tsx";
 import { chart, spreadNames } from "../src/table/ending/chart.ts";
 import { rowsOf } from "../src/table/Preview.tsx";
 import { PreviewFetch } from "../src/table/previewFetch.ts";
@@ -18,7 +19,7 @@ import { TableStore } from "../src/table/store.ts";
 import type { StoryItem, Summary, TableView, View, WhatIf } from "../src/wire.ts";
 import { recorded } from "./recorded/recorded.ts";
 
-const CATALOGUES = ["things", "game", "story", "web-table", "web-azul"];
+const CATALOGUES = ["things", "game", "story", "web-table", "web-scene", "web-azul"];
 const pathTo = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const read = (area: string): string =>
   readFileSync(pathTo(`../../src/palacio/locales/en/${area}.ftl`), "utf8");
@@ -50,7 +51,7 @@ function storeWithUpdates() {
 test("a table that was set back is announced, and shown until the person has read it", () => {
   const { store, update } = storeWithUpdates();
   update({ isSetBack: true });
-  expect(store.announcer.texts.alert).toMatch(/lost the last actions/);
+  expect(store.announcer.texts.alert).toMatch(/lost the last moves/);
   update({});
   expect(store.isSetBack).toBe(true);
   store.acknowledgeSetBack();
@@ -100,11 +101,11 @@ test("the status asks to take, then to place, then to confirm", () => {
   expect(statusAt({})).toMatchObject({
     isOwnTurn: true,
     lead: "Your turn",
-    text: "Take one color",
+    text: "Choose tiles",
   });
   expect(statusAt({}, { pick }).text).toMatch(new RegExp(`^Place ${count} .* from display 1$`));
   expect(statusAt({}, { pick }).color).toBe(pick.color);
-  expect(statusAt({}, { pick, chosen: choice }).text).toBe("Confirm line 3");
+  expect(statusAt({}, { pick, chosen: choice }).text).toBe("Confirm: line 3");
   expect(statusAt({}, { sent: choice }).text).toBe("Sending…");
 });
 
@@ -118,12 +119,21 @@ test("the status names the seat on turn, and tells spectators that they watch", 
   expect(statusAt({ turn: 1 }, {}, null).text).toBe("You are watching.");
 });
 
-test("the status at the end names the winners", () => {
-  const over = (winners: number[]) => ({ ...view, names: ["Ana", "Rui", "Eva"], winners });
-  expect(winnerText(over([1]), 0)).toBe("Rui wins");
-  expect(winnerText(over([0]), 0)).toBe("You win!");
-  expect(winnerText(over([0]), null)).toBe("Ana wins");
-  expect(winnerText(over([0, 2]), 0)).toBe("Ana and Eva win together");
+test("the status at the end names the winners and the margin", () => {
+  const over = (winners: number[], ...scores: number[]) => ({
+    ...view,
+    names: ["Ana", "Rui", "Eva"],
+    winners,
+    boards: scores.map(score => ({ ...view.boards[0]!, score })),
+  });
+  expect(winnerText(over([1], 40, 44, 42), 0)).toBe("You lost by 4");
+  expect(winnerText(over([0], 44, 32, 40), 0)).toBe("You win by 4");
+  expect(winnerText(over([0], 44, 32, 40), null)).toBe("Ana wins by 4");
+  expect(winnerText(over([0], 44, 44, 40), 1)).toBe("You lost on the tie-break");
+  expect(winnerText({ ...over([0], 3, 5, 5), out: [1, 2] }, 0)).toBe("You win!");
+  expect(winnerText({ ...over([0], 9, 12, 5), out: [1] }, 0)).toBe("You win by 4");
+  expect(winnerText({ ...over([0], 9, 12, 5), out: [1] }, 1)).toBe("You lost");
+  expect(winnerText(over([0, 2], 44, 32, 44), 0)).toBe("Ana and Eva win together");
 });
 
 // --- Clocks.
@@ -151,7 +161,7 @@ test("times and time controls are formatted", () => {
   expect(formatTime(3_725_000)).toBe("1:02:05");
   expect(formatTime(2 * 86_400_000 + 3 * 3_600_000)).toBe("2 d 3 h");
   expect(sayTimeControl({ kind: "bank", bank: 600_000, increment: 5000 })).toBe(
-    "10:00 each, and 5 s for every action",
+    "10:00 each, and 5 s for every move",
   );
   expect(sayTimeControl(undefined)).toBe("No clock");
 });
@@ -223,7 +233,7 @@ test("lines go from zero to the final scores", () => {
     ],
     scores: [20, 12],
   } as Summary;
-  const { lines, rounds } = chart(summary, 600);
+  const { lines, rounds } = chart(summary, 600, 110);
   expect(rounds.map(round => round.number)).toEqual([1, 2]);
   const [high, low] = lines.map(line => line.points.at(-1)![1]);
   expect(high).toBeLessThan(low!); // more points are further up

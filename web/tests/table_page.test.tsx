@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import type { SocketClient } from "../src/client/socket.ts";
 import { TableSubscription } from "../src/client/subscription.ts";
 import { setTranslator } from "../src/i18n/messages.ts";
@@ -23,11 +23,33 @@ class Socket {
   }
 }
 
-test("an answer that comes before the first paint is shown", async () => {
+const ID = "7hQm2RzTq4a";
+
+/** Render the page of a table that the server refuses for this reason. Return its headline. */
+async function headlineAfter(code: string, reason: string): Promise<string> {
   const socket = new Socket();
-  const subscription = new TableSubscription(socket as unknown as SocketClient, "7hQm2RzTq4a");
+  const subscription = new TableSubscription(socket as unknown as SocketClient, ID);
   render(<Table store={new TableStore(subscription)} />, document.body);
-  const reason = "There is no such table.";
-  socket.deliver({ type: "failed", code: "no_such_table", reason, table: "7hQm2RzTq4a" });
-  await expect.poll(() => document.querySelector("h1")?.textContent).toBe(reason);
+  socket.deliver({ type: "failed", code, reason, table: ID });
+  await expect.poll(() => document.querySelector("h1")).not.toBeNull();
+  return document.querySelector("h1")!.textContent!;
+}
+
+afterEach(() => {
+  render(null, document.body);
+  history.replaceState(null, "", "/");
+});
+
+test("an answer that comes before the first paint is shown", async () => {
+  expect(await headlineAfter("no_such_table", "No table.")).toBe("This table is gone.");
+});
+
+test("an invitation to a table that does not exist is broken", async () => {
+  history.replaceState(null, "", `/table/${ID}?key=4c93`);
+  expect(await headlineAfter("no_such_table", "No table.")).toBe("This invitation is broken.");
+});
+
+test("a table whose log can't be read is shown as unavailable with the reason, not as gone", async () => {
+  expect(await headlineAfter("damaged", "It is damaged.")).toBe("This table can’t be shown.");
+  expect(document.querySelector("main p")?.textContent).toBe("It is damaged.");
 });

@@ -28,11 +28,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the guest's name. */
+        /** Return the guest's name and avatar. */
         get: operations["show_guest"];
         put?: never;
-        /** Create a guest, or rename the current one, also at tables in play and in lists. */
+        /** Create a guest, or change the current one, also at tables in play and in lists. */
         post: operations["sign_in_guest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return the finished matches of the person, the last to end first, 20 at a time. */
+        get: operations["my_matches"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -119,6 +136,23 @@ export interface paths {
         put?: never;
         /** Do a command. The id is an idempotency key: a repeated request is not done again. */
         post: operations["do_command"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Return what a bot would play. Only the seat on turn may ask, and only in a casual match. */
+        post: operations["give_hint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -342,7 +376,10 @@ export interface components {
             /** @enum {unknown} */
             what: "askedundo";
         };
-        /** AzulBoard */
+        /**
+         * AzulBoard
+         * @description One seat's board of Azul.
+         */
         AzulBoard: {
             floor: number[];
             /** @enum {unknown} */
@@ -384,12 +421,16 @@ export interface components {
         /**
          * Begin
          * @description Begin at once, with bots of this level on the free seats.
+         *
+         *         With a seat, a bot takes that one only, and the match begins if no other is free.
          */
         Begin: {
             /** @enum {unknown} */
             do: "begin";
             /** @default null */
             level?: string | null;
+            /** @default null */
+            seat?: number | null;
         };
         /** Begun */
         Begun: {
@@ -452,7 +493,7 @@ export interface components {
         };
         /**
          * ClockLimits
-         * @description In milliseconds.
+         * @description The limits of clocks, in milliseconds.
          */
         ClockLimits: {
             bank: components["schemas"]["Range"];
@@ -492,7 +533,7 @@ export interface components {
         };
         /**
          * Discarded
-         * @description Past the floor's last space, to the lid.
+         * @description Tiles beyond the floor's last space, which go to the lid.
          */
         Discarded: {
             color: number;
@@ -595,6 +636,8 @@ export interface components {
          * @description Subscribe to a table. The story starts after `seen`, the version that the client has.
          */
         Follow: {
+            /** @default false */
+            preview?: boolean;
             /** @default null */
             seen?: number | null;
             table: string;
@@ -657,6 +700,8 @@ export interface components {
         };
         /** GuestView */
         GuestView: {
+            /** @default  */
+            avatar?: string;
             name: string;
         };
         /**
@@ -670,6 +715,21 @@ export interface components {
             now: number;
             /** @enum {unknown} */
             type: "hello";
+        };
+        /**
+         * Hint
+         * @description The action that a bot would choose on the seat's turn; for one position always the same.
+         */
+        Hint: {
+            action: string;
+        };
+        /**
+         * HintRequest
+         * @description The version that the client saw.
+         */
+        HintRequest: {
+            /** @default null */
+            seen?: number | null;
         };
         /**
          * IfOver
@@ -777,6 +837,44 @@ export interface components {
             what: "marker";
         };
         /**
+         * MatchSeat
+         * @description A seat of a finished match. The result is missing if the log cannot be read.
+         */
+        MatchSeat: {
+            /** @default null */
+            avatar?: string | null;
+            /** @default null */
+            level?: string | null;
+            name: string;
+            /** @default false */
+            out?: boolean;
+            /** @default null */
+            place?: number | null;
+            /** @default null */
+            score?: number | null;
+        };
+        /**
+         * MyMatch
+         * @description A finished match that the person has played.
+         */
+        MyMatch: {
+            ended_at: number;
+            game: string;
+            id: string;
+            option: string;
+            seat: number;
+            seats: components["schemas"]["MatchSeat"][];
+        };
+        /**
+         * MyMatches
+         * @description One page of the person's finished matches, the last to end first.
+         */
+        MyMatches: {
+            /** @default null */
+            before?: string | null;
+            matches: components["schemas"]["MyMatch"][];
+        };
+        /**
          * MyTable
          * @description A summary of a table at which the person has a seat.
          */
@@ -793,8 +891,13 @@ export interface components {
             /** @default null */
             turn?: number | null;
         };
-        /** NewGuest */
+        /**
+         * NewGuest
+         * @description A name and an avatar to use from now on. None leaves what the guest has.
+         */
         NewGuest: {
+            /** @default null */
+            avatar?: ("boat" | "carnation" | "cat" | "fish" | "guitar" | "key" | "lemon" | "moon" | "olive" | "snail" | "swallow" | "tower") | null;
             /** @default null */
             name?: string | null;
         };
@@ -1015,12 +1118,35 @@ export interface components {
             /** @enum {unknown} */
             what: "rows";
         };
+        /**
+         * Said
+         * @description A phrase that a seat sent across the table; not part of the log.
+         */
+        Said: {
+            phrase: string;
+            seat: number;
+            table: string;
+            /** @enum {unknown} */
+            type: "said";
+        };
         /** Sat */
         Sat: {
             name: string;
             seat: number;
             /** @enum {unknown} */
             what: "sat";
+        };
+        /**
+         * Say
+         * @description Send a phrase to all who follow the table. Only seated people can. Its refusal has the id.
+         */
+        Say: {
+            id: string;
+            /** @enum {unknown} */
+            phrase: "glyph-glass" | "glyph-heart" | "glyph-ouch" | "glyph-rain" | "glyph-star" | "glyph-sun" | "good-game" | "good-luck" | "hello" | "nice-move" | "one-moment" | "oops" | "ouch" | "play-again" | "sorry" | "take-your-time" | "thanks" | "well-played";
+            table: string;
+            /** @enum {unknown} */
+            type: "say";
         };
         /**
          * SeatPrivateView
@@ -1050,6 +1176,8 @@ export interface components {
         };
         /** SeatView */
         SeatView: {
+            /** @default null */
+            avatar?: string | null;
             /** @default false */
             away?: boolean;
             /** @enum {unknown} */
@@ -1078,7 +1206,7 @@ export interface components {
         };
         /**
          * Shattered
-         * @description The track's end: its points are lost, and the marker is back at the top.
+         * @description The marker reached the end of the track, lost its points, and is back at the top.
          */
         Shattered: {
             points: number;
@@ -1091,11 +1219,16 @@ export interface components {
          * @description A guest. Programs also get its token; browsers have it in their cookie instead.
          */
         SignedGuest: {
+            /** @default  */
+            avatar?: string;
             name: string;
             /** @default  */
             token?: string;
         };
-        /** SintraBoard */
+        /**
+         * SintraBoard
+         * @description One seat's board of Sintra.
+         */
         SintraBoard: {
             /** @enum {unknown} */
             game: "sintra";
@@ -1596,6 +1729,47 @@ export interface operations {
             };
         };
     };
+    my_matches: {
+        parameters: {
+            query?: {
+                before?: string | null;
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyMatches"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     show_printed: {
         parameters: {
             query?: {
@@ -1846,6 +2020,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    give_hint: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintRequest"];
+            };
+        };
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description Refused. */
@@ -2165,7 +2385,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Follow"] | components["schemas"]["Unfollow"] | components["schemas"]["Do"] | components["schemas"]["Earlier"] | components["schemas"]["Lobby"] | components["schemas"]["Ping"];
+                "application/json": components["schemas"]["Follow"] | components["schemas"]["Unfollow"] | components["schemas"]["Do"] | components["schemas"]["Earlier"] | components["schemas"]["Say"] | components["schemas"]["Lobby"] | components["schemas"]["Ping"];
             };
         };
         responses: {
@@ -2187,7 +2407,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Hello"] | components["schemas"]["State"] | components["schemas"]["Story"] | components["schemas"]["Done"] | components["schemas"]["Failed"] | components["schemas"]["Tables"] | components["schemas"]["Pong"] | components["schemas"]["Presence"];
+                "application/json": components["schemas"]["Hello"] | components["schemas"]["State"] | components["schemas"]["Story"] | components["schemas"]["Done"] | components["schemas"]["Failed"] | components["schemas"]["Tables"] | components["schemas"]["Pong"] | components["schemas"]["Presence"] | components["schemas"]["Said"];
             };
         };
         responses: {

@@ -1,12 +1,30 @@
 // Service worker: serves the site offline. Assets, whose names contain a hash, are cache-first;
 // pages are network-first. Responses of the API are never cached.
-const CACHE = "palacio-1";
-const PRECACHED = ["/", "/offline"];
+const CACHE = "palacio-2";
+const OFFLINE = "/offline";
+const PRECACHED = ["/", OFFLINE];
+const ASSET = /(?<=["(])\/assets\/[^")]+/g;
 
 self.addEventListener("install", event => {
-  event.waitUntil(caches.open(CACHE).then(cache => cache.addAll(PRECACHED)));
+  event.waitUntil(precache());
   self.skipWaiting();
 });
+
+/** Cache the page that is shown offline with its scripts, its styles, and the fonts of these. */
+async function precache() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(PRECACHED);
+  const files = await assetsIn(cache, OFFLINE);
+  await cache.addAll(files);
+  const styles = files.filter(file => file.endsWith(".css"));
+  const fonts = await Promise.all(styles.map(file => assetsIn(cache, file)));
+  await cache.addAll([...new Set(fonts.flat())]);
+}
+
+async function assetsIn(cache, file) {
+  const text = await (await cache.match(file)).text();
+  return [...new Set(text.match(ASSET) ?? [])];
+}
 
 self.addEventListener("activate", event => {
   const old = names => names.filter(name => name !== CACHE).map(name => caches.delete(name));
@@ -36,7 +54,7 @@ async function networkFirst(event) {
   try {
     return store(event, key, (await event.preloadResponse) ?? (await fetch(event.request)));
   } catch {
-    return (await caches.match(key)) ?? (await caches.match("/offline"));
+    return (await caches.match(key)) ?? (await caches.match(OFFLINE));
   }
 }
 

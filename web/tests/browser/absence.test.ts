@@ -40,7 +40,7 @@ test("one tap does not remove a guest, and guests cannot remove others", async (
   await ana.getByRole("button", { name: "Remove Ben" }).click();
   await ana.getByRole("button", { name: "Yes, remove Ben" }).waitFor();
   expect((await fetchTable(ana.request, id)).table.seats[1]!.name).toBe("Ben");
-  await ben.getByRole("button", { name: "Stand up" }).waitFor();
+  await ben.getByRole("button", { name: "Leave seat" }).waitFor();
   expect(await ben.getByRole("button", { name: /Remove/ }).count()).toBe(0);
   await closePages(ana, ben);
 });
@@ -103,7 +103,7 @@ test("after 5 minutes, the page offers a bot for an absent person", async () => 
   await passTimeUntilShown(page, button);
   await button.click();
   await expect.poll(async () => (await fetchTable(page.request, id)).own?.choices).toBeTruthy();
-  await page.getByTitle("away, a bot sits in").waitFor();
+  await page.getByTitle("away, a bot plays").waitFor();
   expect(await button.count()).toBe(0);
   checks.done();
   await closePages(page);
@@ -121,7 +121,7 @@ async function passTimeUntilShown(page: Page, button: Locator): Promise<void> {
 test("the menu offers a bot for an absent person by name", async () => {
   const [id, page, absent] = await openMatchWithAbsentPerson();
   await expect.poll(() => claimByMenu(page, id, absent)).toBe(true);
-  await page.getByTitle("away, a bot sits in").waitFor();
+  await page.getByTitle("away, a bot plays").waitFor();
   await closePages(page);
 });
 

@@ -18,6 +18,6 @@ export function expectWithin(
   expect(measured, name).toBeLessThanOrEqual(most);
 }
 
-export function report(name: string, measured: number, unit: string): void {
-  figures.push(`${name}: ${measured.toFixed(1)} ${unit}`);
+export function report(name: string, measured: number, unit: string, how = ""): void {
+  figures.push(`${name}: ${measured.toFixed(1)} ${unit}${how}`);
 }

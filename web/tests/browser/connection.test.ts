@@ -1,9 +1,8 @@
 // A connection that breaks at the worst moments, several tabs, and links to earlier positions.
-import type { AddressInfo } from "node:net";
-import { connect, createServer, type Server, type Socket } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ReplayStep, ServerMessage } from "../../src/wire.ts";
+import { CuttableProxy } from "./cuttable_proxy.ts";
 import { groupOf, mouse, take } from "./input.ts";
 import {
   bestChoice,
@@ -13,64 +12,13 @@ import {
   fetchTable,
   playUntil,
   referenceOf,
+  waitForResult,
   waitForVersion,
 } from "./match.ts";
 import { expectedReading, read } from "./page_reader.ts";
-import { BOT, closePages, OPEN, openPage, openTable, url, withBrowser } from "./pages.ts";
+import { BOT, closePages, OPEN, openPage, openTable, withBrowser } from "./pages.ts";
 
 withBrowser();
-
-// --- A TCP proxy to the server that can be cut.
-
-class CuttableProxy {
-  dropsAnswers = false; // the server's bytes are lost, the client's arrive
-  isDown = false;
-  private readonly ends = new Set<Socket>();
-  private server!: Server;
-
-  async open(): Promise<string> {
-    this.server = createServer(near => this.join(near));
-    await new Promise<void>(done => this.server.listen(0, "127.0.0.1", done));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  cut(): void {
-    this.isDown = true;
-    for (const end of this.ends) end.destroy();
-  }
-
-  restore(): void {
-    this.isDown = false;
-    this.dropsAnswers = false;
-  }
-
-  close(): void {
-    this.cut();
-    this.server.close();
-  }
-
-  private join(near: Socket): void {
-    if (this.isDown) {
-      near.destroy();
-      return;
-    }
-    const { hostname, port } = new URL(url());
-    const far = connect(Number(port), hostname);
-    near.on("data", bytes => far.write(bytes));
-    far.on("data", bytes => this.dropsAnswers || near.write(bytes));
-    for (const [end, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      this.ends.add(end);
-      end.on("error", () => other.destroy());
-      end.on("close", () => {
-        this.ends.delete(end);
-        other.destroy();
-      });
-    }
-  }
-}
 
 const proxy = new CuttableProxy();
 let address = "";
@@ -127,7 +75,7 @@ test("an action whose answer is lost is played once", async () => {
   await expect.poll(async () => (await actionsOf(ben, id, 0)).length).toBe(before + 1);
   expect(await ana.locator(".confirm").getAttribute("class")).toContain("sent");
   proxy.cut();
-  await ana.getByText("Your action will be sent once it is back.").waitFor();
+  await ana.getByText("Your move will be sent once it is back.").waitFor();
   await act(ben, id);
   proxy.restore();
   const now = (await fetchTable(ben.request, id)).table.match!;
@@ -147,7 +95,7 @@ test("an action confirmed while offline is played after reconnecting", async () 
   proxy.cut();
   await ana.getByText("No connection. Trying again…").waitFor();
   await mouse(ana, choice, 0);
-  await ana.getByText("Your action will be sent once it is back.").waitFor();
+  await ana.getByText("Your move will be sent once it is back.").waitFor();
   proxy.restore();
   await expect.poll(() => actionsOf(ben, id, 0)).toHaveLength(before + 1);
   const now = (await fetchTable(ben.request, id)).table.match!;
@@ -228,9 +176,19 @@ test("a link to a position opens there and leads back to the present", async () 
   await waitForVersion(eve, (await fetchTable(eve.request, id)).table.match!.seq);
   await expect.poll(() => eve.url()).not.toContain("ply");
   await eve
-    .getByRole("link", { name: /took|takes/ })
+    .getByRole("link", { name: /from display/ })
     .first()
     .click();
   await expect.poll(() => eve.url()).toContain("ply");
   await closePages(ana, eve);
+});
+
+test("the result is complete although the server could not answer at first", async () => {
+  const ana = await openPage("/about");
+  const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT] });
+  await playUntil(ana, id, () => false);
+  await ana.route("**/summary", route => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await ana.goto(`/table/${id}`);
+  await waitForResult(ana, /You (win|lost)/);
+  await closePages(ana);
 });

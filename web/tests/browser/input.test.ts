@@ -32,7 +32,7 @@ test.for(WAYS.flatMap(way => GAMES.map(game => [game, ...way] as const)))(
     await ana.goto(`/table/${id}`);
     await playByInput(id, new Map([[ana, input]]), { untilRound: ROUNDS + 1 });
     await playUntil(ana, id, () => false);
-    await waitForResult(ana, /wins?/i);
+    await waitForResult(ana, /win|lost/i);
     await closePages(ana);
   },
 );
@@ -43,6 +43,6 @@ test("columns of the free wall can be chosen by mouse", async () => {
   await ana.goto(`/table/${id}`);
   await playByInput(id, new Map([[ana, quickMouse]]), { untilRound: ROUNDS + 1 });
   await playUntil(ana, id, () => false);
-  await waitForResult(ana, /wins?/i);
+  await waitForResult(ana, /win|lost/i);
   await closePages(ana);
 });

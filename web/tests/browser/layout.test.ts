@@ -1,8 +1,17 @@
 // The table fills every window: what one needs to decide is inside it, and nothing covers it.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { actOnce, openDuel } from "./duel.ts";
 import { take } from "./input.ts";
-import { bestChoice, choicesOf, playUntil, type TableState, waitForVersion } from "./match.ts";
+import {
+  bestChoice,
+  choicesOf,
+  command,
+  fetchTable,
+  playUntil,
+  type TableState,
+  waitForVersion,
+} from "./match.ts";
 import { BOT, closePages, OPEN, openPage, openTable, type Terms, withBrowser } from "./pages.ts";
 
 withBrowser();
@@ -45,6 +54,18 @@ test.for(TABLES)("%s: the table fits every window", async ([, terms, phase]) => 
   }
   expect(faults).toEqual([]);
   await closePages(page);
+});
+
+test.for(["azul", "sintra"])("%s: a request to take back fits every window", async game => {
+  const [ana, ben, id] = await openDuel({ game });
+  for (let times = 0; times < 4; times++) await actOnce([ana, ben], id);
+  while ((await fetchTable(ben.request, id)).own?.choices === undefined) await actOnce([ana], id);
+  await actOnce([ben], id);
+  await command(ben, id, { do: "undo" });
+  await ana.goto(`/table/${id}`);
+  await ana.locator(".notices .button").first().waitFor();
+  expect(await faultsAtAllSizes(ana, "asked")).toEqual([]);
+  await closePages(ana, ben);
 });
 
 /** Open a table at the first decision of this phase after the first round. Play another match if none comes. */
@@ -90,6 +111,7 @@ function faultsOfLayout(): string[] {
     const found = box(selector);
     return found?.width ? found : null;
   };
+  const hasNotice = !!document.querySelector(".preview-area .notice");
   const parts = {
     displays: shown(".sources"),
     board: shown(".own-board > .board"),
@@ -113,11 +135,17 @@ function faultsOfLayout(): string[] {
     }
     for (const [other, its] of Object.entries(parts)) {
       if (!its || other <= name) continue;
+      if (name === "opponent" && other === "preview" && hasNotice) continue; // it may cover them
       const wide = Math.min(right, its.right) - Math.max(left, its.left);
       const high = Math.min(bottom, its.bottom) - Math.max(top, its.top);
       if (wide > 1.5 && high > 1.5)
         faults.push(`${name} and ${other} overlap by ${Math.round(wide)} x ${Math.round(high)}`);
     }
+  }
+  for (const button of document.querySelectorAll(".notices .button")) {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (!top || !button.contains(top)) faults.push(`${button.textContent} is covered`);
   }
   const { scrollWidth, scrollHeight } = document.documentElement;
   if (scrollWidth > innerWidth) faults.push(`scrolls sideways by ${scrollWidth - innerWidth}`);

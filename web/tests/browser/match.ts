@@ -77,6 +77,11 @@ export async function waitForVersion(page: Page, seq: number): Promise<void> {
   await page.waitForSelector(`.table-page[data-seq="${seq}"]`);
 }
 
+/** Wait for the script that animates changes, which is loaded after the page. */
+export async function waitForMotion(page: Page): Promise<void> {
+  await page.waitForSelector(".motion-overlay", { state: "attached" });
+}
+
 export async function waitForNewerVersion(page: Page, seq: number): Promise<void> {
   await page.waitForFunction(
     old => Number(document.querySelector<HTMLElement>(".table-page")?.dataset.seq) > old,

@@ -3,31 +3,18 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { Checks } from "./accessibility.ts";
 import { playUntil, waitForVersion } from "./match.ts";
-import { BOT, closePages, OPEN, openPage, openTable, withBrowser } from "./pages.ts";
+import { BOT, closePages, OPEN, openPage, openTable, TEXT_PAGES, withBrowser } from "./pages.ts";
 
 withBrowser();
 
 // --- Pages of text.
 
-const PAGES = ["/", "/play", "/settings", "/about", "/learn", "/rules/azul", "/rules/sintra"];
-
-test.for(PAGES)("%s is accessible", async path => {
+test.for(TEXT_PAGES)("%s is accessible", async path => {
   const checks = new Checks();
   const page = await openPage("/about");
   const answer = await page.goto(path, { waitUntil: "networkidle" });
   expect(answer!.status()).toBe(200);
   await checks.check(page, path);
-  checks.done();
-  await closePages(page);
-});
-
-test("pages for a wrong address and a missing table are accessible", async () => {
-  const checks = new Checks();
-  const page = await openPage("/nowhere");
-  await checks.check(page, "nowhere");
-  await page.goto("/table/7hQm2RzTq4a");
-  await page.getByRole("heading").waitFor();
-  await checks.check(page, "no such table");
   checks.done();
   await closePages(page);
 });

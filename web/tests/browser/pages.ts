@@ -17,6 +17,18 @@ export const SIZES = [
   [768, 1024],
   [1280, 800],
 ] as const;
+/** The pages without a table. */
+export const TEXT_PAGES = [
+  "/",
+  "/play",
+  "/me",
+  "/settings",
+  "/about",
+  "/learn",
+  "/rules/azul",
+  "/rules/sintra",
+];
+
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -85,6 +97,7 @@ type Seat = { kind: "open" } | { kind: "bot"; level: string };
 export interface Terms {
   game: string;
   option?: string;
+  listed?: boolean;
   seats: Seat[];
 }
 

@@ -1,9 +1,22 @@
 // Take the pictures of the site for README and docs: `npm run pictures`.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { test } from "vitest";
+import type { Guest } from "../../src/wire.ts";
+import { actOnce, openDuel, playToLastTiles } from "./duel.ts";
 import { take } from "./input.ts";
-import { bestChoice, choicesOf, playUntil, type TableState, waitForVersion } from "./match.ts";
+import {
+  bestChoice,
+  choicesOf,
+  playUntil,
+  type TableState,
+  waitForMotion,
+  waitForVersion,
+} from "./match.ts";
 import {
   BOT,
   closePages,
@@ -17,7 +30,8 @@ import {
 
 withBrowser();
 
-const FOLDER = fileURLToPath(new URL("../../../docs/pictures/", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const FOLDER = `${ROOT}docs/pictures/`;
 const DESK = { viewport: { width: 1280, height: 800 } };
 const NIGHT = { colorScheme: "dark" } as const;
 
@@ -27,9 +41,55 @@ async function shoot(page: Page, name: string): Promise<void> {
   await closePages(page);
 }
 
+// --- Pages.
+
+const inRound =
+  (round: number, phase = "draft") =>
+  ({ own, table: { match } }: TableState): boolean =>
+    !!own?.choices && match!.round >= round && match!.phase === phase;
+
+/** A match, an open table, and a match that waits for its player: what the home page and the lobby list. */
+async function fillLobby(): Promise<Page> {
+  const person = await openPage("/about");
+  const terms = { game: "sintra", seats: [OPEN, BOT], listed: true };
+  const watched = await openTable(person, terms, "Duarte");
+  await playUntil(person, watched, inRound(3));
+  await openTable(person, { game: "azul", seats: [OPEN, OPEN, BOT], listed: true }, "Duarte");
+  return person;
+}
+
 test.for([
-  ["home", "/", DESK],
-  ["home-night", "/", { ...DESK, ...NIGHT }],
+  ["home", DESK],
+  ["home-night", { ...DESK, ...NIGHT }],
+] as const)("%s", async ([name, options]) => {
+  const other = await fillLobby();
+  const page = await openPage("/", options);
+  await page.locator(".table-picture").first().waitFor();
+  await shoot(page, name);
+  await closePages(other);
+});
+
+test.for([
+  ["lobby", { viewport: { width: 1280, height: 1000 } }],
+  ["lobby-phone", PHONE],
+] as const)("%s", async ([name, options]) => {
+  const other = await fillLobby();
+  const page = await openPage("/about", options);
+  const own = await openTable(page, { game: "azul", seats: [OPEN, BOT, BOT] }, "Marta");
+  await playUntil(page, own, inRound(3));
+  const { avatar } = (await (await page.request.get("/api/guest")).json()) as Guest;
+  await page.evaluate(avatar => {
+    localStorage.setItem("palacio.name", "Marta");
+    localStorage.setItem("palacio.avatar", avatar);
+  }, avatar!);
+  await page.goto("/play");
+  await page.locator(`a[href="/table/${own}"] .table-picture`).first().waitFor();
+  await page.waitForTimeout(1000); // the pictures of the others
+  await shoot(page, name);
+  await closePages(other);
+});
+
+test.for([
   ["rules", "/rules/azul", DESK],
   ["learn", "/learn", DESK],
 ] as const)("%s", async ([name, path, options]) => {
@@ -39,11 +99,6 @@ test.for([
 });
 
 // --- Tables.
-
-const inRound =
-  (round: number, phase = "draft") =>
-  ({ own, table: { match } }: TableState): boolean =>
-    !!own?.choices && match!.round >= round && match!.phase === phase;
 
 async function tableAt(
   terms: Terms,
@@ -93,3 +148,37 @@ test("the end", async () => {
   await page.getByRole("row", { name: /^Total/ }).waitFor();
   await shoot(page, "end");
 });
+
+// --- The film.
+
+const SLOWNESS = 1.8; // of the setting "slow", in which there is time for more pictures
+
+test("the end of a round", async () => {
+  const options = { ...DESK, settings: { speed: "slow" }, reducedMotion: "no-preference" } as const;
+  const [ana, ben, id] = await openDuel({ game: "azul" }, options);
+  const state = await playToLastTiles([ana, ben], id, ({ table }) => table.match!.round === 3);
+  await ana.goto(`/table/${id}`, { waitUntil: "networkidle" });
+  await waitForVersion(ana, state.table.match!.seq);
+  await waitForMotion(ana);
+  const pictures = mkdtempSync(join(tmpdir(), "film-"));
+  const filmed = film(ana, pictures);
+  await actOnce([ana, ben], id);
+  await filmed;
+  const script = fileURLToPath(new URL("../../build/film.py", import.meta.url));
+  execFileSync(`${ROOT}.venv/bin/python`, [script, pictures, `${FOLDER}site-round-end.webp`]);
+  await closePages(ana, ben);
+});
+
+/** Take pictures until the next round has been dealt, named by the time at normal speed. */
+async function film(page: Page, folder: string): Promise<void> {
+  const version = page.locator(".table-page");
+  const [first, start] = [await version.getAttribute("data-seq"), Date.now()];
+  let end = Number.POSITIVE_INFINITY;
+  while (Date.now() < end) {
+    const time = Math.round((Date.now() - start) / SLOWNESS);
+    const path = join(folder, `${time}.jpg`);
+    await page.screenshot({ path, type: "jpeg", quality: 92 });
+    if (end === Number.POSITIVE_INFINITY && (await version.getAttribute("data-seq")) !== first)
+      end = Date.now() + 1600 * SLOWNESS; // the new tiles
+  }
+}

@@ -1,6 +1,7 @@
 // Every word on every page comes from the catalogues, whose messages are marked.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { BOT_NAMES } from "../../src/art/bots.ts";
 import { take } from "./input.ts";
 import {
   bestChoice,
@@ -10,7 +11,7 @@ import {
   type TableState,
   waitForVersion,
 } from "./match.ts";
-import { BOT, closePages, OPEN, openTable, withBrowser } from "./pages.ts";
+import { BOT, closePages, OPEN, openTable, TEXT_PAGES, withBrowser } from "./pages.ts";
 import { openPseudoPage, unmarked } from "./pseudo_locale.ts";
 
 withBrowser();
@@ -33,13 +34,12 @@ class UnmarkedWords {
   }
 }
 
-const PAGES = ["/", "/play", "/settings", "/about", "/learn", "/rules/azul", "/rules/sintra"];
-
 test("pages of text show catalogue messages only", async () => {
   const ana = await openPseudoPage();
   await openTable(ana, { game: "azul", seats: [OPEN, OPEN] });
-  const words = new UnmarkedWords(ana, ["Ana"]);
-  for (const path of [...PAGES, "/nowhere"]) {
+  const words = new UnmarkedWords(ana, collectNames(ana));
+  await ana.evaluate(() => localStorage.setItem("palacio.name", "Ana"));
+  for (const path of [...TEXT_PAGES, "/play?create", "/nowhere"]) {
     await ana.goto(path, { waitUntil: "networkidle" });
     expect(await ana.locator("h1").first().textContent()).toContain("⟦");
     await words.check(path);
@@ -101,5 +101,19 @@ test("a waiting table shows catalogue messages only", async () => {
   await closePages(ana);
 });
 
-/** Names come from people and from the server. */
-const namesAt = ({ table }: TableState): string[] => table.seats.map(seat => seat.name ?? "");
+/** A growing list of the names in the server's answers: the lobby also shows tables of other tests. */
+function collectNames(page: Page): string[] {
+  const names = ["Ana", ...Object.values(BOT_NAMES)];
+  page.on("response", async response => {
+    if (!response.url().includes("/api/tables")) return;
+    const body = await response.text().catch(() => ""); // the page may be gone
+    for (const [, name] of body.matchAll(/"name":\s*"([^"]+)"/g)) names.push(name!);
+  });
+  return names;
+}
+
+/** Names come from people and from the server. Those of bots are the same in every language. */
+const namesAt = ({ table }: TableState): string[] => [
+  ...table.seats.map(seat => seat.name ?? ""),
+  ...Object.values(BOT_NAMES),
+];

@@ -36,7 +36,7 @@ const read = (file: string): [string, string] => [
 ];
 const MARKED = Object.fromEntries(readdirSync(LOCALE).map(read));
 
-/** Open a page; every page is rendered again with marked messages, as the build renders it. */
+/** Open a page; every page, and the rules that the help fetches, is rendered again with marked messages, as the build renders it. */
 export async function openPseudoPage(): Promise<Page> {
   // Chromium treats a fulfilled page as another network: it needs permission to reach this server.
   const page = await openPage("/about", {
@@ -44,9 +44,11 @@ export async function openPseudoPage(): Promise<Page> {
     serviceWorkers: "block", // it would serve the pages as built
   });
   await page.route("**", async route => {
-    if (!route.request().isNavigationRequest()) return route.fallback();
+    const path = new URL(route.request().url()).pathname;
+    const isPage = route.request().isNavigationRequest() || path.startsWith("/rules/");
+    if (!isPage) return route.fallback();
     const response = await route.fetch();
-    const built = builtFor(new URL(route.request().url()).pathname, response.status());
+    const built = builtFor(path, response.status());
     const body = renderPage(built, "en", MARKED, filesOf(await response.text()));
     await route.fulfill({ response, body });
   });

@@ -1,10 +1,20 @@
-// Whole matches of every game and option, event by event: the page shows the server's view.
+// Whole matches of every game and option, event by event: the page shows the server's view. Then the ways to go through one.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { ReplayStep } from "../../src/wire.ts";
+import { Checks } from "./accessibility.ts";
 import { eventsOf, playUntil, referenceOf } from "./match.ts";
 import { expectedReading, type Reading, read, readBack } from "./page_reader.ts";
-import { BOT, closePages, OPEN, openPage, openTable, withBrowser } from "./pages.ts";
+import {
+  BOT,
+  closePages,
+  OPEN,
+  openPage,
+  openTable,
+  type PageOptions,
+  PHONE,
+  withBrowser,
+} from "./pages.ts";
 
 withBrowser();
 
@@ -61,3 +71,96 @@ async function readSteps(page: Page, plies: ReplayStep[]): Promise<Reading[]> {
   }
   return readings;
 }
+
+// --- Ways through a finished match.
+
+/** A page with the result of a match that Ana has played. */
+async function finished(game: string, options: PageOptions = {}): Promise<Page> {
+  const ana = await openPage("/about", options);
+  const id = await openTable(ana, { game, seats: [OPEN, BOT] });
+  await playUntil(ana, id, () => false);
+  await ana.goto(`/table/${id}`);
+  await ana.getByRole("row", { name: /^Total/ }).waitFor();
+  return ana;
+}
+
+const positionOf = async (page: Page): Promise<number> =>
+  Number(await page.locator(SLIDER).inputValue());
+
+const roundOf = (page: Page) => page.locator(".match-name");
+
+test("a round mark, the chart and autoplay go through a match", async () => {
+  const ana = await finished("azul");
+  await ana.getByRole("button", { name: "Close" }).click();
+  await ana.locator(".side").getByRole("button", { name: "Go to round 2" }).click();
+  await expect.poll(() => roundOf(ana).textContent()).toMatch(/Round 2$/);
+  const deal = await positionOf(ana);
+
+  await ana.locator(".side").getByRole("button", { name: "Play" }).click();
+  await expect.poll(() => positionOf(ana)).toBeGreaterThan(deal + 1);
+  await ana.keyboard.press("a");
+  await ana.locator(".side").getByRole("button", { name: "Play" }).waitFor();
+  const paused = await positionOf(ana);
+  await ana.waitForTimeout(2600);
+  expect(await positionOf(ana)).toBe(paused);
+
+  const plot = (await ana.locator(".score-chart .plot").boundingBox())!;
+  await ana.mouse.move(plot.x + 1, plot.y + plot.height / 2);
+  await ana.mouse.down();
+  await expect.poll(() => roundOf(ana).textContent()).toMatch(/Round 1$/);
+  await ana.mouse.move(plot.x + plot.width / 2, plot.y);
+  const [first, last] = [await endOf(ana, "min"), await endOf(ana, "max")];
+  await expect.poll(() => positionOf(ana)).toBe(Math.round((first + last) / 2));
+  await ana.mouse.up();
+  await closePages(ana);
+});
+
+test("the result shows the end of a round, enlarges boards, and plays the match", async () => {
+  const ana = await finished("sintra");
+  const result = ana.locator("dialog.ending");
+  await result.getByRole("button", { name: "Show the end of round 2" }).click();
+  await result.waitFor({ state: "detached" });
+  await expect.poll(() => roundOf(ana).textContent()).toMatch(/Round 2$/);
+  await ana.locator(".side").getByRole("button", { name: "One turn forward" }).click();
+  await expect.poll(() => roundOf(ana).textContent()).toMatch(/Round 3$/);
+
+  await ana.getByRole("button", { name: "Result" }).click();
+  const [winner] = await result.locator(".final-boards li").all();
+  expect(await winner!.getAttribute("data-winner")).toBe("true");
+  await result.getByRole("button", { name: "Enlarge the board of Ana" }).click();
+  const enlarged = ana.getByRole("dialog", { name: "Ana’s board" });
+  await enlarged.getByRole("button", { name: "Close" }).click();
+  await result.getByRole("button", { name: "Watch the replay" }).click();
+  await ana.locator(".side").getByRole("button", { name: "Pause" }).waitFor();
+  await expect.poll(() => roundOf(ana).textContent()).toMatch(/Round 1$/);
+  await ana.keyboard.press("Escape");
+  await ana.locator(".side").getByRole("button", { name: "Play" }).waitFor();
+  await closePages(ana);
+});
+
+test("on a phone the controls are below the board while one looks back", async () => {
+  const ana = await finished("azul", PHONE);
+  await ana.getByRole("button", { name: "Show the end of round 1" }).tap();
+  const steps = ana.getByRole("group", { name: "Replay" });
+  await steps.getByRole("button", { name: "One turn forward" }).tap();
+  await expect.poll(() => ana.locator(".top .status").textContent()).toMatch(/Round 2/);
+  await steps.getByRole("button", { name: "Play" }).tap();
+  await steps.getByRole("button", { name: "Pause" }).tap();
+  await steps.getByRole("button", { name: "Back to now" }).tap();
+  await steps.waitFor({ state: "detached" });
+  await closePages(ana);
+});
+
+test.for(["azul", "sintra"])("the replay of %s is accessible", async game => {
+  const checks = new Checks();
+  const ana = await finished(game);
+  await ana.getByRole("button", { name: "Show the end of round 3" }).click();
+  await ana.locator(".replay-track").waitFor();
+  await checks.check(ana, "replay");
+  await ana.setViewportSize(PHONE.viewport);
+  await ana.getByRole("button", { name: "Log" }).click();
+  await ana.locator("dialog .score-chart").waitFor();
+  await checks.check(ana, "replay in the log");
+  checks.done();
+  await closePages(ana);
+});

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { translator } from "../../src/i18n/messages.ts";
-import { saySource, sayTiles, sentence } from "../../src/i18n/story.ts";
+import { sayItems, saySource, sayTiles } from "../../src/i18n/story.ts";
 import type { Choice } from "../../src/selection/choices.ts";
 import type { EntryStory } from "../../src/wire.ts";
 import { mouse } from "./input.ts";
@@ -13,6 +13,7 @@ import {
   fetchTable,
   playUntil,
   referenceOf,
+  type TableState,
   waitForNewerVersion,
   waitForVersion,
 } from "./match.ts";
@@ -66,7 +67,7 @@ test("a screen reader announces a whole round", async () => {
     await waitForNewerVersion(ana, now.table.match!.seq);
     now = await playUntil(ana, id, ({ own }) => !!own?.choices);
     await waitForVersion(ana, now.table.match!.seq);
-    done.push("Your turn Take one color");
+    done.push("Your turn Choose tiles");
   }
   await expect.poll(async () => (await announcements(ana)).log.length).toBeGreaterThan(5);
   const { status, log, alert } = await announcements(ana);
@@ -83,7 +84,7 @@ function expectedStatus({ source, color, target, placed, spilled }: Choice): str
   const from = saySource(source!, say);
   const place =
     target === 5 ? say("azul-name-floor") : say("azul-name-line", { number: target! + 1 });
-  return [`Your turn Place ${tiles} from ${from}`, `Your turn Confirm ${place}`];
+  return [`Your turn Place ${tiles} from ${from}`, `Your turn Confirm: ${place}`];
 }
 
 async function storySince(page: Page, id: string, seen: number, upTo: number): Promise<string> {
@@ -94,11 +95,27 @@ async function storySince(page: Page, id: string, seen: number, upTo: number): P
   const context = { names: now.table.seats.map(seat => seat.name ?? ""), colors };
   return story
     .filter(entry => entry.seq <= upTo)
-    .flatMap(({ items }) => items ?? [])
-    .map(item => sentence(item, context, say))
+    .flatMap(({ items = [] }) => {
+      const end = items.findIndex(item => item.what === "roundend");
+      if (end < 0) return [sayItems(items, context, say)];
+      const action = items.slice(0, end).filter(item => !("points" in item));
+      return [
+        sayItems(action, context, say),
+        ...gainsOf(now),
+        sayItems(items.slice(end), context, say),
+      ];
+    })
     .filter(Boolean)
     .join(" ");
 }
+
+/** What the first round brought each seat. All seats begin with 0 points. */
+const gainsOf = ({ table: { match } }: TableState): string[] =>
+  match!.boards.map(({ score }, seat) =>
+    score
+      ? `${match!.names[seat]}: +${score} ${score > 1 ? "points" : "point"}, now ${score}.`
+      : "",
+  );
 
 test("a table has exactly three live regions", async () => {
   const ana = await openPage("/about");

@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const NAME = `palacio_test_browser_${process.pid}`;
 const SETTINGS = {
   PALACIO_BOT_PROCESSES: "1",
+  PALACIO_EXHIBITION: "no", // tests count tables
   PALACIO_LIMIT_PERSON: "60000,1000", // scripts act faster than people
   PALACIO_LIMIT_ADDRESS: "60000,1000",
   PALACIO_LIMIT_GUESTS: "60000,1000",

@@ -54,16 +54,30 @@ const isStyle = (file: string): boolean => file.endsWith(".css");
 test.for(["azul", "sintra"])("a table of %s loads within its size budget", async game => {
   const ana = await openPage("/about");
   const id = await openTable(ana, { game, seats: [OPEN, BOT] });
+  await ana.addInitScript(markBoard);
   await ana.goto(`/table/${id}`);
-  await ana.waitForSelector(".own-board .board");
-  const loaded = await ana.evaluate(() =>
-    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)),
-  );
+  await ana.waitForFunction(() => performance.getEntriesByName("board").length > 0);
+  const loaded = await ana.evaluate(() => {
+    const { startTime: shown } = performance.getEntriesByName("board")[0]!;
+    const resources = performance.getEntriesByType("resource");
+    const needed = resources.filter(({ startTime }) => startTime <= shown);
+    return needed.map(({ name }) => new URL(name).pathname.slice(1));
+  });
   const files = [...new Set(loaded)].filter(file => file.startsWith("assets/"));
   expectWithin(`table of ${game}, scripts`, sum(files.filter(isScript)), 42, "kB");
   expectWithin(`table of ${game}, styles`, sum(files.filter(isStyle)), 11, "kB");
   await closePages(ana);
 });
+
+/** Mark the time when the own board is drawn. Scripts for motion and dialogs are loaded after it. */
+function markBoard(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(".own-board .board")) return;
+    performance.mark("board");
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
 
 /** The drawings are inlined in the page. */
 function spriteSize(): number {

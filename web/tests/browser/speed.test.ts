@@ -1,8 +1,9 @@
 // Speed of the pages on a throttled processor. Not in CI: other work on the machine would distort it.
 import type { Page } from "playwright-core";
 import { test } from "vitest";
-import { expectWithin, printAtEnd } from "./budgets.ts";
-import { playUntil, waitForVersion } from "./match.ts";
+import { expectWithin, printAtEnd, report } from "./budgets.ts";
+import { actOnce, openDuel, playToLastTiles } from "./duel.ts";
+import { playUntil, waitForMotion, waitForNewerVersion, waitForVersion } from "./match.ts";
 import { BOT, closePages, OPEN, openPage, openTable, PHONE, withBrowser } from "./pages.ts";
 
 withBrowser();
@@ -83,4 +84,41 @@ function tapDelay(number: number): Promise<number> {
         : requestAnimationFrame(look);
     requestAnimationFrame(look);
   });
+}
+
+const FRAME_MS = 17;
+
+test("the share of quick frames in a scene is reported", async () => {
+  const options = {
+    ...PHONE,
+    settings: { speed: "normal" },
+    reducedMotion: "no-preference",
+  } as const;
+  const [ana, ben, id] = await openDuel({ game: "azul" }, options);
+  const { table } = await playToLastTiles([ana, ben], id, ({ table }) => table.match!.round === 2);
+  await ana.goto(`/table/${id}`);
+  await waitForVersion(ana, table.match!.seq);
+  await waitForMotion(ana);
+  await throttle(ana);
+  await ana.evaluate(recordFrames);
+  await actOnce([ana, ben], id);
+  await waitForNewerVersion(ana, table.match!.seq);
+  const frames = await ana.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  const quick = frames.filter(ms => ms <= FRAME_MS).length;
+  const how = ` of ${frames.length}, the longest ${Math.max(...frames).toFixed(0)} ms`;
+  report("frames of a scene within 17 ms", (100 * quick) / frames.length, "%", how);
+  await closePages(ana, ben);
+});
+
+/** Runs in the page: record the time between frames. */
+function recordFrames(): void {
+  const frames: number[] = [];
+  let last = performance.now();
+  const next = (now: number) => {
+    frames.push(now - last);
+    last = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+  Object.assign(window, { frames });
 }

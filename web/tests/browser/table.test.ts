@@ -1,6 +1,6 @@
 // A table from the invitation to the result dialog.
 import { expect, test } from "vitest";
-import { OPEN, openPage, openTable, withBrowser } from "./pages.ts";
+import { OPEN, openPage, openTable, sitDown, withBrowser } from "./pages.ts";
 
 withBrowser();
 
@@ -11,8 +11,7 @@ test("two people join by a link, one undoes an action and the other resigns", as
   const link = await ana.locator("#link").inputValue();
 
   const rui = await openPage(new URL(link).pathname + new URL(link).search);
-  await rui.fill("#name", "Rui");
-  await rui.click(".sit button");
+  await sitDown(rui, "Rui");
   await rui.waitForSelector(".own-board .board");
   await ana.waitForSelector(".own-board .board");
 

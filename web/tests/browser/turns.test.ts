@@ -3,11 +3,11 @@ import type { Page } from "playwright-core";
 import { test } from "vitest";
 import { type Choice, decodeChoices, isPicked } from "../../src/selection/choices.ts";
 import { Checks } from "./accessibility.ts";
+import { actOnce, openDuel } from "./duel.ts";
 import { take } from "./input.ts";
 import {
   bestChoice,
   choicesOf,
-  command,
   fetchTable,
   playUntil,
   referenceOf,
@@ -43,11 +43,7 @@ test.for(["azul", "sintra"])("every state of a turn of %s is accessible", async 
 
 test("choosing a column and waiting for another seat are accessible", async () => {
   const checks = new Checks();
-  const ana = await openPage("/about");
-  const ben = await openPage("/about");
-  const id = await openTable(ana, { game: "azul", option: "free", seats: [OPEN, OPEN] });
-  await ben.request.post("/api/guest", { data: { name: "Ben" } });
-  await command(ben, id, { do: "sit", name: "Ben" });
+  const [ana, ben, id] = await openDuel({ game: "azul", option: "free" });
   const phase = async () => (await fetchTable(ana.request, id)).table.match!.phase;
   while ((await phase()) === "draft") await actOnce([ana, ben], id);
   const [turn, waits] = (await fetchTable(ana.request, id)).own?.choices ? [ana, ben] : [ben, ana];
@@ -60,15 +56,6 @@ test("choosing a column and waiting for another seat are accessible", async () =
   checks.done();
   await closePages(ana, ben);
 });
-
-async function actOnce(people: Page[], id: string): Promise<void> {
-  for (const page of people) {
-    const choices = await choicesOf(page, await fetchTable(page.request, id));
-    if (!choices.length) continue;
-    await command(page, id, { do: "act", action: bestChoice(choices).text });
-    return;
-  }
-}
 
 test("the choice of the pane to keep is accessible", async () => {
   const checks = new Checks();
@@ -136,7 +123,7 @@ test.for(["azul", "sintra"])("the end of %s is accessible", async game => {
   await ana.goto(`/table/${id}`);
   await ana.getByRole("row", { name: /^Total/ }).waitFor();
   await checks.check(ana, "result");
-  await ana.getByRole("button", { name: "Look at the boards" }).click();
+  await ana.getByRole("button", { name: "Close" }).click();
   await ana.getByRole("dialog").waitFor({ state: "detached" });
   await checks.check(ana, "over");
   checks.done();

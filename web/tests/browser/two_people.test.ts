@@ -29,8 +29,11 @@ test.for(["azul", "sintra"] as const)(
     const last = await playByInput(id, inputs, {
       onVersion: view => expectAllShow([ana, ben, eve], view, reference),
     });
-    await waitForResult(ana, last.winners!.includes(0) ? /You win|win together/ : /Ben wins/);
-    await waitForResult(eve, /wins|win together/);
+    await waitForResult(
+      ana,
+      last.winners!.includes(0) ? /You win|win together/ : /You lost (by|on)/,
+    );
+    await waitForResult(eve, /wins (by|on)|win together/);
     await closePages(ana, ben, eve);
   },
 );

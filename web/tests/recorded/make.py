@@ -10,11 +10,14 @@ import msgspec
 from palacio.match.choice import Choice
 from palacio.match.match import Match, new_match
 from palacio.match.printed import legend
+from palacio.match.story import RoundEnd
+from palacio.match.view import View
 from palacio.wire.views import EntryStory
 
 FOLDER = Path(__file__).parent
 NAMES = ("Ana", "Bo")
 SECRET = bytes(range(32))
+MAX_SCENES = 12  # of a match, besides the last
 MATCHES = {"azul": "fixed", "sintra": "a"}
 
 
@@ -34,9 +37,23 @@ def main() -> None:
             "story": story,
             "views": [views[0], views[1], views[-1]],
             "choices": choices[:1],
+            "scenes": _scenes(story, views),
             "legend": legend(game),
         }
         (FOLDER / f"{game}.json").write_bytes(msgspec.json.encode(recorded) + b"\n")
+
+
+def _scenes(story: list[EntryStory], views: list[View]) -> list[dict[str, object]]:
+    """Return some entries that score or end a round, with the views around them."""
+    scored = [number for number, entry in enumerate(story) if number and _is_scene(entry)]
+    return [
+        {"entry": number, "before": views[number - 1], "after": views[number]}
+        for number in [*scored[:MAX_SCENES], scored[-1]]
+    ]
+
+
+def _is_scene(entry: EntryStory) -> bool:
+    return any(getattr(item, "points", 0) or isinstance(item, RoundEnd) for item in entry.items)
 
 
 def _entry_story(match: Match, known: int, seq: int) -> EntryStory:

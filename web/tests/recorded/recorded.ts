@@ -7,13 +7,27 @@ import type { StoryNames } from "../../src/i18n/story.ts";
 import type { Choices, EntryStory, Legend, View } from "../../src/wire.ts";
 
 const pathTo = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const CATALOGUES = ["things", "game", "story", "server", "web-log", "web-keys", "web-settings"];
+const CATALOGUES = [
+  "things",
+  "game",
+  "story",
+  "server",
+  "web-table",
+  "web-log",
+  "web-scene",
+  "phrases",
+  "web-keys",
+  "web-settings",
+  "web-fault",
+];
 
 export interface RecordedMatch {
   names: string[];
   story: EntryStory[];
   views: [first: View, second: View, last: View];
   choices: [Choices];
+  /** Entries that score or end a round, by their index in the story. */
+  scenes: { entry: number; before: View; after: View }[];
   legend: Legend;
 }
 

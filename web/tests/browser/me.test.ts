@@ -1,0 +1,94 @@
+// The page of the person's matches, after real matches.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { Checks } from "./accessibility.ts";
+import { command, playUntil } from "./match.ts";
+import { BOT, closePages, joinTable, OPEN, openPage, openTable, withBrowser } from "./pages.ts";
+
+withBrowser();
+
+test("finished matches are listed with their results, and can be replayed", async () => {
+  const ana = await openPage("/about");
+  const withBot = await openTable(ana, { game: "azul", seats: [OPEN, BOT] });
+  const { table } = await playUntil(ana, withBot, () => false);
+  const withBen = await openTable(ana, { game: "sintra", option: "b", seats: [OPEN, OPEN] });
+  const ben = await joinTable(withBen, "Ben");
+  await ben.locator(".table-page").waitFor();
+  await command(ben, withBen, { do: "resign" });
+  await ana.goto("/me");
+  const cards = ana.locator(".match");
+  await expect.poll(() => cards.count()).toBe(2);
+  await expect(cards.nth(0).getByRole("heading").textContent()).resolves.toBe("You won");
+  expect(await cards.nth(0).locator(".players").textContent()).toContain("Ben");
+  const score = table.match!.boards[0]!.score;
+  expect(await cards.nth(1).locator(".players li").first().textContent()).toBe(`You${score}`);
+  await cards.nth(1).getByRole("link", { name: "Replay" }).click();
+  await ana.waitForURL(`/table/${withBot}`);
+  await closePages(ana, ben);
+});
+
+test("a name and an avatar are kept, and shown in the header and at a table", async () => {
+  const checks = new Checks();
+  const ana = await openPage("/me");
+  await ana.getByLabel("Your name").fill("Ana");
+  await ana.keyboard.press("Enter");
+  await ana.getByText("Saved").waitFor();
+  await ana.getByRole("radio", { name: "Boat" }).check({ force: true });
+  await expect.poll(async () => (await guestOf(ana)).avatar).toBe("boat");
+  await checks.check(ana, "name and avatar");
+  await ana.reload();
+  await expect.poll(() => ana.getByLabel("Your name").inputValue()).toBe("Ana");
+  expect(await ana.locator("header .person use").getAttribute("href")).toBe("#small-boat");
+  const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT] });
+  await ana.goto(`/table/${id}`);
+  await ana.locator(".table-page").waitFor();
+  expect(await ana.locator("h2 > .person use[href='#small-boat']").count()).toBe(1);
+  checks.done();
+  await closePages(ana);
+});
+
+test("a visitor without a name has the same avatar on every page, and keeps it as a guest", async () => {
+  const page = await openPage("/");
+  const shown = page.locator("header .person use");
+  const avatar = await shown.getAttribute("href");
+  expect(avatar).toMatch(/^#small-\w+$/);
+  expect(await page.locator("header .guest").textContent()).toBe("Guest");
+  await page.goto("/play");
+  expect(await shown.first().getAttribute("href")).toBe(avatar);
+  const offered = page.locator(".own-tile:visible use");
+  await expect.poll(() => offered.getAttribute("href")).toBe(avatar!.replace("small", "tile"));
+  await page.getByLabel("Your name").fill("Ana");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => `#small-${(await guestOf(page)).avatar}`).toBe(avatar);
+  await closePages(page);
+});
+
+const guestOf = async (page: Page): Promise<{ name: string; avatar: string }> =>
+  (await page.request.get("/api/guest")).json();
+
+test("the page of matches is accessible, and gets the next page by its button", async () => {
+  const checks = new Checks();
+  const ana = await openPage("/about");
+  await ana.request.post("/api/guest", { data: { name: "Ana" } });
+  for (const host of ["Ben", "Cleo", "Dora"]) await playShortMatches(ana, host, 7);
+  await ana.goto("/me");
+  const replays = ana.getByRole("link", { name: "Replay" });
+  await expect.poll(() => replays.count()).toBe(20);
+  await ana.getByRole("button", { name: "More matches" }).click();
+  await expect.poll(() => replays.count()).toBe(21);
+  await checks.check(ana, "matches");
+  checks.done();
+  await closePages(ana);
+});
+
+/** Play against a host who resigns at once. A person may open only ten tables in a minute. */
+async function playShortMatches(person: Page, name: string, matches: number): Promise<void> {
+  const host = await openPage("/about");
+  for (let number = 0; number < matches; number++) {
+    const game = number % 2 ? "azul" : "sintra";
+    const id = await openTable(host, { game, seats: [OPEN, OPEN] }, name);
+    await command(person, id, { do: "sit", name: "Ana" });
+    await command(host, id, { do: "resign" });
+  }
+  await closePages(host);
+}
