@@ -1,30 +1,43 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+ALL := .venv/.all
 WORKERS ?= 2
 PYTEST := $(BIN)/pytest -q -n $(WORKERS)
-FAST := $(PYTEST) -m "not slow and not services"
+# Folders whose tests all need services, and a plugin that only they use, are not even loaded.
+FAST := $(PYTEST) -m "not slow and not services" -p no:schemathesis $(patsubst %,--ignore tests/%,client server system)
 # The tests whose result may depend on how the rules are compiled.
 RULED := tests/rules tests/match tests/bots tests/golden tests/test_api.py
 MODULES := web/node_modules/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup fix check compile test test-plain test-bounds test-server test-all test-ci mutate \
-	faults bench bench-server load disk abuse play arena golden pictures perft types check-types web check-web test-browser \
+.PHONY: help setup setup-all fix check compile test test-plain test-bounds test-server test-all test-ci mutate \
+	faults bench bench-server load disk abuse play arena golden pictures perft types check-types web wheel check-web test-browser \
 	figures site-pictures lock deploy-tools audit licences clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(READY) ## Create .venv with the locked versions
+INSTALL := $(BIN)/pip install --quiet --require-hashes --no-deps
 
-$(READY): deploy/requirements.lock
+setup: $(READY) ## Create .venv with what you need to play, run, test and check
+setup-all: $(ALL) ## Add the packages that only some checks need; CI has them
+
+# --no-deps: the lock is complete; looking for dependencies, pip may refuse it once newer versions exist.
+$(READY): deploy/setup.lock
 	@$(PYTHON) -c 'import sys; sys.version_info < (3, 11) and sys.exit( \
 		"palacio needs Python 3.11 or newer. Name one: make setup PYTHON=python3.12")'
-	@echo "Installing the locked versions; about half a minute."
+	@echo "Installing the locked versions: 525 MB, a minute or two."
 	$(PYTHON) -m venv --clear .venv
-	$(BIN)/pip install --quiet --require-hashes -r deploy/requirements.lock
+	$(INSTALL) -r deploy/setup.lock
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
+	@$(BIN)/pip check
+	@touch $@
+
+$(ALL): $(READY) deploy/requirements.lock
+	@echo "Installing what only some checks need: 1 GB more, a few minutes."
+	$(INSTALL) -r deploy/requirements.lock
+	@$(BIN)/pip check
 	@touch $@
 
 fix: $(READY) ## Format the code and apply ruff's fixes
@@ -49,7 +62,7 @@ test-plain: $(READY) ## The tests of the rules, without compiling them
 
 test-bounds: export NUMBA_BOUNDSCHECK = 1
 test-bounds: $(READY) ## The tests of the rules, compiled with bounds checks
-	$(BIN)/palacio compile
+	$(BIN)/palacio compile --part rules --part search --part views
 	$(FAST) $(RULED)
 
 test-server: compile ## Servers, clients and stores, with a real PostgreSQL and NATS
@@ -59,12 +72,12 @@ test-server: compile ## Servers, clients and stores, with a real PostgreSQL and 
 test-all: compile ## Every test, with thousands of matches of each game
 	$(PYTEST)
 
-test-ci: export PALACIO_MATCHES = 300
-test-ci: compile ## The slow tests alone, with 300 matches of each game
+test-ci: export PALACIO_MATCHES = 100
+test-ci: compile ## The slow tests alone, with 100 matches of each game
 	$(PYTEST) -m "slow and not services"
 
 # mutmut skips decorated functions. In plain mode @rule does nothing, so the copy drops it.
-mutate: $(READY) ## Mutation-test the rules and list the survivors
+mutate: $(ALL) ## Mutation-test the rules and list the survivors
 	rm -rf mutants && mkdir mutants && cp -R pyproject.toml src tests mutants
 	sed -i.bak '/^@rule$$/d' mutants/src/palacio/rules/*.py
 	cd mutants && PALACIO_PLAIN=1 ../$(BIN)/mutmut run && ../$(BIN)/mutmut results
@@ -111,11 +124,14 @@ docs/pictures/%.svg: $(READY) FORCE
 
 FORCE:
 
-perft: $(READY) ## Count the positions reachable in a few actions
+perft: $(READY) ## Count the lines of play of a few actions
 	$(BIN)/palacio perft $(ARGS)
 
 web: $(MODULES) ## Build the site that `palacio serve` serves (needs Node)
 	cd web && npm run --silent build
+
+wheel: $(READY) web ## Build the package, with the site inside, into dist/
+	$(BIN)/python -m hatchling build --target wheel
 
 check-web: $(MODULES) ## Format, lint, types and unit tests of the site
 	cd web && npm run --silent check && npm run --silent test
@@ -126,7 +142,7 @@ test-browser: compile web ## The site in Chromium, with a real server and Postgr
 figures: compile web ## Measure the size and speed of the pages
 	cd web && npm run --silent figures
 
-site-pictures: compile web ## Retake the pictures of the site
+site-pictures: $(ALL) compile web ## Retake the pictures of the site
 	cd web && npm run --silent pictures
 
 # Not `npm ci`, which needs binaries of every platform in the lock; a registry may lack some.
@@ -143,15 +159,17 @@ types: $(READY) ## Generate the TypeScript types of the wire format (needs Node)
 
 UV_LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest \
 	--generate-hashes --custom-compile-command "make lock"
+LOCKED := --constraint deploy/requirements.lock
 
-# The image gets the run-time and build packages only, in the versions of the main lock.
+# The smaller locks have the versions of the first: of `make setup`, the image, and the image's build.
 lock: $(READY) ## Lock the versions of the dependencies (ARGS=--upgrade)
 	$(BIN)/pip install --quiet uv==0.13.7
-	$(UV_LOCK) --group dev --output-file deploy/requirements.lock $(ARGS) pyproject.toml
-	$(UV_LOCK) --constraint deploy/requirements.lock --extra trace --output-file deploy/image/runtime.lock pyproject.toml
-	echo hatchling | $(UV_LOCK) --constraint deploy/requirements.lock --output-file deploy/image/build.lock -
+	$(UV_LOCK) --extra server --group dev --group checks --output-file deploy/requirements.lock $(ARGS) pyproject.toml
+	$(UV_LOCK) $(LOCKED) --extra server --group dev --output-file deploy/setup.lock pyproject.toml
+	$(UV_LOCK) $(LOCKED) --extra server --extra trace --output-file deploy/image/runtime.lock pyproject.toml
+	echo hatchling | $(UV_LOCK) $(LOCKED) --output-file deploy/image/build.lock -
 
-licences: $(READY) ## Rewrite docs/licences.md
+licences: $(ALL) ## Rewrite docs/licences.md
 	$(BIN)/python -m tests.deploy.licences
 
 # --strict: a package that cannot be looked up fails the audit.

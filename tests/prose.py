@@ -13,7 +13,7 @@ import click
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("src", "tests", "bench", "faults")
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _LOG_CALL = re.compile(r"log\.(debug|info|warning|error|exception|critical)\(")
 
 
@@ -24,11 +24,20 @@ def modules(folder: str) -> list[tuple[str, ast.Module]]:
     return [(str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8"))) for path in paths]
 
 
+def statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield the module and its statements, but not their expressions, which are most of it."""
+    found = [tree]
+    while found:
+        node = found.pop()
+        yield node
+        found += (each for each in ast.iter_child_nodes(node) if isinstance(each, ast.stmt))
+
+
 def docstrings() -> Iterator[tuple[str, str]]:
-    """Yield every docstring with the place where it stands."""
-    kinds = (ast.Module, ast.ClassDef, *_FUNCTIONS)
+    """Yield every docstring with its place: file and name."""
+    kinds = (ast.Module, ast.ClassDef, *FUNCTIONS)
     for path, tree in chain.from_iterable(map(modules, FOLDERS)):
-        for node in ast.walk(tree):
+        for node in statements(tree):
             if isinstance(node, kinds) and (text := ast.get_docstring(node)):
                 yield f"{path}:{getattr(node, 'name', '')}", text
 
@@ -36,10 +45,9 @@ def docstrings() -> Iterator[tuple[str, str]]:
 def names_of_tests() -> Iterator[tuple[str, str]]:
     """Yield the name of every test, of Python and of the site."""
     for path, tree in modules("tests"):
-        for node in ast.walk(tree):
-            name = getattr(node, "name", "") or ""
-            if isinstance(node, _FUNCTIONS) and name.startswith("test_"):
-                yield path, name
+        for node in tree.body:
+            if isinstance(node, FUNCTIONS) and node.name.startswith("test_"):
+                yield path, node.name
     for file in sorted((ROOT / "web/tests").rglob("*.test.ts*")):
         for name in re.findall(
             r"\btest(?:\.for\([^\n]*\))?\(\s*\"([^\"]+)\"", file.read_text("utf-8")

@@ -6,7 +6,7 @@ import statistics
 import subprocess
 from collections import Counter
 
-from tests.prose import ROOT, docstrings, modules, names_of_tests
+from tests.prose import FUNCTIONS, ROOT, docstrings, modules, names_of_tests, statements
 
 HEADLESS = re.compile(
     r"(What(?!-if)|Who|Whoever|Whose|Whatever|Nobody|Somebody|Said|Told|Once|Where)\b[^?]*$",
@@ -38,12 +38,11 @@ def test_no_source_file_is_longer_than_400_lines() -> None:
 
 
 def test_functions_of_the_package_are_short() -> None:
-    kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
     lines = sorted(
         (node.end_lineno or node.lineno) - node.lineno + 1
         for _, tree in modules("src")
-        for node in ast.walk(tree)
-        if isinstance(node, kinds)
+        for node in statements(tree)
+        if isinstance(node, FUNCTIONS)
     )
     assert statistics.median(lines) <= FUNCTION_MEDIAN
     assert lines[len(lines) * 9 // 10] <= FUNCTION_LINES

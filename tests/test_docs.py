@@ -15,12 +15,29 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PAGES = sorted((ROOT / "docs").glob("**/*.md"))
 NOTATION = ROOT / "docs/notation.md"
+LIBRARY = ROOT / "docs/library.md"
+OWN_BOT = ROOT / "docs/examples/own_bot.py"
 
 
-def test_doctests_of_the_notation_page_pass() -> None:
-    done = doctest.testfile(str(NOTATION), module_relative=False, encoding="utf-8")
+@pytest.mark.parametrize("page", [NOTATION, LIBRARY], ids=lambda page: page.stem)
+def test_doctests_pass(page: Path) -> None:
+    done = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert done.attempted > 0
     assert done.failed == 0
+
+
+@pytest.mark.slow
+def test_the_example_of_an_own_bot_plays_in_the_arena() -> None:
+    done = subprocess.run([sys.executable, OWN_BOT], capture_output=True, text=True, timeout=300)
+    assert done.stderr == ""
+    title, *bots = done.stdout.splitlines()
+    assert title == "Azul, wall fixed, 2 seats: 30 matches of 5 deals"
+    assert {line.split()[0] for line in bots} == {"Eager", "greedy", "random"}
+
+
+def test_the_page_of_the_library_shows_the_example_bot() -> None:
+    code = OWN_BOT.read_text("utf-8")
+    assert code[code.index("import palacio") :] in LIBRARY.read_text("utf-8")
 
 
 def test_the_example_record_is_the_output_of_the_example_code() -> None:

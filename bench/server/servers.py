@@ -89,7 +89,8 @@ async def start_with_worker(database: str) -> AsyncIterator[tuple[Server, Server
 async def _palacio(arguments: Sequence[str], settings: Mapping[str, str]) -> AsyncIterator[Server]:
     """Start `palacio` with these arguments."""
     program = str(Path(sys.executable).with_name("palacio"))
-    env = {**os.environ, VARIABLES["log_level"]: "warning", **settings}
+    env = {**os.environ, VARIABLES["log_level"]: "warning", VARIABLES["exhibition"]: "no"}
+    env |= settings
     with TemporaryFile() as stderr:
         process = await asyncio.create_subprocess_exec(
             program, *arguments, env=env, stdout=asyncio.subprocess.PIPE, stderr=stderr

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import promql_parser
+from tests.extras import need
 
 _PARTS = ("lhs", "rhs", "expr", "param", "vector_selector")
 
@@ -23,6 +23,9 @@ class Query:
 
 def parse(expression: str) -> Query:
     """Parse an expression, with a duration for Grafana's variable."""
+    need("promql_parser")
+    import promql_parser
+
     tree = promql_parser.parse(expression.replace("$__rate_interval", "5m"))
     nodes = list(_walk(tree))
     metrics = [_metric(each) for each in nodes if type(each).__name__ == "VectorSelector"]

@@ -17,7 +17,7 @@ COMPOSE = DEPLOY / "compose/compose.yaml"
 CONTAINERFILE = DEPLOY / "image/Containerfile"
 
 _TOOLS = ROOT / ".venv/tools"  # from `make deploy-tools`
-_OURS = Path(sys.executable).parent  # from `make setup`
+_OURS = Path(sys.executable).parent  # from `make setup-all`
 
 
 def read_yaml(path: Path) -> Any:
@@ -28,7 +28,7 @@ def tool(name: str) -> str:
     """Return the path of a program. Without it, skip the test, or fail it in CI."""
     found = shutil.which(name, path=f"{_TOOLS}:{_OURS}:{os.environ.get('PATH', '')}")
     if found is None:
-        reason = f"{name} is not installed; run make deploy-tools."
+        reason = f"{name} is not installed; run make setup-all deploy-tools."
         if "CI" in os.environ:
             pytest.fail(reason)
         pytest.skip(reason)

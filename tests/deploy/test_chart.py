@@ -25,7 +25,7 @@ def test_helm_lint_passes() -> None:
 
 @pytest.mark.parametrize("settings", [(), ALL], ids=["default", "all"])
 def test_rendered_objects_are_valid(settings: tuple[str, ...], tmp_path: Path) -> None:
-    """Except kinds of the Prometheus operator, for which there is no schema."""
+    """Kinds of the Prometheus operator are not checked, because there is no schema for them."""
     parts = re.split(r"^---$", text(*settings), flags=re.MULTILINE)
     known = [part for part in parts if "monitoring.coreos.com" not in part]
     file = tmp_path / "objects.yaml"

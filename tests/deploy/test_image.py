@@ -13,6 +13,7 @@ from packaging.utils import canonicalize_name
 
 from tests.deploy.conftest import Start
 from tests.deploy.files import CONTAINERFILE, DEPLOY, run, tool
+from tests.extras import need
 
 TEXT = CONTAINERFILE.read_text("utf-8").replace("\\\n", " ")
 LAST = TEXT[TEXT.rindex("\nFROM ") :]  # the stage that is shipped
@@ -47,10 +48,12 @@ def test_hadolint_passes() -> None:
 
 
 def test_image_has_runtime_packages_only_in_the_tested_versions() -> None:
+    need("opentelemetry.sdk")
     whole, shipped = locked(DEPLOY / "requirements.lock"), locked(DEPLOY / "image/runtime.lock")
     assert shipped.items() <= whole.items()
     assert locked(DEPLOY / "image/build.lock").items() <= whole.items()
-    assert closure("palacio", "trace", set()) <= set(map(canonicalize_name, shipped))
+    for extra in ("server", "trace"):
+        assert closure("palacio", extra, set()) <= set(map(canonicalize_name, shipped))
     assert not {"pytest", "hypothesis", "ray", "mypy", "matplotlib", "hatchling"} & set(shipped)
 
 

@@ -11,6 +11,9 @@ from tests.deploy.licences import (
     shipped_python,
     shipped_site,
 )
+from tests.extras import need
+
+need("opentelemetry.sdk")
 
 SHIPPED = [*shipped_python(), *shipped_site()]
 

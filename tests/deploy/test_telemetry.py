@@ -101,6 +101,7 @@ def test_promtool_accepts_the_rules() -> None:
     run(tool("promtool"), "check", "rules", ALERTS)
 
 
+@pytest.mark.slow
 def test_every_alert_fires_in_a_rule_test() -> None:
     run(tool("promtool"), "test", "rules", RULE_TESTS)
     fired = {

@@ -13,12 +13,13 @@ from faults.cluster.sandbox import Sandbox
 from faults.proxies.tcp import Proxy
 from palacio.client.http import Client
 from palacio.client.links import parse_link
-from palacio.client.socket import SocketClient, SocketTiming
+from palacio.client.socket import SocketClient
+from palacio.client.timing import SocketTiming
 from palacio.match.record import verify
 from palacio.server.store.postgres import Store
 from palacio.server.table.projection import personal_view
 from palacio.server.table.table import Table
-from palacio.server.tables.loading import apply_entries, resolve_names
+from palacio.server.tables.loading import apply_entries, resolve_profiles
 from palacio.wire.commands import Sit
 from palacio.wire.ids import parse_id
 from palacio.wire.terms import BankClock, Clock, NoClock, SeatTerms, Terms, TurnClock
@@ -173,7 +174,7 @@ async def check_views(store: Store, match: PlayedMatch, items: Counter[str]) -> 
     assert id_ is not None
     table, compared = Table(id_), 0
     for entry in await store.read(id_):
-        table = await resolve_names(store, apply_entries(table, [entry]), table.seq)
+        table = await resolve_profiles(store, apply_entries(table, [entry]), table.seq)
         for player in match.players:
             shown = player.shown.get(table.seq)
             if shown:
@@ -199,4 +200,4 @@ async def check_record(url: str, match: PlayedMatch) -> None:
         verdict = verify(await client.record(match.id))
     assert verdict.deals_proven
     mirrors = [player.followed.mirror for player in match.players]
-    assert all(mirror and mirror.head == verdict.match.head for mirror in mirrors)
+    assert all(mirror and mirror.referee.head == verdict.match.referee.head for mirror in mirrors)

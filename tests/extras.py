@@ -1,0 +1,11 @@
+"""Packages that `make setup` does not install."""
+
+import os
+
+import pytest
+
+
+def need(package: str) -> None:
+    """Skip a test, or all of a module, without this package; in CI, let its import fail."""
+    if "CI" not in os.environ:
+        pytest.importorskip(package)
