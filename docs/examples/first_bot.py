@@ -2,23 +2,27 @@
 
 import json
 import sys
+from typing import Any
+
+Message = dict[str, Any]  # a line of JSON
 
 
-def value(choice):
+def value(choice: Message) -> int:
     """Return a value of an action: points, tiles placed, and tiles spilled or broken."""
     preview = choice.get("preview", {})  # a field that is 0 or false is left out
     points, placed = preview.get("points", 0), preview.get("placed", 0)
     spilled, done = preview.get("spilled", 0), preview.get("completes", False)
-    return 10 * points + 3 * placed - 5 * spilled + 8 * done
+    return int(10 * points + 3 * placed - 5 * spilled + 8 * done)
 
 
-def answer(message):
+def answer(message: Message) -> Message:
+    """Return the answer to a message. Exit after a `quit` or an `error`."""
     if message["type"] == "go":
         best = max(message["actions"], key=value)
         return {"type": "action", "id": message["id"], "action": best["text"]}
     if message["type"] in ("hello", "new"):
         return {"type": "ready", "protocol": 1, "name": "first", "version": "1"}
-    sys.exit()  # a `quit` or an `error` message
+    sys.exit()
 
 
 for line in sys.stdin:

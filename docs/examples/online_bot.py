@@ -3,12 +3,12 @@
 import asyncio
 import sys
 
+from palacio import Match
 from palacio.client import Link, open_session, parse_link, play_seat
-from palacio.match.match import Match
 
 
 def choose(match: Match) -> str:
-    """Return an action. `match.state`, `match.view()` and `match.position()` are available."""
+    """Return an action: the one whose preview has the most points."""
     choices = match.view(match.seat).actions
     return max(choices, key=lambda choice: choice.preview.points).text
 
