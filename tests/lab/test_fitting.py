@@ -4,13 +4,14 @@ import numpy as np
 import pytest
 
 from palacio.bots import features
-from palacio.bots.weights import evaluator_of
+from palacio.bots.weights import evaluator_of, fitted_evaluator
 from palacio.lab.fitting import (
     Effort,
     fit_evaluator,
     fit_policy_weights,
     fit_temperature,
     fit_value_weights,
+    refine_values,
 )
 from palacio.lab.selfplay import PolicySample, SelfPlay, ValueSample
 from tests.rules.variants import Variant
@@ -72,6 +73,15 @@ def test_fitting_with_the_same_seed_gives_the_same_weights(game: str) -> None:
     assert len(first.value_weights) == module.STAGES * module.FEATURES
     assert len(first.policy_weights) == module.POLICY_FEATURES
     assert np.isfinite([*first.value_weights, *first.temperature, *first.policy_weights]).all()
+    assert list(first.value_weights) == list(again.value_weights)
+
+
+@pytest.mark.parametrize("variant", [("azul", "fixed", 2), ("sintra", "a", 3)])
+def test_refined_values_differ_and_keep_the_policy(variant: tuple[str, str, int]) -> None:
+    fitted = fitted_evaluator(*variant)
+    first, again = (refine_values(fitted, variant, 3, Effort(0, 2, 2)) for _ in range(2))
+    assert list(first.policy_weights) == list(fitted.policy_weights)
+    assert list(first.value_weights) != list(fitted.value_weights)
     assert list(first.value_weights) == list(again.value_weights)
 
 

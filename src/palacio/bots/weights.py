@@ -20,7 +20,11 @@ MARGIN_WEIGHT = 0.1  # the bot still plays for points once the match is certainl
 
 def evaluator_of(s: State) -> Evaluator:
     """Return the fitted evaluator for the state's game, option and number of seats."""
-    return _read(weights_file(*variant_of(s)))
+    return fitted_evaluator(*variant_of(s))
+
+
+def fitted_evaluator(game: str, option: str, seats: int) -> Evaluator:
+    return _read(weights_file(game, option, seats))
 
 
 def network_evaluator_of(s: State) -> Evaluator:

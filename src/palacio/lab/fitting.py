@@ -44,6 +44,15 @@ def fit_evaluator(game: str, option: str, seats: int, seed: int, effort: Effort)
     return _refit_values(evaluator, strong.value_samples, game, _STRONG_RIDGE)
 
 
+def refine_values(
+    evaluator: Evaluator, variant: tuple[str, str, int], seed: int, effort: Effort
+) -> Evaluator:
+    """Fit the value weights again to many matches that the evaluator plays; keep its policy."""
+    play = SelfPlay(*variant, evaluator, seed)
+    play.play_by_search(effort.search_matches, effort.simulations)
+    return _refit_values(evaluator, play.value_samples, variant[0], _STRONG_RIDGE)
+
+
 def initial_evaluator(game: str) -> Evaluator:
     """Return an evaluator with zero value weights and the game's initial policy weights."""
     module = FEATURE_MODULES[game]

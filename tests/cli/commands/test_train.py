@@ -10,11 +10,14 @@ from tests.cli.prompt import palacio
 
 pytestmark = pytest.mark.slow
 
-WEIGHTS = ("train", "--part", "weights", "--quick", "2", "--matches", "2", "--simulations", "2")
+FEW = ("--quick", "2", "--matches", "2", "--simulations", "2")
+WEIGHTS = ("train", "--part", "weights", *FEW)
 
 
-def test_weights_are_written_to_the_given_folder(tmp_path: Path) -> None:
-    done = palacio(*WEIGHTS, "--game", "sintra", "--seats", "3", "--out", str(tmp_path))
+@pytest.mark.parametrize("part", ["weights", "values"])
+def test_weights_are_written_to_the_given_folder(part: str, tmp_path: Path) -> None:
+    variant = ("--game", "sintra", "--seats", "3")
+    done = palacio("train", "--part", part, *FEW, *variant, "--out", str(tmp_path))
     assert done.stdout == "Wrote sintra-a-3.json.\n"
     written = json.loads((tmp_path / "sintra-a-3.json").read_text("utf-8"))
     kept = json.loads(weights_file("sintra", "a", 3).read_text("utf-8"))

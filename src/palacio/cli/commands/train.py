@@ -17,6 +17,7 @@ _TWO = click.IntRange(min=2)  # matches: one of them is held out
 _EFFORT = ("quick", "matches", "simulations", "generations", "gate_matches", "gate_ms")
 _DEFAULTS = {  # by part: matches without search, with search, and simulations per action
     "weights": {"quick": 3000, "matches": 500, "simulations": 400},
+    "values": {"quick": 0, "matches": 6000, "simulations": 100},
     "network": {"quick": 60_000, "matches": 10_000, "simulations": 100},
 }
 
@@ -28,13 +29,13 @@ _DEFAULTS = {  # by part: matches without search, with search, and simulations p
     default="network",
     show_default=True,
     type=click.Choice(list(_DEFAULTS)),
-    help="The value network, or the weights of the policy and of the levels without a network.",
+    help="The value network; all fitted weights; or, from the fitted ones, better value weights.",
 )
 @click.option("--quick", type=_TWO, help="Matches without search; default 60000, for weights 3000.")
 @click.option(
     "--matches",
     type=_TWO,
-    help="Matches with search, per generation; default 10000, for weights 500.",
+    help="Matches with search, per generation; default 10000; for weights 500, for values 6000.",
 )
 @click.option(
     "--simulations", type=_POSITIVE, help="Per action, with search; default 100, for weights 400."
@@ -76,17 +77,20 @@ def train(part: str, **options: Any) -> None:
     for name, default in _DEFAULTS[part].items():
         options[name] = options[name] or default
     compile_first(options["game"])
-    run = _train_weights if part == "weights" else _train_network
-    run(options)
+    _train_network(options) if part == "network" else _train_weights(part, options)
 
 
-def _train_weights(options: dict[str, Any]) -> None:
-    from palacio.bots.weights import weights_file
-    from palacio.lab.fitting import Effort, fit_evaluator, format_evaluator
+def _train_weights(part: str, options: dict[str, Any]) -> None:
+    from palacio.bots.weights import fitted_evaluator, weights_file
+    from palacio.lab.fitting import Effort, fit_evaluator, format_evaluator, refine_values
 
     variant = options["game"], options["option"], options["seats"]
     effort = Effort(options["quick"], options["matches"], options["simulations"])
-    evaluator = fit_evaluator(*variant, options["seed"], effort)
+    if part == "values":
+        fitted = fitted_evaluator(*variant)
+        evaluator = refine_values(fitted, variant, options["seed"], effort)
+    else:
+        evaluator = fit_evaluator(*variant, options["seed"], effort)
     file = _out(options, weights_file(*variant))
     write_text(str(file), format_evaluator(evaluator))
     click.echo(f"Wrote {file.name}.")
