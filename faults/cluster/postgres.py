@@ -13,7 +13,7 @@ from faults.cluster.ports import free_port
 
 _USER = "palacio"
 ACCOUNT = "postgres"  # for root: PostgreSQL refuses to run as root
-_START_S = 60.0
+_START_S = _STOP_S = 60.0
 _SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
@@ -134,7 +134,7 @@ class Postgres:
     def _terminate(self, number: signal.Signals) -> None:
         if self._process is not None:
             self._process.send_signal(number)
-            self._process.wait(30)
+            self._process.wait(_STOP_S)
             self._process = None
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 PALACIO = str(Path(sys.executable).with_name("palacio"))
-_STOP_S = 10.0
+_STOP_S = 60.0
 
 
 class Process:

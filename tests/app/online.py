@@ -20,7 +20,7 @@ from palacio.wire.commands import Act
 from palacio.wire.terms import Clock, NoClock, SeatTerms, Terms
 from tests.app.players import SIZE, screen_text
 from tests.client.proxy import CuttingProxy, proxy_to
-from tests.waiting import wait_until
+from tests.waiting import SCENARIO_S, wait_until
 
 NO_CLOCK = NoClock()
 TIMING = SocketTiming(ping_s=0.3, resend_s=0.5, backoff_s=0.01, max_backoff_s=0.1)
@@ -103,7 +103,10 @@ def play(
     terms = Terms(game, [SeatTerms("open")] * 2, clock=clock, casual=casual)  # type: ignore[arg-type]
 
     async def run() -> None:
-        async with asyncio.timeout(90), online_match(server, folder, terms, language) as online:
+        async with (
+            asyncio.timeout(SCENARIO_S),
+            online_match(server, folder, terms, language) as online,
+        ):
             await scenario(online)
 
     asyncio.run(run())

@@ -282,4 +282,4 @@ def test_processes_end_when_their_parent_is_killed() -> None:
     parent.kill()
     parent.wait()
     parent.stdout.close()
-    asyncio.run(wait_until(lambda: not any(map(is_alive, pids)), timeout_s=5))
+    asyncio.run(wait_until(lambda: not any(map(is_alive, pids))))

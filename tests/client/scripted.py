@@ -27,7 +27,7 @@ from palacio.wire.messages import (
     State,
 )
 from palacio.wire.views import EntryStory, SeatPrivateView, SeatView, TableView
-from tests.waiting import wait_until
+from tests.waiting import SCENARIO_S, wait_until
 
 TABLE = format_id(2**40)
 NAMES = ("Ana", "Rui")
@@ -192,7 +192,7 @@ Scenario = Callable[[Server, SocketClient], Awaitable[None]]
 
 def run(scenario: Scenario, timing: SocketTiming = QUICK) -> None:
     async def run() -> None:
-        async with asyncio.timeout(30), connected(timing) as (server, client):
+        async with asyncio.timeout(SCENARIO_S), connected(timing) as (server, client):
             await scenario(server, client)
 
     asyncio.run(run())

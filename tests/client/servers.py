@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from itertools import count
 
 from tests.server.databases import new_database
+from tests.waiting import TIMEOUT_S
 
 _UNLIMITED = "600000,10000"
 _LIMITS = {f"PALACIO_LIMIT_{who}": _UNLIMITED for who in ("PERSON", "ADDRESS", "GUESTS", "TABLES")}
@@ -45,7 +46,7 @@ def address_of(process: "subprocess.Popen[str]") -> str:
 
 def stop(process: "subprocess.Popen[str]") -> None:
     process.terminate()
-    process.wait(10)
+    process.wait(TIMEOUT_S)
     assert process.stdout
     process.stdout.close()
 

@@ -24,7 +24,7 @@ from palacio.wire.commands import Act, Answer, Rematch, Resign, Undo
 from palacio.wire.story import Left, Opened, Returned, Sat
 from palacio.wire.terms import SeatTerms, Terms, TurnClock
 from tests.client.proxy import proxy_to
-from tests.waiting import wait_until
+from tests.waiting import SCENARIO_S, wait_until
 
 TIMING = SocketTiming(ping_s=0.3, resend_s=0.5, backoff_s=0.01, max_backoff_s=0.1)
 TWO = Terms("azul", [SeatTerms("open")] * 2)
@@ -32,7 +32,7 @@ TWO = Terms("azul", [SeatTerms("open")] * 2)
 
 def run(scenario: Awaitable[None]) -> None:
     async def within() -> None:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(SCENARIO_S):
             await scenario
 
     asyncio.run(within())
@@ -103,7 +103,7 @@ def test_rename_reaches_both_players_and_the_match_goes_on(server: str) -> None:
         async with a_pair(server) as (client, ana, rui):
             seq = ana.seq
             await client.guest("Eva")
-            await wait_until(lambda: names(ana) == names(rui) == ["Eva", "Rui"], 10)
+            await wait_until(lambda: names(ana) == names(rui) == ["Eva", "Rui"])
             assert ana.seq == rui.seq == seq
             await act(ana, rui)
             record = await client.record(ana.id)

@@ -14,7 +14,7 @@ from palacio.client.timing import SocketTiming
 from palacio.wire.commands import Act
 from palacio.wire.messages import Do, Follow, Ping
 from tests.client.scripted import QUICK, TABLE, Server, a_server, events, ignore, run, up_to_date
-from tests.waiting import wait_until
+from tests.waiting import TIMEOUT_S, wait_until
 
 
 def test_only_missed_entries_are_requested_after_a_cut() -> None:
@@ -95,7 +95,7 @@ def test_address_of_another_kind_of_server_raises() -> None:
             port = at.sockets[0].getsockname()[1]
             async with SocketClient(f"ws://127.0.0.1:{port}", timing=QUICK) as client:
                 with pytest.raises(Unreachable, match="404"):
-                    await asyncio.wait_for(client.follow(TABLE), 5)
+                    await asyncio.wait_for(client.follow(TABLE), TIMEOUT_S)
                 with pytest.raises(Unreachable):  # at once
                     await client.follow(TABLE)
 
@@ -109,7 +109,7 @@ def test_client_connects_once_the_server_is_up() -> None:
     async def run() -> None:
         async with a_server() as gone:
             address, port = gone.address, gone.port
-        async with asyncio.timeout(10), SocketClient(address, timing=QUICK) as client:
+        async with asyncio.timeout(TIMEOUT_S), SocketClient(address, timing=QUICK) as client:
             following = asyncio.create_task(client.follow(TABLE))
             await asyncio.sleep(0.1)
             assert not client.is_connected
@@ -130,7 +130,7 @@ def test_closing_the_socket_raises_in_waiting_callers() -> None:
                 doing = asyncio.create_task(followed.do(Act("1b>1")))
                 waiting = asyncio.create_task(followed.next_view(followed.view))
                 await wait_until(lambda: server.of(Do))
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(TIMEOUT_S):
                 with pytest.raises(Unreachable):
                     await doing
                 with pytest.raises(Unreachable):

@@ -17,7 +17,7 @@ from palacio.server.store.postgres import Store
 from tests.deploy.playing import act, version
 from tests.deploy.postgres import Postgres
 from tests.server.processes import Guest, run_palacio
-from tests.waiting import block_until
+from tests.waiting import TIMEOUT_S, block_until
 
 pytestmark = pytest.mark.services
 
@@ -55,8 +55,8 @@ def served(postgres: Postgres, errors: Path) -> Iterator[Process]:
 
 
 def epoch(server: Process) -> str:
-    with connect(server.url.replace("http", "ws") + "/api/live") as socket:
-        return str(json.loads(socket.recv(timeout=5))["epoch"])
+    with connect(server.url.replace("http", "ws") + "/api/live", open_timeout=TIMEOUT_S) as socket:
+        return str(json.loads(socket.recv(timeout=TIMEOUT_S))["epoch"])
 
 
 def sit_down(server: Process) -> tuple[str, list[Guest]]:

@@ -6,7 +6,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from faults.cluster.process import Process
@@ -15,6 +14,8 @@ from palacio.server.settings import VARIABLES
 from tests.deploy.conftest import Start
 from tests.deploy.files import CHART, COMPOSE, read_yaml, run, tool
 from tests.deploy.rendered import ALL, container, find, objects, pod, text, variables
+from tests.server.processes import fetch
+from tests.waiting import block_until
 
 COMPONENTS = ("server", "worker")
 
@@ -133,13 +134,13 @@ def test_probes_succeed(component: str, start: Start) -> None:
     process, parts = started(component, start), container(component)
     for probe in ("startupProbe", "livenessProbe", "readinessProbe"):
         path = parts[probe]["httpGet"]["path"]
-        assert httpx.get(f"{process.url}{path}").status_code == 200, probe
+        block_until(lambda path=path: fetch(f"{process.url}{path}").status_code == 200)  # type: ignore[misc]
 
 
 @pytest.mark.services
 def test_metric_of_the_autoscaler_is_exported(start: Start) -> None:
     (metric,) = find("HorizontalPodAutoscaler", "club-server", *ALL)["spec"]["metrics"]
-    exported = httpx.get(f"{started('server', start).url}/metrics").text
+    exported = fetch(f"{started('server', start).url}/metrics").text
     assert f"\n{metric['pods']['metric']['name']} " in exported
 
 

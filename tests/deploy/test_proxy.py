@@ -15,8 +15,8 @@ from faults.cluster.process import Process
 from tests.deploy.files import COMPOSE, read_yaml
 from tests.deploy.proxy import open_proxy
 from tests.server.databases import new_database
-from tests.server.processes import run_palacio
-from tests.waiting import block_until
+from tests.server.processes import fetch, run_palacio
+from tests.waiting import TIMEOUT_S, block_until
 
 pytestmark = pytest.mark.services
 
@@ -64,7 +64,7 @@ def is_open(proxy: Proxy) -> bool:
 
 def ask(proxy: Proxy, path: str, method: str = "GET", **more: object) -> httpx.Response:
     address, trust = proxy
-    with httpx.Client(verify=trust) as client:
+    with httpx.Client(verify=trust, timeout=TIMEOUT_S) as client:
         return client.request(method, f"https://{address}{path}", **more)  # type: ignore[arg-type]
 
 
@@ -77,10 +77,10 @@ def test_cookies_are_secure_and_hsts_is_set(proxy: Proxy) -> None:
 
 def test_proxy_passes_websockets(proxy: Proxy) -> None:
     address, trust = proxy
-    with connect(f"wss://{address}/api/live", ssl=trust) as socket:
-        assert json.loads(socket.recv(timeout=5))["type"] == "hello"
+    with connect(f"wss://{address}/api/live", ssl=trust, open_timeout=TIMEOUT_S) as socket:
+        assert json.loads(socket.recv(timeout=TIMEOUT_S))["type"] == "hello"
         socket.send('{"type": "ping"}')
-        assert json.loads(socket.recv(timeout=5))["type"] == "pong"
+        assert json.loads(socket.recv(timeout=TIMEOUT_S))["type"] == "pong"
 
 
 @pytest.mark.parametrize("path", ["/metrics", "/readyz"])
@@ -89,9 +89,9 @@ def test_private_paths_are_not_reachable_through_the_proxy(
 ) -> None:
     assert ask(proxy, path).status_code == 404
     for port in servers:
-        assert httpx.get(f"http://127.0.0.1:{port}{path}").status_code == 200
+        assert fetch(f"http://127.0.0.1:{port}{path}").status_code == 200
         through = {"x-forwarded-for": "203.0.113.9"}  # as another proxy would send
-        assert httpx.get(f"http://127.0.0.1:{port}{path}", headers=through).status_code == 404
+        assert fetch(f"http://127.0.0.1:{port}{path}", **through).status_code == 404
 
 
 def test_client_can_not_forge_its_address(proxy: Proxy) -> None:

@@ -4,7 +4,6 @@ import json
 import re
 from collections import defaultdict
 
-import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
@@ -13,7 +12,7 @@ from tests.deploy.conftest import Start
 from tests.deploy.expressions import Metric, Query, parse
 from tests.deploy.files import COMPOSE, DEPLOY, read_yaml, run, tool
 from tests.deploy.playing import act
-from tests.server.processes import Guest
+from tests.server.processes import Guest, fetch
 from tests.waiting import block_until
 
 ALERTS = DEPLOY / "telemetry/alerts.yaml"
@@ -42,11 +41,9 @@ def exported(start: Start) -> Exported:
     ana = Guest(server.url)
     table = ana.open("open", "apprentice")
     act(table, [ana])
-    block_until(
-        lambda: "palacio_bot_think_seconds_bucket" in httpx.get(f"{worker.url}/metrics").text
-    )
+    block_until(lambda: "palacio_bot_think_seconds_bucket" in fetch(f"{worker.url}/metrics").text)
     ana.close()
-    return samples(*(httpx.get(f"{each.url}/metrics").text for each in (server, worker)))
+    return samples(*(fetch(f"{each.url}/metrics").text for each in (server, worker)))
 
 
 def samples(*texts: str) -> Exported:

@@ -11,6 +11,7 @@ from faults.proxies.nats import Conditions, MessageTamper, NatsProxy
 from faults.proxies.tcp import CutTrigger, Proxy
 from palacio.server.store.entry import Entry, chain
 from palacio.server.table.events import decode_body
+from tests.waiting import TIMEOUT_S
 
 
 async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -30,7 +31,7 @@ def with_echo_proxy(test: Callable[[Proxy], Awaitable[None]]) -> Callable[[], No
     return lambda: asyncio.run(run())
 
 
-async def exchange(proxy: Proxy, data: bytes, within_s: float = 2.0) -> bytes:
+async def exchange(proxy: Proxy, data: bytes, within_s: float = TIMEOUT_S) -> bytes:
     """Send data over a new connection. Return the answer; empty if the connection is cut."""
     reader, writer = await asyncio.open_connection("127.0.0.1", proxy.port)
     writer.write(data)

@@ -21,6 +21,7 @@ from tests.bots.sample_positions import each_option
 from tests.lab.sample_plans import broken, builtin, first_bot, plan_of
 from tests.match.matches import begun
 from tests.rules.variants import Variant
+from tests.waiting import TIMEOUT_S
 
 
 @each_option
@@ -151,7 +152,7 @@ def test_children_of_a_program_are_killed_with_it(tmp_path: Path) -> None:
 
 
 def _read(end: int) -> bytes:
-    assert select.select([end], [], [], 5)[0]
+    assert select.select([end], [], [], TIMEOUT_S)[0]
     return os.read(end, 100)
 
 

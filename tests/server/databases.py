@@ -10,6 +10,7 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from palacio.server.store.migrate import migrate
+from tests.waiting import TIMEOUT_S
 
 SERVER = os.environ.get("PALACIO_TEST_DATABASE_URL", "postgresql://root@127.0.0.1:5432/postgres")
 
@@ -29,7 +30,7 @@ def new_database(name: str) -> Iterator[str]:
 @asynccontextmanager
 async def connected(url: str) -> AsyncIterator[Any]:
     """Connect directly, without the store."""
-    connection = await asyncpg.connect(url, timeout=10)
+    connection = await asyncpg.connect(url, timeout=TIMEOUT_S)
     try:
         yield connection
     finally:
@@ -54,7 +55,7 @@ async def empty(url: str) -> None:
 
 async def _execute(sql: str) -> None:
     try:
-        connection = await asyncpg.connect(SERVER, timeout=10)
+        connection = await asyncpg.connect(SERVER, timeout=TIMEOUT_S)
     except (OSError, asyncpg.PostgresError) as error:
         pytest.fail(
             f"These tests need PostgreSQL, but {SERVER} is not reachable ({error}). "

@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 
 from faults.cluster.process import PALACIO, Process
+from tests.waiting import TIMEOUT_S
 
 _SETTINGS = {
     "PALACIO_PLAIN": "1",
@@ -22,11 +23,26 @@ def run_palacio(*arguments: str, errors: Path, **settings: str) -> Process:
     return Process([PALACIO, *arguments], errors, _SETTINGS | settings)
 
 
+def fetch(url: str, **headers: str) -> httpx.Response:
+    """Return the answer to a GET request."""
+    return httpx.get(url, headers=headers, timeout=TIMEOUT_S)
+
+
+def new_http(url: str) -> httpx.Client:
+    """Return a client that opens a connection for each request.
+
+    A server that stalled may close an idle connection on which a request has just arrived.
+    """
+    return httpx.Client(
+        base_url=url, timeout=TIMEOUT_S, limits=httpx.Limits(max_keepalive_connections=0)
+    )
+
+
 class Guest:
     """A client of the HTTP API with a guest's token."""
 
     def __init__(self, url: str, token: str = "") -> None:
-        self.client = httpx.Client(base_url=url)
+        self.client = new_http(url)
         self.token = token or self.post("/api/guest", {"name": "Ana"})["token"]
 
     def open(self, *kinds: str, clock: dict[str, Any] | None = None) -> str:

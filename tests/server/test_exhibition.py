@@ -5,12 +5,11 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from faults.cluster.nats import Nats
 from faults.cluster.process import Process
-from tests.server.processes import run_palacio
+from tests.server.processes import fetch, run_palacio
 from tests.waiting import block_until
 
 Start = Callable[..., Process]
@@ -42,15 +41,15 @@ def nats() -> Iterator[str]:
 
 
 def playing(server: Process) -> list[Any]:
-    return list(httpx.get(f"{server.url}/api/tables?stage=playing").json())
+    return list(fetch(f"{server.url}/api/tables?stage=playing").json())
 
 
 def seq(server: Process, table: str) -> int:
-    return int(httpx.get(f"{server.url}/api/tables/{table}").json()["table"]["seq"])
+    return int(fetch(f"{server.url}/api/tables/{table}").json()["table"]["seq"])
 
 
 def opened(server: Process) -> float:
-    lines = httpx.get(f"{server.url}/metrics").text.splitlines()
+    lines = fetch(f"{server.url}/metrics").text.splitlines()
     return next(float(x.split()[1]) for x in lines if x.startswith("palacio_exhibitions_total"))
 
 
@@ -60,7 +59,7 @@ def test_two_servers_show_one_match_that_a_worker_plays(start: Start, nats: str)
     serve = "serve", "--port", "0", "--no-worker"
     servers = [start(*serve, *shared, PALACIO_EXHIBITION="yes") for _ in range(2)]
     start("worker", *shared)
-    block_until(lambda: all(len(playing(each)) == 1 for each in servers), 30)
+    block_until(lambda: all(len(playing(each)) == 1 for each in servers))
     (table,) = playing(servers[0])
     assert playing(servers[1]) == [table]
     assert sum(map(opened, servers)) == 1
@@ -75,5 +74,5 @@ def test_two_servers_show_one_match_that_a_worker_plays(start: Start, nats: str)
 def test_server_with_the_setting_off_opens_no_match(start: Start) -> None:
     off, on = (start("serve", "--port", "0", PALACIO_EXHIBITION=each) for each in ("no", "yes"))
     assert playing(off) == []
-    block_until(lambda: playing(on), 30)  # by then, the other one would have opened it, too
+    block_until(lambda: playing(on))  # by then, the other one would have opened it, too
     assert (opened(off), opened(on)) == (0, 1)

@@ -5,6 +5,7 @@ import sys
 import threading
 
 from palacio.server.offload import SWITCH_S, offload
+from tests.waiting import TIMEOUT_S
 
 
 async def test_offloaded_work_runs_in_another_thread_and_returns_its_result() -> None:
@@ -14,7 +15,7 @@ async def test_offloaded_work_runs_in_another_thread_and_returns_its_result() ->
 async def test_event_loop_runs_while_a_thread_computes() -> None:
     """The work ends only after the loop has done its part."""
     loop_ran = threading.Event()
-    work = asyncio.create_task(offload(lambda: loop_ran.wait(10)))
+    work = asyncio.create_task(offload(lambda: loop_ran.wait(TIMEOUT_S)))
     await asyncio.sleep(0)
     loop_ran.set()
     assert await work

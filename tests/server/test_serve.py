@@ -8,15 +8,14 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from faults.cluster.nats import Nats
 from faults.cluster.process import PALACIO, Process
-from tests.server.processes import Guest, run_palacio
-from tests.waiting import block_until
+from tests.server.processes import Guest, fetch, new_http, run_palacio
+from tests.waiting import TIMEOUT_S, block_until
 
 TURN_CLOCK = {"kind": "turn", "turn": 1_000}
 
@@ -64,7 +63,7 @@ def items(guest: Guest, table: str) -> list[str]:
 def close_code(socket: ClientConnection) -> int | None:
     try:
         while True:
-            socket.recv(timeout=5)
+            socket.recv(timeout=TIMEOUT_S)
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else None
 
@@ -76,7 +75,7 @@ def test_server_opens_on_a_free_port_and_drains_on_sigterm(start: Start) -> None
     server = start("serve", "--port", "0")
     assert server.banner.startswith("Palácio is open: http://127.0.0.1:")
     live = server.url.replace("http", "ws") + "/api/live"
-    with httpx.Client(base_url=server.url) as client, connect(live) as socket:
+    with new_http(server.url) as client, connect(live, open_timeout=TIMEOUT_S) as socket:
         assert client.get("/readyz").status_code == 200
         socket.recv()
         server.signal(signal.SIGTERM)
@@ -98,9 +97,9 @@ def test_interrupt_ends_the_server_and_its_bot_processes(start: Start) -> None:
 def test_worker_serves_health_and_metrics_on_its_health_port(start: Start) -> None:
     worker = start("worker", "--health-port", "0")
     assert worker.banner.startswith("Palácio is running as a worker: http://127.0.0.1:")
-    assert httpx.get(f"{worker.url}/readyz").text == "ready\n"
-    assert "palacio_workers 1.0" in httpx.get(f"{worker.url}/metrics").text
-    assert httpx.get(f"{worker.url}/api/tables").status_code == 404
+    assert fetch(f"{worker.url}/readyz").text == "ready\n"
+    assert "palacio_workers 1.0" in fetch(f"{worker.url}/metrics").text
+    assert fetch(f"{worker.url}/api/tables").status_code == 404
     assert worker.stop() == 0
 
 

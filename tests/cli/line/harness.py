@@ -18,7 +18,7 @@ from palacio.i18n.catalogue import catalogue
 from palacio.wire.commands import Act
 from palacio.wire.terms import Clock, NoClock, SeatTerms, Terms
 from tests.client.proxy import CuttingProxy, proxy_to
-from tests.waiting import wait_until
+from tests.waiting import SCENARIO_S, wait_until
 
 EN, NL = catalogue("en"), catalogue("nl")
 RUIS_TURN = EN("status-their-turn", seat="Rui")
@@ -115,7 +115,7 @@ def run_scenario(
     terms = Terms("azul", [SeatTerms("invited")] * seats, clock=clock, casual=casual)
 
     async def run() -> None:
-        async with asyncio.timeout(60), open_harness(server, terms, language) as harness:
+        async with asyncio.timeout(SCENARIO_S), open_harness(server, terms, language) as harness:
             await scenario(harness)
 
     asyncio.run(run())

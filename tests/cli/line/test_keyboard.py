@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 
+from tests.waiting import TIMEOUT_S
+
 CODE = """
 import asyncio
 from palacio.cli.line import keyboard as module
@@ -37,7 +39,7 @@ def output_of(typed: bytes, *, closes: bool = True) -> str:
         process.stdin.close()
     with process.stdout:
         read = process.stdout.read()
-    assert process.wait(20) == 0
+    assert process.wait(TIMEOUT_S) == 0
     process.stdin.close()
     return read.decode()
 

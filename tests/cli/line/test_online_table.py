@@ -26,7 +26,7 @@ from tests.cli.line.harness import (
     open_harness,
     run_scenario,
 )
-from tests.waiting import wait_until
+from tests.waiting import SCENARIO_S, wait_until
 
 
 def test_link_and_arrivals_are_shown(server: str) -> None:
@@ -139,7 +139,7 @@ def test_ctrl_c_leaves_the_table(server: str) -> None:
 
     async def run() -> None:
         terms = Terms("azul", [SeatTerms("invited")] * 2)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(SCENARIO_S):
             with pytest.raises(asyncio.CancelledError):
                 async with open_harness(server, terms) as harness:
                     await scenario(harness)

@@ -12,8 +12,7 @@ from palacio.server.bus.local import LocalBus
 from palacio.server.store.postgres import Store
 from palacio.server.tables.service import TableService
 from tests.server.http_client import GENEROUS, URL
-
-_TIMEOUT_S = 20
+from tests.waiting import TIMEOUT_S
 
 
 @contextmanager
@@ -49,7 +48,7 @@ class _Running:
         await store.close()
 
     def wait(self) -> str:
-        assert self._started.wait(_TIMEOUT_S)
+        assert self._started.wait(TIMEOUT_S)
         assert self._server
         assert self._server.servers
         host, port = self._server.servers[0].sockets[0].getsockname()
@@ -58,5 +57,5 @@ class _Running:
     def stop(self) -> None:
         if self._server:
             self._server.should_exit = True
-        self.thread.join(_TIMEOUT_S)
+        self.thread.join(TIMEOUT_S)
         assert not self.thread.is_alive()

@@ -16,6 +16,7 @@ from tests.extras import need
 from tests.server.api.running_server import running_server
 from tests.server.databases import empty
 from tests.server.http_client import HttpPlayer, begin, open_table, sign_in
+from tests.waiting import TIMEOUT_S
 
 need("schemathesis")
 
@@ -61,7 +62,7 @@ class FuzzTarget:
         if table in self.tables and "id" in case.path_parameters:
             case.path_parameters["id"] = self.tables[table]
         headers = self.people[player].headers if player < len(self.people) else {}
-        response = case.call(base_url=self.url, headers=headers)
+        response = case.call(base_url=self.url, headers=headers, timeout=TIMEOUT_S)
         # Without a worker, a hint is refused as it is under load: that is no fault.
         is_busy = response.status_code == 503 and response.json()["code"] == "hint_busy"
         case.validate_response(response, checks=CHECKS[is_busy:])
@@ -72,12 +73,12 @@ def target(worker_database: str) -> Iterator[FuzzTarget]:
     asyncio.run(empty(worker_database))
     with running_server(worker_database) as url:
         tables, people = asyncio.run(_prepare(url))
-        document = httpx.get(f"{url}/api/openapi.json").json()
+        document = httpx.get(f"{url}/api/openapi.json", timeout=TIMEOUT_S).json()
         yield FuzzTarget(url, schemathesis.openapi.from_dict(document), tables, people)
 
 
 async def _prepare(url: str) -> tuple[dict[str, str], list[HttpPlayer]]:
-    async with httpx.AsyncClient(base_url=url) as client:
+    async with httpx.AsyncClient(base_url=url, timeout=TIMEOUT_S) as client:
         over, (ana, bo) = await begin(client)
         await ana.do(over, "resign")
         tables = {"over": over}

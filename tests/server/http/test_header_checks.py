@@ -14,6 +14,7 @@ from palacio.server.store.postgres import Store
 from palacio.server.tables.service import TableService
 from tests.server.http_client import GENEROUS, URL, new_client
 from tests.server.ws.conftest import open_server
+from tests.waiting import TIMEOUT_S
 
 BOTH = b"content-length: 5\r\ntransfer-encoding: chunked\r\n"
 SMUGGLED = b"0\r\n\r\nGET /metrics HTTP/1.1\r\nhost: a\r\n\r\n"
@@ -67,7 +68,7 @@ async def test_request_with_two_lengths_is_refused_and_its_connection_closed(sto
     async with open_server(store) as server:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(b"POST /api/guest HTTP/1.1\r\nhost: a\r\n" + BOTH + b"\r\n" + SMUGGLED)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(TIMEOUT_S):
             answer = await reader.read()
         writer.close()
     assert answer.startswith(b"HTTP/1.1 400 ")

@@ -13,6 +13,7 @@ from palacio.wire.commands import Resign, Sit
 from palacio.wire.ids import format_id
 from palacio.wire.terms import SeatTerms, Terms
 from tests.server.ws.clients import RunningServer
+from tests.waiting import TIMEOUT_S
 
 NOBODY, FORGED, EXPIRED = "nobody", "forged", "expired"
 STRANGER, HOST, OTHER, TURN, PROGRAM = "stranger", "host", "other", "turn", "program"
@@ -53,9 +54,9 @@ class Scenario:
     async def request(self, requester: str, method: str, path: str, **more: Any) -> httpx.Response:
         headers = self.headers(requester) | more.pop("headers", {})
         url = f"http://127.0.0.1:{self.server.port}{path}"
-        async with httpx.AsyncClient(
-            verify=False, timeout=60
-        ) as client:  # without certificates: faster
+        async with httpx.AsyncClient(  # without certificates: faster
+            verify=False, timeout=TIMEOUT_S
+        ) as client:
             return await client.request(method, url, headers=headers, **more)
 
 

@@ -3,13 +3,12 @@
 import json
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.sync.client import connect
 
 from tests.server.databases import SERVER, connected
-from tests.server.processes import Guest, run_palacio
-from tests.waiting import block_until
+from tests.server.processes import Guest, fetch, run_palacio
+from tests.waiting import TIMEOUT_S, block_until
 
 PASSWORD = "hush-hush-4711"
 
@@ -63,20 +62,20 @@ def use_secrets(url: str, ana: Guest) -> str:
     """Use every secret, correctly and incorrectly. Return the key of an invitation."""
     table = ana.open("open", "open")
     bearer = {"authorization": f"Bearer {ana.token}"}
-    key = httpx.get(f"{url}/api/tables/{table}/invitation", headers=bearer).json()["key"]
-    httpx.get(f"{url}/t/{table}?key={key}")
-    httpx.post(f"{url}/api/guest?token={ana.token}", content=ana.token, headers=bearer)
-    httpx.get(f"{url}/api/guest", headers={"authorization": f"Bearer {ana.token}x"})
-    with connect(url.replace("http", "ws") + "/api/live", additional_headers=bearer) as socket:
+    key = fetch(f"{url}/api/tables/{table}/invitation", **bearer).json()["key"]
+    fetch(f"{url}/t/{table}?key={key}")
+    ana.client.post(f"/api/guest?token={ana.token}", content=ana.token, headers=bearer)
+    fetch(f"{url}/api/guest", authorization=f"Bearer {ana.token}x")
+    live = url.replace("http", "ws") + "/api/live"
+    with connect(live, additional_headers=bearer, open_timeout=TIMEOUT_S) as socket:
         socket.send(json.dumps({"type": "follow", "table": table, "key": key}))
-        socket.recv(timeout=5)
-        socket.recv(timeout=5)
+        socket.recv(timeout=TIMEOUT_S)
+        socket.recv(timeout=TIMEOUT_S)
     return str(key)
 
 
 def request_all(url: str, token: str) -> bool:
     """Send requests that make the server log store failures. Return False: not logged yet."""
-    headers = {"authorization": f"Bearer {token}"}
-    httpx.get(f"{url}/api/tables/mine", headers=headers, timeout=20)
-    httpx.get(f"{url}/readyz", timeout=20)
+    fetch(f"{url}/api/tables/mine", authorization=f"Bearer {token}")
+    fetch(f"{url}/readyz")
     return False

@@ -4,7 +4,6 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
-from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from palacio.wire.commands import AnyCommand
@@ -20,7 +19,7 @@ from tests.server.security.requesters import (
     new_scenario,
     read_table,
 )
-from tests.server.ws.clients import RawClient, RunningServer
+from tests.server.ws.clients import RawClient, RunningServer, connect_to
 
 # The table's stage, the message, and the reply to each requester: the type of a message, `-` for
 # none, or the code of a refusal.
@@ -105,7 +104,7 @@ async def send(scenario: Scenario, requester: str, sent: dict[str, Any]) -> str:
     """Return the first reply. If there may be none, a ping makes sure that there is one."""
     url = f"ws://127.0.0.1:{scenario.server.port}/api/live"
     headers = scenario.headers(requester) | {"origin": "http://127.0.0.1"}
-    async with connect(url, additional_headers=headers, close_timeout=1) as socket:
+    async with connect_to(url, headers) as socket:
         client = RawClient(socket)
         hello = await client.receive()
         assert isinstance(hello, Hello)
@@ -127,6 +126,6 @@ async def test_socket_from_another_site_is_refused(server: RunningServer, origin
     for requester in (NOBODY, TURN, PROGRAM):
         headers = scenario.headers(requester) | {"origin": origin}
         with pytest.raises(InvalidStatus) as refused:
-            async with connect(url, additional_headers=headers):
+            async with connect_to(url, headers):
                 pass
         assert refused.value.response.status_code == 403

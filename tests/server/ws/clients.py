@@ -23,6 +23,7 @@ from palacio.wire.messages import (
     Hello,
     State,
 )
+from tests.waiting import TIMEOUT_S
 
 _decode = msgspec.json.Decoder(AnyServerMessage).decode
 
@@ -39,7 +40,7 @@ class RawClient:
         await self.socket.send(msgspec.json.encode(message), text=True)
 
     async def receive(self) -> Any:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(TIMEOUT_S):
             message = _decode(await self.socket.recv())
         self.received.append(message)
         return message
@@ -68,6 +69,11 @@ class RawClient:
                 return answer
 
 
+def connect_to(url: str, headers: dict[str, str] | None = None) -> connect:
+    """Return a connection to be opened. It is closed after a second, whatever the server does."""
+    return connect(url, additional_headers=headers, open_timeout=TIMEOUT_S, close_timeout=1)
+
+
 @dataclass
 class RunningServer:
     """A server in the test's own loop."""
@@ -84,7 +90,7 @@ class RunningServer:
             token = await self.sessions.sign(Guest(person, f"P{person}"))
             headers["authorization"] = f"Bearer {token}"
         url = f"ws://127.0.0.1:{self.port}/api/live{query}"
-        async with connect(url, additional_headers=headers, close_timeout=1) as socket:
+        async with connect_to(url, headers) as socket:
             client = RawClient(socket)
             assert isinstance(await client.receive(), Hello)
             yield client

@@ -5,7 +5,6 @@ from contextlib import suppress
 
 import msgspec
 import pytest
-from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from palacio.server.access.rate_limits import Limits, RateLimit
@@ -14,15 +13,16 @@ from palacio.server.refusal_text import reason
 from palacio.server.store.postgres import Store
 from palacio.wire.messages import AnyServerMessage, Failed
 from tests.server.http_client import GENEROUS
-from tests.server.ws.clients import RunningServer
+from tests.server.ws.clients import RunningServer, connect_to
 from tests.server.ws.conftest import open_server
+from tests.waiting import TIMEOUT_S
 
 
 async def refused(server: RunningServer, person: int) -> Failed:
     token = await server.sessions.sign(Guest(person, "Ana"))
     url = f"ws://127.0.0.1:{server.port}/api/live?lang=nl"
     headers = {"authorization": f"Bearer {token}"}
-    async with connect(url, additional_headers=headers) as socket:
+    async with connect_to(url, headers) as socket:
         message: object = msgspec.json.decode(await socket.recv(), type=AnyServerMessage)
         with pytest.raises(ConnectionClosed) as closed:
             await socket.recv()
@@ -75,7 +75,7 @@ def test_address_may_open_200_sockets_by_default() -> None:
 
 async def until_released(server: RunningServer, person: int) -> None:
     """Wait until the server has noticed that the sockets are closed."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(TIMEOUT_S):
         while True:
             with suppress(AssertionError):
                 async with server.connect(person), server.connect(person):

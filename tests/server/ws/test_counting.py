@@ -4,7 +4,6 @@ from collections import Counter
 
 import msgspec
 import pytest
-from websockets.asyncio.client import connect
 
 from faults.cluster.postgres import Postgres
 from palacio.server.store.postgres import Store
@@ -15,7 +14,7 @@ from palacio.wire.ids import format_id
 from palacio.wire.messages import Done, Failed, Follow, Ping, Pong
 from tests.server.http_client import GENEROUS
 from tests.server.tables.players import begin, person_on_turn, some_action
-from tests.server.ws.clients import RunningServer
+from tests.server.ws.clients import RunningServer, connect_to
 from tests.server.ws.conftest import open_server
 
 
@@ -100,5 +99,5 @@ async def test_connection_beyond_the_quota_counts_as_rejected(store: Store) -> N
 
 async def be_refused(server: RunningServer, **headers: str) -> None:
     url = f"ws://127.0.0.1:{server.port}/api/live"
-    async with connect(url, additional_headers=headers) as socket:
+    async with connect_to(url, headers) as socket:
         await socket.wait_closed()

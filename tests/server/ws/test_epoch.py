@@ -1,7 +1,6 @@
 """Clients follow the log when it is set back, as after the failover to a lagging standby."""
 
 import pytest
-from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from faults.cluster.postgres import Postgres
@@ -9,7 +8,7 @@ from palacio.server.store.postgres import Store
 from palacio.wire.messages import Hello, Ping, Pong, State
 from tests.server.databases import connected
 from tests.server.tables.players import act, begin
-from tests.server.ws.clients import RunningServer
+from tests.server.ws.clients import RunningServer, connect_to
 from tests.server.ws.conftest import open_server
 
 
@@ -100,9 +99,7 @@ async def test_first_socket_without_a_database_is_closed_to_try_again(
         async with server.connect() as client:  # needs nothing from the database
             assert client.received[0].epoch == store.epoch
         headers = {"authorization": "Bearer x.y"}  # the key to check it is in the database
-        async with connect(
-            f"ws://127.0.0.1:{server.port}/api/live", additional_headers=headers
-        ) as socket:
+        async with connect_to(f"ws://127.0.0.1:{server.port}/api/live", headers) as socket:
             with pytest.raises(ConnectionClosed) as closed:
                 await socket.recv()
         assert closed.value.rcvd is not None

@@ -12,6 +12,7 @@ import pytest
 
 from palacio.wire.messages import AnyServerMessage, Failed, Hello, Ping, Pong
 from tests.server.ws.clients import RunningServer
+from tests.waiting import TIMEOUT_S
 
 TEXT, BYTES, CLOSE, PING, PONG, LAST = 0x81, 0x82, 0x88, 0x89, 0x8A, 0x80
 FIRST = 0x01  # first fragment of a text
@@ -53,7 +54,7 @@ class RawConnection:
             await asyncio.sleep(0.001 if piece else 0)
 
     async def frame(self) -> tuple[int, bytes]:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(TIMEOUT_S):
             kind, size = await self._reader.readexactly(2)
             if size == 126:
                 size = int.from_bytes(await self._reader.readexactly(2))
@@ -66,7 +67,7 @@ class RawConnection:
 
     async def rest(self) -> bytes:
         """Return all bytes until the connection ends."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(TIMEOUT_S):
             return await self._reader.read()
 
     async def until_disconnected(self) -> None:

@@ -15,7 +15,7 @@ from palacio.wire.terms import SeatTerms, Terms
 from palacio.wire.views import TablePresence
 from tests.server.tables.players import begin
 from tests.server.ws.clients import RawClient, RunningServer
-from tests.waiting import wait_until
+from tests.waiting import TIMEOUT_S, wait_until
 
 
 class CountingSubscriber:
@@ -110,7 +110,7 @@ async def test_presence_is_summed_over_servers(services: tuple[TableService, Tab
     one, two = (PresenceTracker(service, clock) for service in services)
 
     async def until_both_have(presence: TablePresence) -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(TIMEOUT_S):
             while not here.presence == there.presence == presence:
                 await one.update()
                 await two.update()
@@ -135,7 +135,7 @@ async def test_counts_of_a_silent_server_expire(
     await two.update()
 
     async def until_here_has(presence: TablePresence) -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(TIMEOUT_S):
             while here.presence != presence:
                 await one.update()
                 await two.update()
