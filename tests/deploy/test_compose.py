@@ -6,16 +6,16 @@ import stat
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from faults.cluster.nats import Nats
 from palacio.server.bus import open_bus
+from palacio.server.bus.nats import NatsBus
 from tests.deploy.conftest import Start
 from tests.deploy.files import COMPOSE, read_yaml, run, tool
-from tests.server.bus.buses import SETTINGS
-from tests.server.processes import Guest
-from tests.waiting import block_until
+from tests.server.bus.buses import SETTINGS, open_connected
+from tests.server.processes import Guest, fetch
+from tests.waiting import block_until, wait_until
 
 SERVICES: dict[str, Any] = read_yaml(COMPOSE)["services"]
 PERMANENT = [name for name, each in SERVICES.items() if each["restart"] != "no"]
@@ -106,25 +106,31 @@ def test_servers_connect_to_nats_with_the_prepared_secrets(tmp_path: Path) -> No
     try:
         url = (secrets / "nats-url").read_text().replace("@nats:4222", f"@localhost:{nats.port}")
         ca = (secrets / "nats-certificate").read_text()
-        assert asyncio.run(_is_connected(url, ca))
-        assert not asyncio.run(_is_connected(f"nats://127.0.0.1:{nats.port}", None))
+        asyncio.run(_connect(url, ca))
+        asyncio.run(_fail_to_connect(f"nats://127.0.0.1:{nats.port}"))
     finally:
         nats.kill()
 
 
-async def _is_connected(url: str, ca: str | None) -> bool:
-    bus = await open_bus(url, SETTINGS, ca=ca)
-    try:
-        return bus.is_up
-    finally:
-        await bus.close()
+async def _connect(url: str, ca: str) -> None:
+    """Wait until a bus is connected. Raises AssertionError if it never is."""
+    await (await open_connected(url, ca=ca)).close()
+
+
+async def _fail_to_connect(url: str) -> None:
+    """Assert that a bus is refused because it does not know the certificate."""
+    bus = await open_bus(url, SETTINGS)
+    assert isinstance(bus, NatsBus)
+    await wait_until(lambda: "CERTIFICATE_VERIFY_FAILED" in bus._last_error)
+    assert not bus.is_up
+    await bus.close()
 
 
 @pytest.mark.services
 def test_commands_start_a_server_and_a_worker_that_plays_for_bots(start: Start) -> None:
     server = start(*SERVICES["server-1"]["command"])
     worker = start(*SERVICES["worker"]["command"])
-    assert httpx.get(f"{worker.url}/healthz").status_code == 200
+    assert fetch(f"{worker.url}/healthz").status_code == 200
     ana = Guest(server.url)
     table = ana.open("apprentice", "apprentice")  # the server alone would not play it
     block_until(lambda: ana.look(table)["table"]["seq"] > 3)

@@ -20,6 +20,7 @@ from palacio.server.api.app import make_app
 from palacio.server.bus.local import LocalBus
 from palacio.server.store.postgres import Store
 from palacio.server.tables.service import TableService
+from tests.patience import be_patient
 from tests.server.bus.buses import processes
 from tests.server.databases import empty, make_tables, new_database
 from tests.server.http_client import GENEROUS, URL, new_client
@@ -33,6 +34,11 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     runner = cast(asyncio.Runner, pyfuncitem.funcargs["runner"])
     runner.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
     return True
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    be_patient(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

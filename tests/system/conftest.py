@@ -5,6 +5,12 @@ from collections.abc import Iterator
 import pytest
 
 from faults.cluster.sandbox import Sandbox, open_sandbox
+from tests.patience import be_patient
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    be_patient(monkeypatch)
 
 
 @pytest.fixture

@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import count
+from typing import Any
 
 from palacio.server.bus import Bus, open_bus
-from tests.waiting import wait_until_async
+from palacio.server.bus.authentication import SettingStore
+from tests.waiting import wait_until, wait_until_async
 
 _prefixes = count()
 
@@ -24,13 +26,22 @@ class FixedSettings:
 SETTINGS = FixedSettings()
 
 
+async def open_connected(url: str | None, settings: SettingStore = SETTINGS, **options: Any) -> Bus:
+    """Open a bus, and wait until it is connected: a stall may end the first attempt."""
+    bus = await open_bus(url, settings, **options)
+    await wait_until(lambda: bus.is_up)
+    return bus
+
+
 @asynccontextmanager
-async def processes(url: str | None) -> AsyncIterator[tuple[Bus, Bus]]:
+async def processes(url: str | None, *, connected: bool = True) -> AsyncIterator[tuple[Bus, Bus]]:
     """Open the buses of two processes; without NATS both are the same in-process bus."""
     prefix = f"palacio-test-{next(_prefixes)}."
     one, other = await asyncio.gather(*(open_bus(url, SETTINGS, prefix=prefix) for _ in range(2)))
     other = one if url is None else other
     try:
+        if connected:
+            await wait_until(lambda: one.is_up and other.is_up)
         yield one, other
     finally:
         await one.close()
@@ -44,4 +55,4 @@ async def publish_until_received(bus: Bus, received: list[bytes]) -> None:
         await bus.publish("match.1", b"again")
         return b"again" in received
 
-    await wait_until_async(is_received, timeout_s=60)
+    await wait_until_async(is_received)

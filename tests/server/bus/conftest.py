@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from faults.cluster.nats import Nats
+from palacio.server.bus import connection
 
 _HARMLESS = "returning true from eof_received() has no effect when using ssl"  # nats-py with TLS
 
@@ -31,8 +32,12 @@ def nats_url() -> Iterator[str]:
 
 
 @pytest.fixture(params=["local", "nats"])
-def url(request: pytest.FixtureRequest) -> str | None:
-    """The address of each kind of bus; None for the in-process bus."""
+def url(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str | None:
+    """The address of each kind of bus; None for the in-process bus.
+
+    Publishers wait for a NATS server that stalls, instead of dropping messages.
+    """
+    monkeypatch.setattr(connection, "_BURST_MS", 60_000)
     return None if request.param == "local" else str(request.getfixturevalue("nats_url"))
 
 

@@ -8,11 +8,10 @@ import nats
 import pytest
 from structlog.testing import capture_logs
 
-from palacio.server.bus import open_bus
 from palacio.server.bus.authentication import KEY_BYTES, read_key, seal, unseal
 from palacio.server.store.postgres import Store
 from palacio.server.telemetry.metrics import BUS_REJECTED
-from tests.server.bus.buses import SETTINGS, FixedSettings
+from tests.server.bus.buses import FixedSettings, open_connected
 from tests.waiting import wait_until
 
 KEY = bytes(KEY_BYTES)
@@ -69,7 +68,7 @@ async def test_processes_at_one_database_have_the_same_key(
 def test_forged_messages_are_counted_and_not_delivered(nats_url: str, subject: str) -> None:
     async def test() -> list[bytes]:
         received: list[bytes] = []
-        bus = await open_bus(nats_url, SETTINGS, prefix=PREFIX)
+        bus = await open_connected(nats_url, prefix=PREFIX)
         await bus.subscribe(subject, received.append)
         before = BUS_REJECTED._value.get()
         forger = await nats.connect(nats_url)
@@ -90,8 +89,9 @@ def test_forged_messages_are_counted_and_not_delivered(nats_url: str, subject: s
 
 def test_processes_at_different_databases_ignore_each_other(nats_url: str) -> None:
     async def test() -> None:
-        ours = await open_bus(nats_url, SETTINGS, prefix=PREFIX)
-        theirs = await open_bus(nats_url, FixedSettings(b"k" * KEY_BYTES), prefix=PREFIX)
+        ours = await open_connected(nats_url, prefix=PREFIX)
+        others = FixedSettings(b"k" * KEY_BYTES)
+        theirs = await open_connected(nats_url, others, prefix=PREFIX)
         received: list[bytes] = []
         await ours.subscribe("lobby", received.append)
         await theirs.publish("lobby", b"theirs")

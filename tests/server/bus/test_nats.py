@@ -12,7 +12,7 @@ from faults.cluster.nats import Nats
 from palacio.match.errors import UserError
 from palacio.server.bus import connection, nats, open_bus
 from palacio.server.telemetry.metrics import BUS_DROPPED
-from tests.server.bus.buses import SETTINGS, processes, publish_until_received
+from tests.server.bus.buses import SETTINGS, open_connected, processes, publish_until_received
 from tests.waiting import wait_until
 
 
@@ -71,11 +71,7 @@ def test_publish_never_raises_while_nats_dies(own_nats: Nats) -> None:
     asyncio.run(test())
 
 
-def test_hanging_nats_delays_publishers_only_once(
-    own_nats: Nats, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(connection, "_PING_TIMEOUT_S", 60.0)  # so the connection stays
-
+def test_hanging_nats_delays_publishers_only_once(own_nats: Nats) -> None:
     async def test() -> None:
         async with processes(own_nats.url) as (one, other):
             received: list[bytes] = []
@@ -100,6 +96,7 @@ def test_connection_to_a_hanging_nats_is_replaced(
     own_nats: Nats, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connection, "_PING_TIMEOUT_S", 0.3)
+    monkeypatch.setattr(nats, "_WAIT_S", 1.0)
 
     async def test() -> None:
         async with processes(own_nats.url) as (one, other):
@@ -143,7 +140,7 @@ def test_bus_opens_without_nats_and_connects_later(own_nats: Nats) -> None:
     own_nats.kill()
 
     async def test() -> None:
-        async with processes(own_nats.url) as (one, other):
+        async with processes(own_nats.url, connected=False) as (one, other):
             assert not one.is_up
             received: list[bytes] = []
             await other.subscribe("match.1", received.append)
@@ -195,7 +192,7 @@ def test_subscribers_share_one_nats_subscription_until_the_last_leaves(
     monkeypatch.setattr(Client, "subscribe", spy)
 
     async def test() -> None:
-        bus = await open_bus(nats_url, SETTINGS, prefix="shared.")
+        bus = await open_connected(nats_url, prefix="shared.")
         joining = (bus.subscribe("match.1", print) for _ in range(100))
         first, *others = await asyncio.gather(*joining)
         assert [subscription.subject for subscription in made] == ["shared.match.1"]

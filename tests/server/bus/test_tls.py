@@ -10,7 +10,8 @@ import uvloop
 from faults.cluster.nats import Nats
 from palacio.match.errors import UserError
 from palacio.server.bus import Bus, open_bus
-from tests.server.bus.buses import SETTINGS, publish_until_received
+from palacio.server.bus.nats import NatsBus
+from tests.server.bus.buses import SETTINGS, open_connected, publish_until_received
 from tests.server.bus.certificates import make_certificate
 from tests.waiting import wait_until
 
@@ -44,11 +45,15 @@ def _address(server: Nats, login: str = LOGIN) -> str:
     return f"tls://{login}@127.0.0.1:{server.port}"
 
 
-def _is_up(url: str, ca: str | None) -> bool:
+def _is_refused(url: str, ca: str | None, reason: str) -> bool:
+    """Return whether the bus does not connect, once an attempt has failed for this reason."""
+
     async def test() -> bool:
         bus = await _open(url, ca)
+        assert isinstance(bus, NatsBus)
+        await wait_until(lambda: reason in bus._last_error)
         try:
-            return bus.is_up
+            return not bus.is_up
         finally:
             await bus.close()
 
@@ -62,7 +67,7 @@ def test_messages_pass_with_tls_and_credentials_also_after_a_restart(
     tls_nats: Nats, ca: str, new_loop: Callable[[], asyncio.AbstractEventLoop]
 ) -> None:
     async def test() -> None:
-        one, other = await _open(_address(tls_nats), ca), await _open(_address(tls_nats), ca)
+        one, other = [await open_connected(_address(tls_nats), ca=ca) for _ in range(2)]
         received: list[bytes] = []
         await other.subscribe("match.1", received.append)
         await one.publish("match.1", b"x" * 50_000)
@@ -80,8 +85,8 @@ def test_messages_pass_with_tls_and_credentials_also_after_a_restart(
 
 def test_server_with_an_unknown_certificate_is_refused(tls_nats: Nats, tmp_path: Path) -> None:
     other, _ = make_certificate(tmp_path)
-    assert not _is_up(_address(tls_nats), other.read_text())
-    assert not _is_up(_address(tls_nats), None)
+    assert _is_refused(_address(tls_nats), other.read_text(), "CERTIFICATE_VERIFY_FAILED")
+    assert _is_refused(_address(tls_nats), None, "CERTIFICATE_VERIFY_FAILED")
 
 
 def test_server_with_a_certificate_for_another_host_is_refused(tmp_path: Path) -> None:
@@ -89,14 +94,14 @@ def test_server_with_a_certificate_for_another_host_is_refused(tmp_path: Path) -
     server = Nats("--tls", f"--tlscert={certificate}", f"--tlskey={key}")
     server.start()
     try:
-        assert not _is_up(_address(server), certificate.read_text())
+        assert _is_refused(_address(server), certificate.read_text(), "not valid for '127.0.0.1'")
     finally:
         server.kill()
 
 
 def test_wrong_password_is_refused(tls_nats: Nats, ca: str) -> None:
-    assert not _is_up(_address(tls_nats, "palacio:wrong"), ca)
-    assert not _is_up(f"tls://127.0.0.1:{tls_nats.port}", ca)
+    assert _is_refused(_address(tls_nats, "palacio:wrong"), ca, "Authorization Violation")
+    assert _is_refused(f"tls://127.0.0.1:{tls_nats.port}", ca, "Authorization Violation")
 
 
 def test_credentials_are_not_sent_to_a_server_without_tls(ca: str) -> None:

@@ -8,15 +8,15 @@ import nats
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 
-from palacio.server.bus import open_bus
 from palacio.server.store.entry import Entry, chain
 from palacio.server.store.postgres import Store
 from palacio.server.table.events import Body, Played, encode_body
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.service import TableService
 from palacio.server.telemetry.metrics import BUS_REJECTED
+from tests.server.bus.buses import open_connected
 from tests.server.tables.players import act, begin
-from tests.waiting import wait_until
+from tests.waiting import TIMEOUT_S, wait_until
 
 PREFIX = "forgery."
 
@@ -38,7 +38,7 @@ class Watcher:
 
 @asynccontextmanager
 async def _service(store: Store, url: str) -> AsyncIterator[TableService]:
-    bus = await open_bus(url, store, prefix=PREFIX)
+    bus = await open_connected(url, store, prefix=PREFIX)
     service = TableService(store, bus)
     yield service
     await service.close()
@@ -66,7 +66,7 @@ async def _overhear(attacker: Client, subject: str) -> list[bytes]:
     await attacker.subscribe(subject, cb=hear)
     own = await attacker.subscribe(attacker.new_inbox())
     await attacker.publish(own.subject)
-    await own.next_msg(timeout=20)
+    await own.next_msg(timeout=TIMEOUT_S)
     return heard
 
 
