@@ -12,6 +12,18 @@ _STUCK = """
 select pid from pg_stat_activity
 where wait_event_type = 'Lock' and datname = current_database() and query like '%insert into log%'
 """
+_IS_BLOCKED = """
+select exists (select from pg_stat_activity
+where wait_event_type = 'Lock' and datname = current_database())
+"""
+
+
+async def is_blocked(connection: Any) -> bool:
+    """Return whether another connection to this database waits for a lock.
+
+    The connection must not be in a transaction, within which pg_stat_activity is frozen.
+    """
+    return bool(await connection.fetchval(_IS_BLOCKED))
 
 
 class Blocker:

@@ -1,11 +1,15 @@
 """Lost connections are replaced, and no acknowledged entry is missing."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 
 from faults.cluster.postgres import Postgres
 from palacio.server.store import connections
+from palacio.server.store.appender import Appender
+from palacio.server.store.connections import close_pool, open_pool
 from palacio.server.store.entry import Append, Change
 from palacio.server.store.errors import StoreDown, StoreError, StoreUnknown
 from palacio.server.store.postgres import Store
@@ -109,29 +113,37 @@ async def test_lost_idle_connections_are_replaced(store: Store, database: str) -
     await wait_until_async(answers)
 
 
+@asynccontextmanager
+async def impatient_appender(url: str) -> AsyncIterator[Appender]:
+    """Open an appender whose connections have no query to answer before the first append."""
+    pool = await open_pool(url, 1, _do_nothing)
+    yield Appender(pool, writers=1)
+    await close_pool(pool)
+
+
+async def _do_nothing(_: object) -> None:
+    pass
+
+
 async def test_statement_timeout_raises_store_down(
-    database: str, monkeypatch: pytest.MonkeyPatch
+    store: Store, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = connections._SETTINGS | {"statement_timeout": "300ms"}
     monkeypatch.setattr(connections, "_SETTINGS", settings)
-    store = await Store.open(database)
-    async with blocked(database, 7) as blocker:
+    async with impatient_appender(database) as appender, blocked(database, 7) as blocker:
         with pytest.raises(StoreDown, match="refused"):
-            await store.append(append_to(7, BEGIN))
+            await appender.append(append_to(7, BEGIN))
         await blocker.release()
     assert await store.append(append_to(7, BEGIN))
-    await store.close()
 
 
 @pytest.mark.parametrize("change", [None, Change()])
 async def test_late_answer_raises_store_unknown(
-    database: str, monkeypatch: pytest.MonkeyPatch, change: Change | None
+    store: Store, database: str, monkeypatch: pytest.MonkeyPatch, change: Change | None
 ) -> None:
-    monkeypatch.setattr("palacio.server.store.connections.ANSWER_S", 0.5)
-    store = await Store.open(database)
-    async with blocked(database, 7) as blocker:
+    monkeypatch.setattr(connections, "ANSWER_S", 0.5)
+    async with impatient_appender(database) as appender, blocked(database, 7) as blocker:
         with pytest.raises(StoreUnknown):
-            await store.append(append_to(7, BEGIN, b"late", change))
+            await appender.append(append_to(7, BEGIN, b"late", change))
         await blocker.release()
     assert await store.append(append_to(7, BEGIN)) != ((await store.read(7))[0].body == b"late")
-    await store.close()

@@ -1,7 +1,6 @@
 """Finished matches become one row of the archive; tables that never began are deleted."""
 
 import asyncio
-from typing import Any
 
 import pytest
 
@@ -11,6 +10,7 @@ from palacio.server.store.errors import StoreDown
 from palacio.server.store.packing import DamagedArchive, pack, unpack
 from palacio.server.store.postgres import Store
 from tests.server.databases import connected
+from tests.server.store.blocking import is_blocked
 from tests.server.store.logs import BEGIN, check_log, head_after, new_match
 from tests.waiting import wait_until_async
 
@@ -220,15 +220,6 @@ async def test_entry_that_does_not_follow_the_archive_is_refused(
     assert await store.head(7) == head
 
 
-async def _is_blocked(connection: Any) -> bool:
-    """Return whether another connection to this database waits for a lock."""
-    sql = """
-        select exists (select from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database())
-    """
-    return bool(await connection.fetchval(sql))
-
-
 @pytest.mark.parametrize("known", [2, 5])
 async def test_append_during_the_archiving_waits_and_is_refused(
     store: Store, database: str, known: int
@@ -245,7 +236,7 @@ async def test_append_during_the_archiving_waits_and_is_refused(
             await archiving.execute("delete from log where match_id = 7")
             stale = append_at(7, (known, last.hash), store.now())
             appending = asyncio.create_task(store.append(stale))
-            await wait_until_async(lambda: _is_blocked(watching))
+            await wait_until_async(lambda: is_blocked(watching))
         assert not await appending
     assert await store.read(7) == log
     assert await rows(database, "log") == [0]

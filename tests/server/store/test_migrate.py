@@ -6,11 +6,14 @@ from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
+from structlog.testing import capture_logs
 
 from palacio.server.store import migrate as module
 from palacio.server.store.migrate import MIGRATIONS, MigrationRefused, migrate, read_migrations
 from palacio.server.store.postgres import Store
 from tests.server.databases import connected
+from tests.server.store.blocking import is_blocked
+from tests.waiting import TIMEOUT_S, wait_until, wait_until_async
 
 
 @pytest.fixture
@@ -98,16 +101,20 @@ async def test_migration_waits_for_a_locked_table_in_short_attempts(
     """Players would queue behind a migration that waits for its lock."""
     monkeypatch.setattr(module, "_LOCK_TIMEOUT_S", 0.1)
     monkeypatch.setattr(module, "_RETRY_S", 0.1)
+    monkeypatch.setattr(module, "_ATTEMPTS", 10_000)
     (folder / "0002_more.sql").unlink()
     await migrated(bare_database, folder)
     (folder / "0002_more.sql").write_text("alter table one add c int")
-    async with connected(bare_database) as other, other.transaction():
-        await other.execute("select * from one")
-        migrating = asyncio.create_task(migrated(bare_database, folder))
-        async with connected(bare_database) as player:
-            for _ in range(10):
-                await asyncio.wait_for(player.execute("insert into one values (1)"), 10)
-    assert await migrating == ["0002_more.sql"]
+    with capture_logs() as lines:
+        async with connected(bare_database) as other, other.transaction():
+            await other.execute("select * from one")
+            migrating = asyncio.create_task(migrated(bare_database, folder))
+            await wait_until(lambda: lines)
+            async with connected(bare_database) as player, asyncio.timeout(TIMEOUT_S):
+                for _ in range(10):
+                    await player.execute("insert into one values (1)")
+        assert await migrating == ["0002_more.sql"]
+    assert {line["event"] for line in lines} == {"migration waits for a lock"}
 
 
 async def test_index_is_built_while_others_write(bare_database: str, folder: Path) -> None:
@@ -116,11 +123,11 @@ async def test_index_is_built_while_others_write(bare_database: str, folder: Pat
         "-- palacio: additive\n-- palacio: concurrent\n\n"
         "drop index concurrently if exists one_a;\ncreate index concurrently one_a on one (a);\n"
     )
-    async with connected(bare_database) as other:
+    async with connected(bare_database) as other, connected(bare_database) as watching:
         async with other.transaction():
             await other.execute("insert into one values (7)")
             migrating = asyncio.create_task(migrated(bare_database, folder))
-            await asyncio.sleep(0.1)
+            await wait_until_async(lambda: is_blocked(watching))
             await other.execute("insert into one values (8)")
         assert await migrating == ["0003_index.sql"]
         valid = "select indisvalid from pg_index where indexrelid = 'one_a'::regclass"
