@@ -1,16 +1,18 @@
-"""Time limits of the store and the bus that are longer than a shared machine stalls."""
+"""Time limits that are longer than a shared machine stalls."""
 
 import pytest
 
 from palacio.server.bus import connection, nats
 from palacio.server.store import appender, connections
+from palacio.server.tables import hints
+from palacio.server.worker import fallback, hint_answers
 from tests.waiting import TIMEOUT_S
 
 _LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout")
 
 
 def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Raise the time limits in this process. A test of a limit sets that one again."""
+    """Raise the limits of the store and the bus. A test of a limit sets that one again."""
     monkeypatch.setattr(connection, "_PING_TIMEOUT_S", TIMEOUT_S)
     monkeypatch.setattr(nats, "_WAIT_S", TIMEOUT_S)
     monkeypatch.setattr(connections, "CONNECT_S", TIMEOUT_S)
@@ -18,3 +20,10 @@ def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = connections._SETTINGS | dict.fromkeys(_LIMITS, f"{TIMEOUT_S:.0f}s")
     monkeypatch.setattr(connections, "_SETTINGS", settings)
     monkeypatch.setattr(appender, "QUEUE_TIMEOUT_S", TIMEOUT_S)
+
+
+def wait_for_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Raise the limits within which a worker answers a request for a hint."""
+    monkeypatch.setattr(hints, "_ANSWER_S", TIMEOUT_S)
+    monkeypatch.setattr(hint_answers, "QUEUE_S", TIMEOUT_S)
+    monkeypatch.setattr(fallback, "_GRACE_S", TIMEOUT_S)

@@ -1,12 +1,19 @@
 """The listening socket."""
 
+import asyncio
+import os
 import resource
+import signal
 import socket
 
+import httpx
 import pytest
+from starlette.applications import Starlette
 
 from palacio.match.errors import UserError
+from palacio.server import listener as module
 from palacio.server.listener import Listener, raise_file_limit
+from tests.waiting import TIMEOUT_S, wait_until_async
 
 
 def test_url_is_known_before_listening() -> None:
@@ -43,3 +50,27 @@ def test_kernel_buffers_little_unsent_data() -> None:
             with accepted:
                 most = accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT)
     assert 0 < most < 65_536
+
+
+async def test_server_that_drains_is_not_ready_and_goes_on_serving(
+    app: Starlette, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started, drained = asyncio.Event(), asyncio.Event()
+    monkeypatch.setattr(module, "_drain", drained.wait)
+    with Listener("127.0.0.1", 0) as listener:
+        serving = asyncio.create_task(listener.serve(app, started.set))
+        await started.wait()
+        async with httpx.AsyncClient(base_url=listener.url, timeout=TIMEOUT_S) as client:
+
+            async def is_ready() -> bool:
+                return (await client.get("/readyz")).status_code == 200
+
+            async def is_not_ready() -> bool:
+                return (await client.get("/readyz")).status_code == 503
+
+            assert await is_ready()
+            os.kill(os.getpid(), signal.SIGTERM)
+            await wait_until_async(is_not_ready)
+            assert (await client.get("/api/tables")).status_code == 200
+        drained.set()
+        await serving

@@ -66,9 +66,14 @@ class Listener:
         await asyncio.wait((signaled, serving), return_when=asyncio.FIRST_COMPLETED)
         draining.is_draining = True
         if signaled.done() and signaled.result() == signal.SIGTERM:
-            await asyncio.sleep(_DRAIN_S)
+            await _drain()
         server.should_exit = True
         await serving
+
+
+async def _drain() -> None:
+    """Go on serving until load balancers have noticed that the server is not ready."""
+    await asyncio.sleep(_DRAIN_S)
 
 
 def raise_file_limit() -> None:

@@ -9,9 +9,11 @@ import pytest
 from palacio.server.access.rate_limits import RateLimit
 from palacio.server.api.app import make_app
 from palacio.server.store.errors import StoreDown
+from palacio.server.tables import heartbeat as heartbeat_module
 from palacio.server.tables.heartbeat import Heartbeat
 from palacio.server.tables.service import TableService
 from tests.server.http_client import GENEROUS, URL, new_client
+from tests.waiting import TIMEOUT_S
 
 
 async def test_liveness_check_answers(client: httpx.AsyncClient) -> None:
@@ -68,11 +70,12 @@ async def test_server_without_a_recent_heartbeat_is_not_ready(
     client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Commands at tables with a clock fail without a heartbeat, even if the database answers."""
+    monkeypatch.setattr(heartbeat_module, "_READY_S", TIMEOUT_S)
     service.heartbeat = heartbeat = Heartbeat(service.store)
     assert (await client.get("/readyz")).status_code == 503
     await heartbeat.beat()
     assert (await client.get("/readyz")).status_code == 200
-    monkeypatch.setattr(heartbeat, "_beat_at", heartbeat._beat_at - 6)
+    monkeypatch.setattr(heartbeat, "_beat_at", heartbeat._beat_at - TIMEOUT_S)
     assert (await client.get("/readyz")).status_code == 503
 
 

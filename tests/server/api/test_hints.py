@@ -18,6 +18,7 @@ from palacio.server.telemetry.metrics import WORKERS
 from palacio.server.worker import hint_answers
 from palacio.server.worker.fallback import FallbackBots
 from palacio.server.worker.worker import Worker
+from tests.patience import wait_for_hints
 from tests.server.http_client import (
     GENEROUS,
     URL,
@@ -30,6 +31,11 @@ from tests.server.http_client import (
 )
 from tests.server.worker.scripted import middle_action, open_table, working
 from tests.waiting import wait_until
+
+
+@pytest.fixture(autouse=True)
+def patient_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    wait_for_hints(monkeypatch)
 
 
 @pytest.fixture

@@ -1,13 +1,16 @@
 """The timeout for request headers."""
 
 import asyncio
+from contextlib import suppress
 
 import pytest
 
 from palacio.server.http import header_timeout
+from palacio.server.http.header_timeout import HeaderTimeoutProtocol
 from palacio.server.store.postgres import Store
 from tests.server.ws.clients import RunningServer
 from tests.server.ws.conftest import open_server
+from tests.waiting import TIMEOUT_S
 
 REQUEST = b"GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n"
 
@@ -19,7 +22,7 @@ async def responses_to(server: RunningServer, *parts: bytes) -> bytes:
         writer.write(part)
         await asyncio.sleep(0.05)
     try:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(TIMEOUT_S):
             return await reader.read()
     except ConnectionError:
         return b""
@@ -43,16 +46,30 @@ async def test_connection_without_complete_headers_is_closed(
 async def test_timeout_applies_to_later_requests_too(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(header_timeout, "_HEADER_TIMEOUT_S", 0.2)
-    async with open_server(store) as server:
-        answer = await responses_to(server, REQUEST, REQUEST, REQUEST[:9])
-    assert answer.count(b"HTTP/1.1 200") == 2
+    monkeypatch.setattr(header_timeout, "_HEADER_TIMEOUT_S", TIMEOUT_S)
+    async with open_server(store) as server, asyncio.timeout(TIMEOUT_S / 2):
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        for _ in range(2):
+            writer.write(REQUEST)
+            assert (await reader.readuntil(b"alive\n")).startswith(b"HTTP/1.1 200")
+        monkeypatch.setattr(header_timeout, "_HEADER_TIMEOUT_S", 0.2)
+        writer.write(REQUEST[:9])
+        with suppress(ConnectionError):
+            assert await reader.read() == b""
+        writer.close()
 
 
 async def test_timeout_does_not_apply_to_open_sockets(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(header_timeout, "_HEADER_TIMEOUT_S", 0.2)
-    async with open_server(store) as server, server.connect() as client:
-        await asyncio.sleep(0.5)
-        assert client.socket.close_code is None
+    monkeypatch.setattr(header_timeout, "_HEADER_TIMEOUT_S", TIMEOUT_S)
+    timers: list[asyncio.TimerHandle | None] = []
+    start_timer = HeaderTimeoutProtocol._start_timer
+
+    def spy(protocol: HeaderTimeoutProtocol) -> None:
+        start_timer(protocol)
+        timers.append(protocol._header_timer)
+
+    monkeypatch.setattr(HeaderTimeoutProtocol, "_start_timer", spy)
+    async with open_server(store) as server, server.connect():
+        assert [timer.cancelled() for timer in timers if timer] == [True]

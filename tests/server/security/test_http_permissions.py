@@ -10,6 +10,7 @@ from starlette.routing import Route
 from palacio.server.api.health import ROUTES as HEALTH
 from palacio.server.api.routes import OPERATIONS
 from palacio.server.site.site import site_routes
+from tests.patience import wait_for_hints
 from tests.server.security.requesters import (
     OTHER,
     PROGRAM,
@@ -66,7 +67,10 @@ def test_openapi_document_has_the_same_routes(server: RunningServer) -> None:
 
 
 @pytest.mark.parametrize("row", EXPECTED)
-async def test_each_requester_gets_the_expected_status(server: RunningServer, row: str) -> None:
+async def test_each_requester_gets_the_expected_status(
+    server: RunningServer, row: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wait_for_hints(monkeypatch)
     method, path = row.split()
     got = {}
     scenario = await new_scenario(server)

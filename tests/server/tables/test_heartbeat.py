@@ -6,6 +6,7 @@ from palacio.server.store.connections import connect
 from palacio.server.store.errors import StoreDown
 from palacio.server.store.postgres import Store
 from palacio.server.table.events import TimeCredited
+from palacio.server.tables import heartbeat as heartbeat_module
 from palacio.server.tables.failed_appends import STORE_SUSPECT
 from palacio.server.tables.heartbeat import MAX_SUSPECTS, Heartbeat
 from palacio.server.tables.service import TableService
@@ -13,7 +14,7 @@ from palacio.wire.commands import Sit
 from palacio.wire.terms import BankClock, SeatTerms, Terms
 from tests.server.store.logs import AT, create
 from tests.server.tables.players import act, begin
-from tests.waiting import wait_until
+from tests.waiting import TIMEOUT_S, wait_until
 
 
 async def fail_write(*_: object) -> bool:
@@ -23,6 +24,7 @@ async def fail_write(*_: object) -> bool:
 async def test_no_server_writes_heartbeats_while_appends_fail(
     services: tuple[TableService, TableService], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(heartbeat_module, "_FRESH_S", TIMEOUT_S)
     here, there = services
     live = await begin(here)
     here.heartbeat, elsewhere = Heartbeat(here.store), Heartbeat(there.store)

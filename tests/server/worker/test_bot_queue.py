@@ -1,20 +1,24 @@
 """The queue for bot processes: fair between hosts, and bounded for each of them."""
 
 import asyncio
+from itertools import count
 
 from palacio.server.table.table import EXHIBITION_HOST
 from palacio.server.telemetry.metrics import BOT_QUEUE
 from palacio.server.worker.bot_queue import BotQueue, Priority
+from tests.server.fake_clock import FakeClock
 from tests.waiting import wait_until
 
 GREEDY, STRANGER, OTHER = 1, 2, 3
 
 
 class Turns:
-    """Turns of bots that think until the test finishes them."""
+    """Turns of bots that think until the test finishes them. Only the test moves the clock."""
 
     def __init__(self, processes: int) -> None:
-        self.queue = BotQueue(processes)
+        self._clock = FakeClock()
+        self._longer = count()  # no two turns take the same time
+        self.queue = BotQueue(processes, self._clock)
         self.thinking: list[int] = []  # hosts, in the order of their turns
         self.shares: list[float] = []
         self._finish = asyncio.Semaphore(0)
@@ -32,9 +36,10 @@ class Turns:
             self.shares.append(share)
             await self._finish.acquire()
 
-    async def finish(self, number: int = 1) -> None:
-        """Finish turns one after another. Each starts another that waits."""
+    async def finish(self, number: int = 1, after_s: float = 1.0) -> None:
+        """Finish turns one after another, each after about this time. Each starts another."""
         for _ in range(number):
+            self._clock.at += after_s + next(self._longer) / 1000
             ended = sum(task.done() for task in self._tasks)
             self._finish.release()
             await wait_until(lambda ended=ended: sum(t.done() for t in self._tasks) > ended)  # type: ignore[misc]
@@ -68,8 +73,8 @@ async def test_time_is_shared_and_not_the_number_of_turns() -> None:
     for _ in range(4):
         await turns.add(GREEDY)
         await turns.add(STRANGER)
-    await asyncio.sleep(0.2)  # the first turn takes longer than the others together
-    await turns.finish(4)
+    await turns.finish(after_s=10)  # longer than the others together
+    await turns.finish(3)
     assert turns.thinking == [GREEDY, *[STRANGER] * 4]
     await turns.finish(4)
 

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from itertools import pairwise
 
 import httpx
 import pytest
@@ -16,15 +15,18 @@ from palacio.server.tables import list_views, match_row
 from palacio.server.tables.list_views import ListViews
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.service import TableService
+from palacio.server.telemetry.metrics import BOT_QUEUE
 from palacio.server.worker import exhibition, worker
 from palacio.server.worker.exhibition import Exhibition, new_terms
 from palacio.server.worker.retention import archive_finished, delete_exhibitions
 from palacio.wire.commands import Act, Resign, Sit
 from palacio.wire.terms import SeatTerms, Terms
 from tests.server.databases import connected
+from tests.server.fake_clock import StoreClock
 from tests.server.tables.players import act, new_request
+from tests.server.worker.conftest import Scans
 from tests.server.worker.scripted import middle_action, open_table, wake_at, working
-from tests.waiting import wait_until
+from tests.waiting import SCENARIO_S, wait_until
 
 HOUR_MS = 3_600_000
 SOON = -1000  # a negative age: also matches that have just ended count
@@ -129,7 +131,7 @@ async def test_next_match_begins_after_a_pause(
 ) -> None:
     async with working(service):
         live = await open_exhibition(service)
-        await wait_until(lambda: live.table.stage == "over", timeout_s=120)
+        await wait_until(lambda: live.table.stage == "over", SCENARIO_S)
     await new_exhibition(service).open_if_due()
     assert [stage for _, stage in await exhibitions(database)] == ["over"]
     monkeypatch.setattr(exhibition, "PAUSE_MS", SOON)
@@ -150,11 +152,11 @@ async def test_match_in_play_goes_on_when_people_begin(service: TableService, fa
 async def test_nothing_is_queried_without_viewers(
     service: TableService, database: str, monkeypatch: pytest.MonkeyPatch, fast: None
 ) -> None:
-    checks: list[int] = []
-    one = new_exhibition(service, is_viewed=False)
+    periods, checks = list[int](), list[int]()
+    one = Exhibition(service, ListViews(), lambda: bool(periods.append(1)))  # type: ignore[func-returns-value]
     monkeypatch.setattr(one, "open_if_due", lambda: checks.append(1))
     async with opening(one):
-        await asyncio.sleep(0.2)  # ten periods
+        await wait_until(lambda: len(periods) >= 3)
     assert checks == []
 
 
@@ -186,12 +188,20 @@ async def test_follower_of_a_match_counts_as_a_viewer(service: TableService) -> 
 # --- Pace and priority.
 
 
-async def test_bots_act_at_human_pace(service: TableService) -> None:
+async def test_bots_act_at_human_pace(
+    service: TableService, clock: StoreClock, scans: Scans
+) -> None:
     async with working(service):
         live = await open_exhibition(service)
-        await wait_until(lambda: live.table.seq >= 4)
-    times = [entry.at for entry in live.table.entries]
-    assert all(3_000 <= later - at < 8_000 for at, later in pairwise(times))
+        for seq in range(1, 4):
+            due = match_row.wake_time(live.table)
+            assert due is not None
+            assert 3_000 <= due - live.table.at <= 6_000
+            clock.at = due - 1
+            await scans.another()
+            assert live.table.seq == seq
+            clock.at = due
+            await clock.run_until(lambda seq=seq: live.table.seq > seq)  # type: ignore[misc]
 
 
 async def test_row_of_a_match_is_due_at_its_pace(service: TableService, store: Store) -> None:
@@ -206,10 +216,17 @@ async def test_exhibition_does_not_delay_the_bot_of_a_person(
 ) -> None:
     """There is one process, and the exhibition always waits for it. A person's bot gets it next."""
     asked: list[Question] = []
+    may_go_on = asyncio.Event()
+    may_go_on.set()
+    held = 0  # turns of the exhibition that wait for the test
 
     async def think(question: Question) -> int:
+        nonlocal held
         asked.append(question)
-        await asyncio.sleep(0.05)
+        if question.bot != "improver":
+            held += 1
+            await may_go_on.wait()
+            held -= 1
         return await middle_action(question)
 
     async with working(service, think, processes=1):
@@ -218,11 +235,14 @@ async def test_exhibition_does_not_delay_the_bot_of_a_person(
         await wait_until(lambda: shown.table.seq > 3)
         for _ in range(2):  # no more: after the last action of a round, it may be the person's turn
             await wait_until(lambda: live.table.turn == 0)
-            before = len(asked)
+            may_go_on.clear()
+            await wait_until(lambda: held)
+            before, waiting = len(asked), BOT_QUEUE._value.get()
             await act(service, live)
+            await wait_until(lambda waiting=waiting: BOT_QUEUE._value.get() > waiting)  # type: ignore[misc]
+            may_go_on.set()
             await wait_until(lambda: live.table.turn == 0)
-            levels = [question.bot for question in asked[before:]]
-            assert levels.index("improver") <= 1  # it waits for a turn that has begun, at most
+            assert asked[before].bot == "improver"  # after the turn that had begun
     masters = {question.budget.ms for question in asked if question.bot == "master"}
     assert masters == {100}  # of 500 ms
 
@@ -235,7 +255,7 @@ async def test_match_is_deleted_after_its_end_and_never_archived(
 ) -> None:
     async with working(service):
         live = await open_exhibition(service)
-        await wait_until(lambda: live.table.stage == "over", timeout_s=120)
+        await wait_until(lambda: live.table.stage == "over", SCENARIO_S)
     await archive_finished(service, SOON)
     await delete_exhibitions(service, HOUR_MS)
     assert [stage for _, stage in await exhibitions(database)] == ["over"]

@@ -6,6 +6,7 @@ import pytest
 
 from palacio.server.store import postgres
 from palacio.server.table.events import TimeCredited
+from palacio.server.tables import heartbeat as heartbeat_module
 from palacio.server.tables.heartbeat import Heartbeat
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.service import TableService
@@ -13,41 +14,46 @@ from palacio.server.telemetry.metrics import OUTAGE_CREDIT_SECONDS
 from palacio.server.worker.worker import Worker
 from palacio.wire.terms import BankClock, TurnClock
 from tests.server.counters import value_of
+from tests.server.fake_clock import StoreClock
 from tests.server.tables.players import act, person_on_turn
+from tests.server.worker.conftest import Scans
 from tests.server.worker.scripted import ScriptedBots, middle_action, open_table, working
-from tests.waiting import wait_until
+from tests.waiting import TIMEOUT_S, wait_until
 
-SECOND = TurnClock(turn=1_000)
-
-
-@pytest.fixture
-def short_outage(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A gap of more than a second between heartbeats is an outage."""
-    monkeypatch.setattr(postgres, "OUTAGE_MS", 1_000)
+TURN_MS, OUTAGE_MS = 600_000, 300_000
+LONG = TurnClock(turn=TURN_MS)
 
 
-async def until_credited(live: LiveTable) -> None:
-    await wait_until(
-        lambda: any(isinstance(event, TimeCredited) for event in live.table.entries[-1].events)
-    )
+@pytest.fixture(autouse=True)
+def long_outage(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A gap of minutes between heartbeats is an outage, and a stall of the machine is none."""
+    monkeypatch.setattr(postgres, "OUTAGE_MS", OUTAGE_MS)
+    monkeypatch.setattr(heartbeat_module, "_FRESH_S", TIMEOUT_S)
+    monkeypatch.setattr(heartbeat_module, "_READY_S", 2 * TIMEOUT_S)  # the age of a new heartbeat
+
+
+def is_credited(live: LiveTable) -> bool:
+    events = (event for entry in live.table.entries for event in entry.events)
+    return any(isinstance(event, TimeCredited) for event in events)
 
 
 async def test_outage_beyond_the_deadline_is_credited(
-    service: TableService, short_outage: None
+    service: TableService, clock: StoreClock
 ) -> None:
     store, before = service.store, value_of(OUTAGE_CREDIT_SECONDS)
-    live = await open_table(service, "open", "open", clock=SECOND)
+    live = await open_table(service, "open", "open", clock=LONG)
     began, deadline = live.table.at, live.table.deadline
     assert deadline
     await store.heartbeat(began)
-    await wait_until(lambda: store.now() > deadline)
+    clock.at = deadline + 1
+    await store.heartbeat(clock.at)
     async with working(service):
-        await wait_until(lambda: live.table.deadline != deadline)
+        await clock.run_until(lambda: live.table.deadline != deadline)
         (event,) = live.table.entries[-1].events
         assert isinstance(event, TimeCredited)
         ((from_, ended),) = await store.outages(began)
         assert from_ == began
-        assert event.ms == ended - began > 1_000
+        assert event.ms == ended - began == TURN_MS + 1
         assert live.table.deadline == deadline + event.ms
         assert value_of(OUTAGE_CREDIT_SECONDS) == pytest.approx(before + event.ms / 1000)
         person = person_on_turn(live)
@@ -56,61 +62,64 @@ async def test_outage_beyond_the_deadline_is_credited(
 
 
 async def test_seat_is_not_timed_out_while_no_server_runs(
-    service: TableService, short_outage: None
+    service: TableService, clock: StoreClock, scans: Scans
 ) -> None:
     """A worker alone waits for a heartbeat, because without a server no one can play."""
-    live = await open_table(service, "open", "open", clock=SECOND)
+    live = await open_table(service, "open", "open", clock=LONG)
     await service.store.heartbeat(live.table.at)
     work = asyncio.create_task(Worker(service, ScriptedBots(middle_action)).run())
     try:
-        await wait_until(lambda: service.store.now() > (live.table.deadline or 0) + 1_000)  # scans
+        for _ in range(3):
+            clock.at += TURN_MS  # beyond the deadline, and then beyond each lease
+            await scans.another()
         assert live.table.stage == "playing"
-        await service.store.heartbeat(service.store.now())
-        await until_credited(live)
+        assert not is_credited(live)
+        await service.store.heartbeat(clock.at)
+        await clock.run_until(lambda: is_credited(live))
     finally:
         work.cancel()
         await asyncio.wait([work])
 
 
-async def test_action_after_an_outage_is_credited(service: TableService) -> None:
+async def test_action_after_an_outage_is_credited(service: TableService, clock: StoreClock) -> None:
     """Without a worker, and long before the deadline."""
-    clock = BankClock(600_000)
-    live = await open_table(service, "open", "open", clock=clock)
-    await service.store.heartbeat(live.table.at - 60_000)  # an outage that began before the turn
-    await wait_until(lambda: service.store.now() >= live.table.at + 300)
+    live = await open_table(service, "open", "open", clock=BankClock(TURN_MS))
+    await service.store.heartbeat(live.table.at - OUTAGE_MS)  # before the turn
+    clock.at += 300
     service.heartbeat = Heartbeat(service.store)
     seat = live.table.turn
     assert seat is not None
     await act(service, live)
     event, *_ = live.table.entries[-1].events
     assert isinstance(event, TimeCredited)
-    assert event.ms >= 300
-    ((_, ended),) = await service.store.outages(0)
-    paid = clock.bank - live.table.timing.left[seat]
-    assert paid == live.table.at - ended  # the time since the outage
+    assert event.ms == 300
+    assert await service.store.outages(0) == [(clock.at - 300 - OUTAGE_MS, clock.at)]
+    assert live.table.timing.left[seat] == TURN_MS
 
 
 async def test_action_that_waited_during_an_outage_is_credited(
-    service: TableService,
+    service: TableService, clock: StoreClock
 ) -> None:
     """The list of outages from before the wait is outdated."""
-    live = await open_table(service, "open", "open", clock=BankClock(600_000))
+    live = await open_table(service, "open", "open", clock=BankClock(TURN_MS))
     heartbeat = service.heartbeat = Heartbeat(service.store)
     async with live.lock:
         acting = asyncio.create_task(act(service, live))
         await wait_until(lambda: heartbeat.is_fresh)
-        await asyncio.sleep(0.3)
-        await service.store.heartbeat(service.store.now() + 60_000)
-        heartbeat._beat_at -= 60
+        clock.at += OUTAGE_MS + 1
+        await service.store.heartbeat(clock.at)
+        heartbeat._beat_at -= 2 * TIMEOUT_S
     await acting
-    assert isinstance(live.table.entries[-1].events[0], TimeCredited)
+    assert live.table.entries[-1].events[0] == TimeCredited(OUTAGE_MS + 1)
 
 
 async def test_gap_below_the_outage_limit_is_not_credited(
-    service: TableService,
+    service: TableService, clock: StoreClock
 ) -> None:
-    live = await open_table(service, "open", "open", clock=SECOND)
-    await service.store.heartbeat(live.table.at)
-    await wait_until(lambda: service.store.now() > (live.table.deadline or 0))
+    live = await open_table(service, "open", "open", clock=LONG)
+    for gap in range(1, 3):
+        await service.store.heartbeat(live.table.at + gap * OUTAGE_MS)
+    clock.at = live.table.deadline or 0
     async with working(service):
-        await wait_until(lambda: live.table.stage == "over")
+        await clock.run_until(lambda: live.table.stage == "over")
+    assert not is_credited(live)

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from types import SimpleNamespace
 
 import pytest
 from structlog.testing import capture_logs
@@ -9,6 +10,7 @@ from structlog.testing import capture_logs
 from palacio.server.telemetry.metrics import TASK_RESTARTS
 from palacio.server.worker import supervisor
 from palacio.server.worker.supervisor import Supervisor
+from tests.server.fake_clock import FakeClock
 from tests.waiting import wait_until
 
 
@@ -41,6 +43,7 @@ async def test_pause_before_a_restart_doubles_up_to_a_limit(
 ) -> None:
     monkeypatch.setattr(supervisor, "_MIN_PAUSE_S", 0.25)
     monkeypatch.setattr(supervisor, "_MAX_PAUSE_S", 1.0)
+    monkeypatch.setattr(supervisor, "time", SimpleNamespace(monotonic=FakeClock()))  # runs briefly
     restarts = TASK_RESTARTS.labels(task="crashing")
     before, started = restarts._value.get(), time.monotonic()
     assert await pauses_of("crashing", Crashing(4), 4) == [0.25, 0.5, 1.0, 1.0]

@@ -7,11 +7,13 @@ import pytest
 
 from palacio.bots.process import Question
 from palacio.match.kinds import TIMEOUT
+from palacio.server.store import postgres
 from palacio.server.table.events import Played
 from palacio.server.tables.service import TableService
 from palacio.server.telemetry.metrics import (
     BOT_ANSWERS_INVALID,
     BOT_ANSWERS_LATE,
+    BOT_QUEUE,
     BOT_TURNS_SHORTENED,
     CLOCK_TIMEOUTS,
 )
@@ -21,11 +23,14 @@ from palacio.server.worker.turns import bot_turn
 from palacio.wire.commands import Resign
 from palacio.wire.terms import TurnClock
 from tests.server.counters import value_of
+from tests.server.fake_clock import StoreClock
 from tests.server.tables.players import act, new_request
+from tests.server.worker.conftest import Scans
 from tests.server.worker.scripted import middle_action, open_table, wake_at, working
-from tests.waiting import wait_until
+from tests.waiting import SCENARIO_S, wait_until
 
 SECOND = TurnClock(turn=1_000)
+LONG = TurnClock(turn=600_000)
 
 
 # --- Bots.
@@ -35,7 +40,7 @@ SECOND = TurnClock(turn=1_000)
 async def test_bots_play_a_match_to_the_end(service: TableService, game: str) -> None:
     async with working(service):
         live = await open_table(service, "apprentice", "greedy", "master", game=game)
-        await wait_until(lambda: live.table.stage == "over", timeout_s=60)
+        await wait_until(lambda: live.table.stage == "over", SCENARIO_S)
     assert await wake_at(service.store, live) is None
 
 
@@ -148,8 +153,12 @@ async def test_bots_of_a_host_with_many_tables_think_less(service: TableService)
 
     before = value_of(BOT_TURNS_SHORTENED)
     async with working(service, think, processes=1):
-        for _ in range(10):
+        await open_table(service, "master", "master")
+        await wait_until(lambda: budgets)
+        waiting = BOT_QUEUE._value.get()
+        for _ in range(9):
             await open_table(service, "master", "master")
+        await wait_until(lambda: BOT_QUEUE._value.get() == waiting + 9)
         may_answer.set()
         await wait_until(lambda: len(budgets) > 20)
     assert budgets[0] == 500
@@ -182,29 +191,44 @@ async def test_append_in_progress_at_shutdown_is_published(
 # --- Clocks.
 
 
-async def test_seat_is_timed_out_after_its_deadline(service: TableService) -> None:
+@pytest.fixture
+def no_outage(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However far a test moves the clock, no outage is credited."""
+    monkeypatch.setattr(postgres, "OUTAGE_MS", 2**31 - 1)
+
+
+@pytest.mark.usefixtures("no_outage")
+async def test_seat_is_timed_out_after_its_deadline(
+    service: TableService, clock: StoreClock, scans: Scans
+) -> None:
     before = value_of(CLOCK_TIMEOUTS)
     async with working(service):
-        live = await open_table(service, "open", "open", clock=SECOND)
+        live = await open_table(service, "open", "open", clock=LONG)
         deadline, seat = live.table.deadline, live.table.turn
         assert deadline
-        await wait_until(lambda: live.table.stage == "over")
+        clock.at = deadline - 1
+        await scans.another()
+        assert live.table.stage == "playing"
+        clock.at = deadline
+        await clock.run_until(lambda: live.table.stage == "over")
     assert deadline <= live.table.at
     assert live.table.match
     assert live.table.match.out == (seat,)
     assert value_of(CLOCK_TIMEOUTS) == before + 1
 
 
-async def test_turn_clock_restarts_with_every_turn(service: TableService) -> None:
+@pytest.mark.usefixtures("no_outage")
+async def test_turn_clock_restarts_with_every_turn(
+    service: TableService, clock: StoreClock
+) -> None:
     async with working(service):
-        live = await open_table(service, "open", "open", clock=TurnClock(turn=2_000))
+        live = await open_table(service, "open", "open", clock=LONG)
         for _ in range(4):
+            clock.at += 1_000
             await act(service, live)
-            assert live.table.deadline == live.table.at + 2_000
-        deadline = live.table.deadline
-        assert deadline
-        await wait_until(lambda: live.table.stage == "over")
-    assert deadline <= live.table.at
+            assert live.table.deadline == clock.at + LONG.turn
+        clock.at += LONG.turn
+        await clock.run_until(lambda: live.table.stage == "over")
 
 
 async def test_second_timeout_comes_a_full_turn_after_the_first(

@@ -20,6 +20,7 @@ from palacio.server.ws.epoch_feed import EpochFeed
 from palacio.server.ws.fast_socket import FastSocket
 from palacio.server.ws.lobby_feed import LobbyFeed
 from palacio.server.ws.phrases import PhraseRelay
+from tests.server.fake_clock import FakeClock
 from tests.server.http_client import GENEROUS
 from tests.server.ws.clients import RunningServer
 
@@ -30,11 +31,12 @@ BUFFER = 4096  # bytes of the send buffer, small so that tests can fill it
 async def open_server(
     store: Store, limits: Limits = GENEROUS, host: str | None = None, bus: Bus | None = None
 ) -> AsyncIterator[RunningServer]:
+    """Run a server in the block. Its clock for phrases stands still."""
     service = TableService(store, bus or LocalBus())
     app = make_app(service, limits, "http://127.0.0.1", host=host)
     lobby = LobbyFeed(store, service.bus)
     epochs = EpochFeed(service)
-    phrases = PhraseRelay(service)
+    phrases = PhraseRelay(service, FakeClock())
     await phrases.start()
     app.router.routes.append(websocket_route(app.state.services, lobby, epochs, phrases))
     feeds = [asyncio.create_task(feed.run()) for feed in (lobby, epochs)]
@@ -48,6 +50,7 @@ async def open_server(
         ws=FastSocket,
         ws_max_size=4096,
         ws_per_message_deflate=False,
+        timeout_keep_alive=60,  # longer than the machine stalls between two requests
     )
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())

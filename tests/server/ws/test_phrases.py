@@ -15,10 +15,10 @@ from palacio.wire.ids import format_id
 from palacio.wire.messages import Failed, Pong, Said, Say, read_server_message
 from palacio.wire.phrases import PhraseId
 from tests.server.bus.buses import processes
+from tests.server.fake_clock import FakeClock
 from tests.server.tables.players import begin
 from tests.server.ws.clients import RawClient, RunningServer
 from tests.server.ws.conftest import open_server
-from tests.server.ws.test_presence import FakeClock
 
 
 async def say(client: RawClient, live: LiveTable, phrase: PhraseId = "well-played") -> None:

@@ -13,6 +13,7 @@ from palacio.wire.ids import format_id
 from palacio.wire.messages import Follow, Ping, Pong, Presence, State
 from palacio.wire.terms import SeatTerms, Terms
 from palacio.wire.views import TablePresence
+from tests.server.fake_clock import FakeClock
 from tests.server.tables.players import begin
 from tests.server.ws.clients import RawClient, RunningServer
 from tests.waiting import TIMEOUT_S, wait_until
@@ -31,16 +32,6 @@ class CountingSubscriber:
 
     def notify(self) -> None:
         self.notified += 1
-
-
-class FakeClock:
-    """A clock that only tests move."""
-
-    def __init__(self) -> None:
-        self.at = 100.0
-
-    def __call__(self) -> float:
-        return self.at
 
 
 def expires_at(tracker: PresenceTracker) -> list[float]:

@@ -9,7 +9,7 @@ The exhibition match comes last.
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -39,8 +39,9 @@ class _HostTurns:
 
 
 class BotQueue:
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._processes = processes
+        self._clock = clock
         self._host_max = max(1, processes - max(1, processes // 4))  # processes for one host
         self._hosts: dict[tuple[int, Priority], _HostTurns] = {}
         self._running = 0
@@ -51,11 +52,11 @@ class BotQueue:
         """Hold a bot process. Yields the share of its usual thinking time that the bot may use."""
         turns = self._turns_of(host, priority)
         await self._wait(turns)
-        started = time.monotonic()
+        started = self._clock()
         try:
             yield self._share(turns)
         finally:
-            turns.used_s += time.monotonic() - started
+            turns.used_s += self._clock() - started
             self._release(turns)
 
     def _share(self, turns: _HostTurns) -> float:
