@@ -1,6 +1,7 @@
 """The app at a server's table: lobby, match, questions, lost connections, rematch."""
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -199,10 +200,18 @@ def test_clock_of_the_seat_to_move_runs_on_the_screen(server: str, tmp_path: Pat
     async def scenario(online: OnlineMatch) -> None:
         await online.reads("10:00 each, and 5 s for every move")
         await online.ana_on_turn(await online.rui_sits())
-        await online.reads("9:58 Ana")
+        await wait_until(lambda: left_s(online) < 600)
+        first = left_s(online)
+        await wait_until(lambda: left_s(online) < first)
         await online.reads(f" {catalogue('en')('status-turn', seat='Ana')} ", 0)
 
     play(server, tmp_path, scenario, clock=BankClock(600_000, 5_000))
+
+
+def left_s(online: OnlineMatch) -> int:
+    """Return the seconds that Ana has left by the screen."""
+    shown = re.search(r"(\d+):(\d\d) Ana", online.text())
+    return 60 * int(shown[1]) + int(shown[2]) if shown else 600
 
 
 def test_phrase_is_chosen_from_a_list_and_told_in_the_story(server: str, tmp_path: Path) -> None:

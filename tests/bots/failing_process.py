@@ -1,15 +1,17 @@
-"""`python -m tests.bots.failing_process FAILURE`: a bot process in which only `greedy` works."""
+"""A bot process in which only `greedy` works.
+
+Run it by `python -m tests.bots.failing_process FAILURE [FOLDER]`.
+"""
 
 import os
 import signal
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from palacio.bots import process
 from palacio.bots.process import Question
-
-SLOW_S = 1.0
 
 _choose = process.choose
 
@@ -30,8 +32,12 @@ def _write_nonsense() -> None:
     print("nonsense", flush=True)
 
 
-def _be_slow() -> None:
-    time.sleep(SLOW_S)
+def _meet() -> None:
+    """Wait until another process answers a question, too."""
+    folder = Path(sys.argv[2])
+    (folder / str(os.getpid())).touch()
+    while len(list(folder.iterdir())) < 2:
+        time.sleep(0.01)
 
 
 _FAILURES: dict[str, Callable[[], None]] = {
@@ -39,12 +45,12 @@ _FAILURES: dict[str, Callable[[], None]] = {
     "hang": _hang,
     "fail": _fail,
     "nonsense": _write_nonsense,
-    "slow": _be_slow,
+    "meet": _meet,
 }
 
 
-def command(failure: str) -> tuple[str, ...]:
-    return (sys.executable, "-m", "tests.bots.failing_process", failure)
+def command(failure: str, *more: str) -> tuple[str, ...]:
+    return (sys.executable, "-m", "tests.bots.failing_process", failure, *more)
 
 
 def _choose_or_fail(question: Question) -> int:

@@ -5,8 +5,8 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 import uvloop
@@ -17,8 +17,8 @@ from palacio.bots.process import Question, choose
 from palacio.match.match import Match, new_match
 from palacio.rules.catalog import GAMES
 from palacio.rules.state import to_bytes
-from tests.bots.failing_process import SLOW_S, command
-from tests.waiting import wait_until
+from tests.bots.failing_process import command
+from tests.waiting import TIMEOUT_S, wait_until
 
 PLAIN = {"PALACIO_PLAIN": "1"}
 
@@ -31,10 +31,15 @@ def ask(match: Match, bot: str = "greedy", memory: str = "") -> Question:
 
 
 def run(
-    test: Test, size: int = 1, *, warm: bool = True, loop: Loop = asyncio.new_event_loop
+    test: Test,
+    size: int = 1,
+    *,
+    warm: bool = True,
+    loop: Loop = asyncio.new_event_loop,
+    deaths: list[BotFailed] | None = None,
 ) -> list[BotFailed]:
-    """Run a test with a pool; return the deaths of its processes."""
-    deaths: list[BotFailed] = []
+    """Run a test with a pool. Return the deaths of its processes, which are added to `deaths`."""
+    deaths = [] if deaths is None else deaths
 
     async def with_pool() -> None:
         warm_up = [ask(new_match())] if warm else []
@@ -80,13 +85,14 @@ def test_question_with_a_memory_key_gets_the_same_bot_again() -> None:
 
 
 @pytest.mark.slow
-def test_processes_answer_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "COMMAND", command("slow"))
+def test_processes_answer_at_the_same_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Each of them waits until both have a question."""
+    monkeypatch.setattr(pool, "COMMAND", command("meet", str(tmp_path)))
 
     async def test(bots: BotPool) -> None:
-        begin = time.monotonic()
-        await asyncio.gather(*(bots.ask(ask(new_match(), "random")) for _ in range(4)))
-        assert 2 <= (time.monotonic() - begin) / SLOW_S < 4  # twice two
+        question = ask(new_match(), "random")
+        await asyncio.gather(*(bots.ask(question, TIMEOUT_S) for _ in range(2)))
+        assert {int(file.name) for file in tmp_path.iterdir()} == set(bots.pids)
 
     run(test, 2)
 
@@ -122,9 +128,13 @@ def test_question_to_a_process_that_died_while_idle_goes_to_another(loop: Loop) 
 
 
 @pytest.mark.parametrize("delay_ms", [0, 1, 2, 4])
-def test_process_of_a_question_cancelled_at_its_start_is_awaited(delay_ms: int) -> None:
+def test_process_of_a_question_cancelled_at_its_start_is_awaited(
+    monkeypatch: pytest.MonkeyPatch, delay_ms: int
+) -> None:
+    monkeypatch.setattr(pool, "COMMAND", command("hang"))
+
     async def test(bots: BotPool) -> None:
-        asking = asyncio.create_task(bots.ask(ask(new_match())))
+        asking = asyncio.create_task(bots.ask(ask(new_match(), "random")))
         await asyncio.sleep(delay_ms / 1000)
         asking.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -136,13 +146,17 @@ def test_process_of_a_question_cancelled_at_its_start_is_awaited(delay_ms: int) 
 def test_others_answer_while_a_dead_process_does_not_start(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(pool, "_RETRY_S", 3600.0)
+    deaths: list[BotFailed] = []
+
     async def test(bots: BotPool) -> None:
         monkeypatch.setattr(pool, "COMMAND", ("/does/not/exist",))
         os.kill(bots.pids[-1], signal.SIGKILL)
         for _ in range(3):
             assert await bots.ask(ask(new_match())) >= 0
+        await wait_until(lambda: len(deaths) == 2)  # the kill, and the attempt to start another
 
-    assert len(run(test, 2)) == 2  # the kill, and the attempt to start another
+    run(test, 2, deaths=deaths)
 
 
 def test_process_without_warm_up_starts_again_with_the_next_question() -> None:

@@ -13,13 +13,13 @@ from tests.session.compiled_files import add_compiled
 from tests.waiting import block_until
 
 
-def shown(output: StringIO, *, is_terminal: bool, words: str) -> str:
+def shown(output: StringIO, *, is_terminal: bool, pattern: str) -> str:
     """Return what is shown while a quarter of the search and one more file are compiled."""
     console = Console(file=output, force_terminal=is_terminal, width=100)
     with show_progress(CompileProgress(("search",)), console):
         count = FILES["search"] // 4 + 1
         add_compiled("bots", *(f"tree.expand-9.py311.{n}.nbc" for n in range(count)))
-        block_until(lambda: words in output.getvalue())
+        block_until(lambda: re.search(pattern, output.getvalue()))
     return output.getvalue()
 
 
@@ -35,11 +35,11 @@ def test_process_that_dies_is_reported() -> None:
 
 
 def test_terminal_shows_a_bar_with_the_part_and_the_function() -> None:
-    text = shown(StringIO(), is_terminal=True, words="tree.expand")
+    text = shown(StringIO(), is_terminal=True, pattern=r" 2\d%")
     assert "Compiling the search" in text
-    assert re.search(r" 2\d%", text)
+    assert "tree.expand" in text
 
 
 def test_plain_output_has_a_line_for_each_fifth() -> None:
-    text = shown(StringIO(), is_terminal=False, words="%")
+    text = shown(StringIO(), is_terminal=False, pattern="%")
     assert re.fullmatch(r"Compiling the search: 2\d %\n", text)

@@ -18,6 +18,7 @@ class CuttingProxy:
         self._open: set[asyncio.StreamWriter] = set()
         self.address = ""
         self.cuts = 0
+        self.forwarded = 0  # pieces
         self._is_closed = False
 
     async def handle(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -30,7 +31,7 @@ class CuttingProxy:
         far_reader, far_writer = await asyncio.open_connection(*self._server)
         self._open |= {writer, far_writer}
         try:
-            await asyncio.gather(_copy(reader, far_writer), _copy(far_reader, writer))
+            await asyncio.gather(self._copy(reader, far_writer), self._copy(far_reader, writer))
         finally:
             self._open -= {writer, far_writer}
             far_writer.transport.abort()
@@ -48,17 +49,20 @@ class CuttingProxy:
         yield
         self._is_closed = False
 
-    async def cut_at_random(self, dice: random.Random, max_pause_s: float) -> None:
+    async def cut_at_random(self, dice: random.Random, most: int) -> None:
+        """Cut all connections after at most so many pieces, or some milliseconds later."""
         while True:
-            await asyncio.sleep(dice.uniform(0, max_pause_s))
+            goal = self.forwarded + dice.randint(1, most)
+            while self.forwarded < goal:
+                await asyncio.sleep(0.005)
             self.cut()
 
-
-async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    while data := await reader.read(_PIECE):
-        writer.write(data)
-        await writer.drain()
-    writer.transport.abort()
+    async def _copy(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(_PIECE):
+            writer.write(data)
+            await writer.drain()
+            self.forwarded += 1
+        writer.transport.abort()
 
 
 @asynccontextmanager

@@ -92,6 +92,7 @@ class Server:
         self.connections = 0  # so far
         self.done: dict[str, int] = {}  # versions, by request id
         self.handlers: dict[type, Callable[[ServerConnection, AnyClientMessage], None]] = {}
+        self.cut_at: int | None = None  # the number of messages after which it cuts its sockets
         self._sockets: set[ServerConnection] = set()
         self._sending: set[asyncio.Future[None]] = set()
         self.port = 0
@@ -110,6 +111,8 @@ class Server:
                 message = _decode(frame)
                 self.received.append(message)
                 self.handlers.get(type(message), self.answer)(socket, message)
+                if len(self.received) == self.cut_at:
+                    self.cut()
         finally:
             self._sockets.discard(socket)
 

@@ -1,5 +1,5 @@
 """A server as users run it: a process with a PostgreSQL database. Only the absence before a claim
-is shorter.
+is shorter, and the time between two phrases is longer.
 """
 
 import os
@@ -32,7 +32,8 @@ def start(database: str, port: int = 0) -> "subprocess.Popen[str]":
     program = [sys.executable, "-m", "tests.short_absence"]
     command = [*program, "serve", "--port", str(port), "--database", database]
     settings = {"PALACIO_PLAIN": "1", "PALACIO_LOG_LEVEL": "error", "PALACIO_BOT_PROCESSES": "1"}
-    env = {**os.environ, **_LIMITS, **settings, "PALACIO_EXHIBITION": "no"}
+    settings |= {"PALACIO_EXHIBITION": "no", "TEST_PHRASE_S": "600"}
+    env = {**os.environ, **_LIMITS, **settings}
     return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
 
 

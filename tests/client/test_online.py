@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from faults.cluster.ports import free_port
 from palacio.bots import new_bot
 from palacio.client.errors import ServerError
 from palacio.client.followed_table import FollowedTable
@@ -127,7 +128,7 @@ def test_match_ends_although_sockets_are_cut_at_random(server: str, game: str) -
             proxy_to(server) as proxy,
             a_pair(server, terms, proxy.address) as (client, *two),
         ):
-            cutting = asyncio.create_task(proxy.cut_at_random(random.Random(game), 0.03))
+            cutting = asyncio.create_task(proxy.cut_at_random(random.Random(game), 100))
             await asyncio.gather(*(play_seat(each, greedy(n)) for n, each in enumerate(two)))
             cutting.cancel()
             record = await client.record(two[0].id)
@@ -358,9 +359,9 @@ def test_match_continues_after_the_server_is_killed_and_restarted(worker_id: str
     from tests.server.databases import new_database
 
     with new_database(f"again_{worker_id}") as database:
-        process = start(database)
+        port = free_port()
+        process = start(database, port)
         address = address_of(process)
-        port = int(address.rpartition(":")[2])
 
         async def scenario() -> None:
             nonlocal process

@@ -73,7 +73,7 @@ def test_builtin_bot_with_a_fault_loses(
 ) -> None:
     monkeypatch.setitem(bots.BOTS, "faulty", FaultyBot)
     faulty = Entrant("m", "faulty", budget=Budget(ms))
-    plan = Plan("azul", "fixed", 2, 0, ((faulty, *builtin("random")),))
+    plan = Plan("azul", "fixed", 2, 0, ((faulty, *builtin("random")),), grace_ms=60_000)
     (result,) = play_batch(plan, [1])
     assert (result.at_fault, result.fault) == (0, fault)
     assert bool(result.trace) == (ms in (1, 2))

@@ -20,11 +20,12 @@ from palacio.lab.probe import (
 from palacio.lab.protocol import QuitMessage, encode
 from palacio.lab.results import Result
 from tests.lab.sample_plans import broken, first_bot
+from tests.waiting import TIMEOUT_S
 
-CORRECT = ProbeTarget(first_bot(), overshoot_ms=1000, simulations=5, exit_timeout_s=30)
+CORRECT = ProbeTarget(first_bot(), overshoot_ms=1000, simulations=5, exit_timeout_s=TIMEOUT_S)
 
 
-def target(defect: str, start_ms: int = 5000) -> ProbeTarget:
+def target(defect: str, start_ms: int = 60_000) -> ProbeTarget:
     return ProbeTarget(broken(defect), overshoot_ms=1000, simulations=5, start_ms=start_ms)
 
 
@@ -44,8 +45,8 @@ def test_correct_bot_passes() -> None:
 
 @pytest.mark.slow
 def test_builtin_bot_passes_every_check() -> None:
-    target = probe_target(("greedy",), budget_ms=50, overshoot_ms=1000, simulations=5)
-    findings = list(probe(replace(target, exit_timeout_s=30)))
+    target = probe_target(("greedy",), budget_ms=60_000, overshoot_ms=1000, simulations=5)
+    findings = list(probe(replace(target, exit_timeout_s=TIMEOUT_S)))
     assert [finding for finding in findings if not finding.passed] == []
     assert len(findings) == 1 + 12 + 2 + 1 + 2 + 2
 
@@ -81,9 +82,9 @@ def test_fault_is_reported() -> None:
 
 
 def test_late_answer_is_reported() -> None:
-    finding = check_matches(ProbeTarget(first_bot(), -500, 5), "azul", "fixed", 2)
+    finding = check_matches(ProbeTarget(first_bot(), -60_000, 5), "azul", "fixed", 2)
     assert not finding.passed
-    assert "of 500 ms" in finding.detail
+    assert "of 60000 ms" in finding.detail
 
 
 def test_different_actions_for_the_same_seed_are_reported() -> None:

@@ -5,8 +5,8 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +17,17 @@ from palacio.lab.result_store import RESULTS
 from tests.cli.prompt import PROMPT, palacio, palacio_process
 from tests.extras import need
 from tests.lab.sample_plans import BROKEN, FIRST
+from tests.waiting import SCENARIO_S, block_until
 
 FIRST_BOT = f"first={sys.executable} -S {FIRST}"
-LONG = ("arena", "greedy", "random", "--matches", "40", "--seed", "2")
+PATIENT = ("--grace-ms", "60000")  # the machine may stall
+LONG = ("arena", "greedy", "random", "--matches", "40", "--seed", "2", *PATIENT)
 ENDLESS = (*LONG, "--matches", "100000")  # until it is stopped
+SLOW_BOT = f"slow={sys.executable} -S {BROKEN} slow"
 
 
 def arena(*args: str | Path) -> Done:
-    return palacio("arena", *args, "--workers", "1")
+    return palacio("arena", *args, "--workers", "1", *PATIENT)
 
 
 def outcome(folder: Path) -> list[Any]:
@@ -134,11 +137,16 @@ def running(
         text=True,
         preexec_fn=_accept_ctrl_c,
     ) as one:
-        while not (folder / RESULTS).exists() or (folder / RESULTS).read_bytes().count(b"\n") < 4:
-            assert one.poll() is None
-            time.sleep(0.01)
+        block_until(lambda: lines(folder) >= 4 or one.poll() is not None, SCENARIO_S)
+        assert lines(folder) >= 4
         yield one, folder
         one.kill()
+
+
+def lines(folder: Path) -> int:
+    """Return the number of whole lines of the results."""
+    file = folder / RESULTS
+    return file.read_bytes().count(b"\n") if file.exists() else 0
 
 
 def _accept_ctrl_c() -> None:
@@ -168,7 +176,7 @@ def test_stopped_arena_reports_its_results(
 ) -> None:
     process, _ = running
     process.send_signal(signal.SIGINT)
-    output, errors = process.communicate(timeout=60)
+    output, errors = process.communicate(timeout=SCENARIO_S)
     assert process.returncode == 130
     assert "the same command continues from here" in errors
     assert "greedy  1270  anchor" in output
@@ -176,7 +184,9 @@ def test_stopped_arena_reports_its_results(
 
 @pytest.mark.slow
 def test_arena_stopped_while_workers_start_prints_neither_a_table_nor_a_traceback() -> None:
-    command = [sys.executable, "-c", PROMPT, *ENDLESS, "--workers", "2"]
+    """With a bot that does not answer, so that no match ends, however late the signal comes."""
+    slow = "arena", SLOW_BOT, "random", *PATIENT
+    command = [sys.executable, "-c", PROMPT, *slow, "--workers", "2"]
     with subprocess.Popen(
         command,
         stderr=subprocess.PIPE,
@@ -185,11 +195,9 @@ def test_arena_stopped_while_workers_start_prints_neither_a_table_nor_a_tracebac
         preexec_fn=_accept_ctrl_c,
         start_new_session=True,
     ) as process:
-        while not workers_of(process.pid):
-            assert process.poll() is None
-            time.sleep(0.01)
+        block_until(lambda: workers_of(process.pid), SCENARIO_S)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does
-        output, errors = process.communicate(timeout=120)
+        output, errors = process.communicate(timeout=SCENARIO_S)
     assert process.returncode == 130
     assert output == ""
     assert errors == "Stopped. No match had ended.\n"
@@ -198,8 +206,14 @@ def test_arena_stopped_while_workers_start_prints_neither_a_table_nor_a_tracebac
 def workers_of(pid: int) -> list[str]:
     """Return the worker processes that this process has started."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8").split()
-    commands = {child: Path(f"/proc/{child}/cmdline") for child in children}
-    return [child for child, file in commands.items() if b"spawn_main" in file.read_bytes()]
+    return [child for child in children if b"spawn_main" in command_of(child)]
+
+
+def command_of(pid: str) -> bytes:
+    """Return the command of a process; nothing if it has ended."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b""
 
 
 @pytest.mark.slow

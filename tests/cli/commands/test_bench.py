@@ -9,6 +9,7 @@ import pytest
 from palacio.cli.measurements import ReferenceProgram
 from palacio.match.errors import UserError
 from tests.cli.prompt import palacio
+from tests.waiting import TIMEOUT_S
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +51,8 @@ def test_reference_program_gives_the_median_of_its_rates(tmp_path: Path) -> None
 def test_reference_program_that_times_out_gets_fewer_matches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ReferenceProgram, "timeout_s", 2)
+    timeout_s = property(lambda program: 1 if program._matches > 600 else TIMEOUT_S)
+    monkeypatch.setattr(ReferenceProgram, "timeout_s", timeout_s)
     program = _program(tmp_path, 'if [ "$2" -gt 600 ]; then exec sleep 30; fi; echo "$2 moves/s"')
     assert ReferenceProgram(str(program), 4)(0) == 500
 

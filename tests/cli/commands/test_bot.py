@@ -3,12 +3,17 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from palacio.lab import probe
+from palacio.lab.probe import ProbeTarget, probe_target
 from palacio.match.match import new_match
 from tests.cli.prompt import PROMPT, palacio
 from tests.lab.sample_plans import BROKEN, FIRST
+from tests.waiting import TIMEOUT_S
 
 
 @pytest.mark.slow
@@ -51,7 +56,11 @@ def test_example_bot_is_short() -> None:
 
 
 @pytest.mark.slow
-def test_example_bot_passes_the_probe() -> None:
-    done = palacio("probe", "--budget-ms", "500", sys.executable, "-S", str(FIRST))
+def test_example_bot_passes_the_probe(monkeypatch: pytest.MonkeyPatch) -> None:
+    def patient_target(*args: Any) -> ProbeTarget:
+        return replace(probe_target(*args), exit_timeout_s=TIMEOUT_S)
+
+    monkeypatch.setattr(probe, "probe_target", patient_target)
+    done = palacio("probe", "--budget-ms", "60000", sys.executable, "-S", str(FIRST))
     assert done.output.splitlines()[-1] == "Ready for the arena.", done.output
     assert done.exit_code == 0

@@ -8,13 +8,21 @@ from pathlib import Path
 
 import pytest
 
+from palacio.cli import bot_client
 from palacio.client.http import Client
 from palacio.client.links import parse_link
 from palacio.wire.terms import SeatTerms, Terms
 from tests.cli.prompt import palacio
+from tests.waiting import SCENARIO_S
 
 EXAMPLES = Path(__file__).parents[3] / "docs/examples"
 BROKEN = Path(__file__).parents[2] / "lab/broken_bot.py"
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no bot lose its seat because the machine stalls."""
+    monkeypatch.setattr(bot_client, "_GRACE_MS", 60_000)
 
 
 def an_invitation(server: str, game: str = "azul") -> str:
@@ -86,7 +94,7 @@ def test_example_bot_plays_to_the_end(server: str) -> None:
         [sys.executable, str(EXAMPLES / "online_bot.py"), an_invitation(server)],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=SCENARIO_S,
         env={**os.environ, "PALACIO_PLAIN": "1"},
     )
     assert done.returncode == 0, done.stderr

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from palacio.cli.line.online_table import OnlineTable
 from palacio.cli.line.screen import Screen, theme
+from palacio.client.clocks import format_left
 from palacio.client.links import Link
 from palacio.client.session import open_session, spectate
 from palacio.match.record import verify
@@ -174,8 +175,11 @@ def test_table_that_was_set_back_is_reported(server: str) -> None:
 
 def test_clocks_are_shown(server: str) -> None:
     async def scenario(harness: Harness) -> None:
-        await harness.rui_joins()
-        await harness.reads("Rui 5:00")
+        rui = await harness.rui_joins()
+        await harness.reach_anas_turn(rui)
+        left = harness.ana.table.seats[1].left
+        assert left is not None
+        await harness.reads(f"Rui {format_left(left)}")  # whose clock does not run
 
     run_scenario(server, scenario, clock=BankClock(300_000))
 
