@@ -4,9 +4,11 @@ import os
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 from faults.cluster.ports import free_port
 from tests.deploy.files import DEPLOY
+from tests.waiting import SCENARIO_S
 
 BACKUP = DEPLOY / "backup"
 _SETTINGS = DEPLOY / "compose/postgresql.conf"
@@ -65,7 +67,8 @@ class Postgres:
         out = self._folder / "out"  # not a pipe: a started server would keep it open
         with out.open("w+") as file:
             command = [*user, str(program), *map(str, arguments)]
-            both = {"stdout": file, "stderr": subprocess.STDOUT}
-            done = subprocess.run(command, env=environment, cwd=self._folder, timeout=60, **both)  # type: ignore[call-overload]
+            options: dict[str, Any] = {"stdout": file, "stderr": subprocess.STDOUT}
+            options |= {"env": environment, "cwd": self._folder, "timeout": SCENARIO_S}
+            done = subprocess.run(command, **options)
         assert done.returncode == 0, out.read_text()
         return out.read_text()

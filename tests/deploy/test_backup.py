@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -163,6 +164,7 @@ def test_prune_deletes_old_backups_and_the_segments_that_only_they_need(postgres
         postgres.run("createdb", "--host=127.0.0.1", f"--port={postgres.port}", "palacio")
         old = Path(postgres.run(take, postgres.copies, postgres.url).strip())
         wait_for_archive(query)
+        block_until(lambda: f"{datetime.now(UTC):%Y%m%dT%H%M%SZ}" > old.name)  # named by the second
         new = Path(postgres.run(take, postgres.copies, postgres.url).strip())
         wait_for_archive(query)
     os.utime(old, (0, 0))

@@ -30,7 +30,9 @@ class StoreClock:
 
     async def run_until(self, is_true: Callable[[], object]) -> None:
         """Let time pass until the condition is true."""
-        await wait_until(lambda: self._tick() or is_true())
 
-    def _tick(self) -> None:
-        self.at += _TICK_MS
+        def is_true_later() -> bool:
+            self.at += _TICK_MS
+            return bool(is_true())
+
+        await wait_until(is_true_later)

@@ -30,7 +30,7 @@ from tests.system.players import Player
 MATCHES = int(os.environ.get("PALACIO_SYSTEM_MATCHES", "24"))
 CONCURRENT = 20
 SEED = 2026
-TIMEOUT_S = 400
+TIMEOUT_S = 1200
 _TIMING = SocketTiming(ping_s=1.0, resend_s=1.0, backoff_s=0.05, max_backoff_s=0.5)
 _VARIANTS = [("azul", "fixed"), ("azul", "free"), ("sintra", "a"), ("sintra", "b")]
 _CLOCKS: list[Clock] = [NoClock(), BankClock(600_000, 2_000), TurnClock(86_400_000)]

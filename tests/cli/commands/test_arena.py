@@ -185,7 +185,7 @@ def test_stopped_arena_reports_its_results(
 @pytest.mark.slow
 def test_arena_stopped_while_workers_start_prints_neither_a_table_nor_a_traceback() -> None:
     """With a bot that does not answer, so that no match ends, however late the signal comes."""
-    slow = "arena", SLOW_BOT, "random", *PATIENT
+    slow = "arena", SLOW_BOT, "random", "--seed", "2", *PATIENT
     command = [sys.executable, "-c", PROMPT, *slow, "--workers", "2"]
     with subprocess.Popen(
         command,

@@ -9,6 +9,7 @@ from palacio.match.fair import derived_salt
 from palacio.match.record import parse_record
 from palacio.server.tables.service import TableService
 from palacio.wire.ids import parse_id
+from tests.server.fake_clock import StoreClock
 from tests.server.http_client import OPEN, URL, begin, legal_action, open_table, sign_in
 from tests.server.tables.poison import poison
 
@@ -37,13 +38,15 @@ async def test_listed_table_is_in_the_lobby_until_it_is_full(client: httpx.Async
 
 
 async def test_listed_tables_in_play_are_found_by_stage(
-    client: httpx.AsyncClient,
+    client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def shown() -> list[str]:
         tables = (await client.get("/api/tables", params={"stage": "playing"})).json()
         return [table["id"] for table in tables]
 
+    clock = StoreClock(monkeypatch, service.store)
     first, (ana, _) = await begin(client, listed=True)
+    clock.at += 1
     second, _ = await begin(client, listed=True)
     await begin(client)
     await open_table(ana, listed=True)
@@ -294,11 +297,15 @@ async def test_rematch_with_a_bot_begins_with_the_players_salt(client: httpx.Asy
 
 
 async def test_own_tables_are_paginated(
-    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("palacio.server.api.tables._MINE", 3)
+    clock = StoreClock(monkeypatch, service.store)
     ana, bo = await sign_in(client, "Ana"), await sign_in(client, "Bo")
-    opened = [(await open_table(ana))["id"] for _ in range(7)]
+    opened = []
+    for _ in range(7):
+        clock.at += 1  # no two tables are opened in the same millisecond
+        opened.append((await open_table(ana))["id"])
     await open_table(bo)
     shown: list[str] = []
     query: dict[str, str] = {}
