@@ -1,5 +1,7 @@
 // Tests in a real Chromium, against a real server with its own database.
+import { basename } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const SUITE = (process.env.BROWSER ?? "all") as keyof typeof FILES;
 // Speed is measured on its own, on an otherwise idle machine.
@@ -9,13 +11,30 @@ const FILES = {
   shots: ["tests/browser/*.shots.ts"],
 };
 
+/** The longest files, the longest first. */
+const LONGEST = ["pages", "turns", "layout", "two_people", "scene"];
+
+/** Starts the longest files first, so that no worker is left alone with one of them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const found = LONGEST.indexOf(basename(moduleId, ".test.ts"));
+      return found < 0 ? LONGEST.length : found;
+    };
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
+
 export default defineConfig({
   test: {
     include: FILES[SUITE],
     environment: "node",
-    globalSetup: ["tests/browser/server.ts"],
+    isolate: false, // the files of a worker share the modules that they import
+    sequence: { sequencer: LongestFirst },
+    globalSetup: ["tests/browser/server.ts", "tests/browser/browser.ts"],
     testTimeout: 240_000,
     hookTimeout: 60_000,
+    teardownTimeout: 60_000, // the server ends all connections
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: SUITE === "figures" ? 1 : 2,
   },

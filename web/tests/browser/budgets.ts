@@ -4,7 +4,7 @@ import { afterAll, expect } from "vitest";
 const figures: string[] = [];
 
 export function printAtEnd(): void {
-  afterAll(() => console.log(["Figures:", ...figures].join("\n  ")));
+  afterAll(() => console.log(["Figures:", ...figures.splice(0)].join("\n  ")));
 }
 
 export function expectWithin(

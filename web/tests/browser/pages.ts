@@ -39,10 +39,10 @@ const TIMEOUT_MS = 20_000; // for one step, on a busy machine
 
 let browser: Browser;
 
+/** Connect to the browser. After the tests of a file, the pages that failed ones have left open are closed. */
 export function withBrowser(): void {
   beforeAll(async () => {
-    const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-    browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+    browser = await chromium.connect(inject("browser"));
   });
   afterAll(() => browser.close());
 }
