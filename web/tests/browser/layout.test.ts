@@ -116,7 +116,6 @@ function faultsOfLayout(): string[] {
     const found = box(selector);
     return found?.width ? found : null;
   };
-  const hasNotice = !!document.querySelector(".preview-area .notice");
   const parts = {
     displays: shown(".sources"),
     board: shown(".own-board > .board"),
@@ -140,7 +139,6 @@ function faultsOfLayout(): string[] {
     }
     for (const [other, its] of Object.entries(parts)) {
       if (!its || other <= name) continue;
-      if (name === "opponent" && other === "preview" && hasNotice) continue; // it may cover them
       const wide = Math.min(right, its.right) - Math.max(left, its.left);
       const high = Math.min(bottom, its.bottom) - Math.max(top, its.top);
       if (wide > 1.5 && high > 1.5)
