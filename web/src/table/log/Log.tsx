@@ -61,10 +61,13 @@ function Rounds({ store, at }: { store: TableStore; at: number | null }) {
   );
 }
 
+const HEADING_PX = 34; // the round's heading, which covers the top of the list
+
 /** Scroll the list, but not the page, to the newest line or to the position of the replay. */
 function scrollToShown(list: HTMLElement, isNow: boolean): void {
   const line = isNow ? null : list.querySelector<HTMLElement>("[aria-current]");
-  list.scrollTop = line ? line.offsetTop - list.clientHeight / 2 : list.scrollHeight;
+  const room = line ? list.clientHeight - line.offsetHeight : 0;
+  list.scrollTop = line ? line.offsetTop - Math.max(HEADING_PX, room / 2) : list.scrollHeight;
 }
 
 function byRound(turns: Turn[]): [number, Turn[]][] {
