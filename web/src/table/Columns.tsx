@@ -31,11 +31,13 @@ export function Columns({ store }: { store: TableStore }) {
 
 const ARRANGEMENTS = { wide: Wide, wideDuel: WideDuel, tall: Tall, tallDuel: TallDuel };
 
+/** Below two opponents there is room for all facts, below three for the supply. */
 function Wide({ store, isCompact }: Props) {
+  const Below = store.rivals.length < 3 ? Facts : Supply;
   return (
     <>
       <Rivals store={store} isCompact={isCompact}>
-        <Supply store={store} />
+        <Below store={store} />
       </Rivals>
       <Column of="offer">
         <Offer store={store} />
