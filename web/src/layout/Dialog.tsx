@@ -14,8 +14,13 @@ interface Props {
 
 export function Dialog({ title, kind = "", onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => dialog.current!.showModal(), []);
+  useEffect(() => {
+    dialog.current!.showModal();
+    // Otherwise the focus would be on the button that closes it.
+    if (!dialog.current!.querySelector("[autofocus]")) heading.current!.focus();
+  }, []);
   // The event follows a frame later. By then another dialog may have replaced this one.
   const onClosed = () => dialog.current && onClose();
   const closeOnBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose();
@@ -29,7 +34,9 @@ export function Dialog({ title, kind = "", onClose, children }: Props) {
       onClick={closeOnBackdrop}
     >
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <button
           type="button"
           class="button quiet round"
