@@ -96,9 +96,10 @@ export function BoardPicture(props: PictureProps) {
 
 /** The first two boards side by side. */
 export function PairPicture(props: PictureProps) {
+  const width = props.view.game === "azul" ? 230 : 160;
   return (
-    <Frame {...props} size="232 60">
-      {split({ x: 1, y: 1, width: 230, height: 58 }, 2, 1).map((box, seat) => (
+    <Frame {...props} size={`${width + 2} 60`}>
+      {split({ x: 1, y: 1, width, height: 58 }, 2, 1).map((box, seat) => (
         <BoardIn key={seat} {...props} seat={seat} box={box} />
       ))}
     </Frame>
