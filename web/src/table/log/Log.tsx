@@ -61,7 +61,7 @@ function Rounds({ store, at }: { store: TableStore; at: number | null }) {
   );
 }
 
-const HEADING_PX = 34; // the round's heading, which covers the top of the list
+const HEADING_PX = 30; // the round's heading, which covers the top of the list
 
 /** Scroll the list, but not the page, to the newest line or to the position of the replay. */
 function scrollToShown(list: HTMLElement, isNow: boolean): void {
