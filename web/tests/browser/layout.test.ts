@@ -68,6 +68,15 @@ test.for(["azul", "sintra"])("%s: a request to take back fits every window", asy
   await closePages(ana, ben);
 });
 
+const CLOCK = { kind: "bank", bank: 600_000, increment: 10_000 } as const; // ms
+
+test.for(["azul", "sintra"])("%s: clocks and scores are visible in every window", async game => {
+  const page = await openPage("/about");
+  await openTableAt(page, { game, seats: seatsOf(4), clock: CLOCK }, "draft");
+  expect(await faultsAtAllSizes(page, "timed", faultsOfClocks)).toEqual([]);
+  await closePages(page);
+});
+
 /** Open a table at the first decision of this phase after the first round. Play another match if none comes. */
 async function openTableAt(page: Page, terms: Terms, phase: string): Promise<TableState> {
   const isReached = ({ own, table: { match } }: TableState) =>
@@ -83,17 +92,16 @@ async function openTableAt(page: Page, terms: Terms, phase: string): Promise<Tab
   throw new Error(`No match reached ${phase}`);
 }
 
-/** Only geometry is read, so nothing has to be drawn. */
-const hideDrawing = (page: Page): Promise<unknown> =>
-  page.evaluate(() => document.documentElement.style.setProperty("opacity", "0"));
-
-async function faultsAtAllSizes(page: Page, state: string): Promise<string[]> {
-  await hideDrawing(page);
+async function faultsAtAllSizes(
+  page: Page,
+  state: string,
+  read = faultsOfLayout,
+): Promise<string[]> {
   const faults: string[] = [];
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await page.evaluate(stylesLoaded);
-    const found = await page.evaluate(faultsOfLayout);
+    const found = await page.evaluate(read);
     faults.push(...found.map(fault => `${width}x${height}, ${state}: ${fault}`));
   }
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -160,5 +168,20 @@ function faultsOfLayout(): string[] {
   const used = box(".table")!;
   if (innerWidth >= 1280 && innerHeight >= 800 && used.height < innerHeight * 0.7)
     faults.push(`the table uses ${Math.round(used.height)} px of the height`);
+  return faults;
+}
+
+/** Runs on the page. */
+function faultsOfClocks(): string[] {
+  const faults: string[] = [];
+  const clock = document.querySelector(".inside > h2 > .clock")!;
+  const { x, y, width, height } = clock.getBoundingClientRect();
+  if (document.elementFromPoint(x + width / 2, y + height / 2) !== clock)
+    faults.push("the own clock is covered or hidden");
+  for (const card of document.querySelectorAll(".rivals > .seat-card")) {
+    const { right, bottom } = card.getBoundingClientRect();
+    const score = card.querySelector(".score")!.getBoundingClientRect();
+    if (score.bottom > bottom || score.right > right) faults.push("a score leaves its card");
+  }
   return faults;
 }

@@ -98,6 +98,7 @@ export interface Terms {
   game: string;
   option?: string;
   listed?: boolean;
+  clock?: { kind: "bank"; bank: number; increment: number };
   seats: Seat[];
 }
 
