@@ -2,7 +2,8 @@
 
 - `new_match` and `Match.from_position` return a `Match`. `Match.actions` lists the legal actions,
   and `Match.play` does one or raises `IllegalAction`.
-- `analyze` rates every action by search. `bot` returns a built-in bot; `palacio.lab` has the arena.
+- `analyze` rates every action by search. `review` rates every action and deal of a match.
+- `bot` returns a built-in bot; `palacio.lab` has the arena.
 - `format_record` and `parse_record` write and read a match; `verify` also checks its fairness.
 - Every error that a user can correct is a `UserError`: `BadNotation`, `BadRecord`,
   `IllegalAction` or `StaleAction`.
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from palacio.match.record import Verdict, format_record, parse_record, verify
     from palacio.match.sintra.view import SintraBoard
     from palacio.match.view import View
+    from palacio.study.report import ActionReview, DealReview, MatchReview, Outlook, SeatReview
+    from palacio.study.review import review
 
 __version__ = "0.1.0"
 
@@ -35,20 +38,27 @@ _MODULES = {
     "match.record": ("Verdict", "format_record", "parse_record", "verify"),
     "match.sintra.view": ("SintraBoard",),
     "match.view": ("View",),
+    "study.report": ("ActionReview", "DealReview", "MatchReview", "Outlook", "SeatReview"),
+    "study.review": ("review",),
 }
 
 __all__ = [
     "ActionAnalysis",
+    "ActionReview",
     "AzulBoard",
     "BadNotation",
     "BadRecord",
     "BuiltinBot",
     "Choice",
+    "DealReview",
     "IllegalAction",
     "Match",
     "MatchAnalysis",
     "MatchBot",
+    "MatchReview",
+    "Outlook",
     "Preview",
+    "SeatReview",
     "SintraBoard",
     "StaleAction",
     "UserError",
@@ -59,6 +69,7 @@ __all__ = [
     "format_record",
     "new_match",
     "parse_record",
+    "review",
     "verify",
 ]
 

@@ -179,23 +179,24 @@ def _value(tree: Tree, s: State, node: int) -> float:
 
 def _stats(tree: Tree, s: State, node: int) -> CandidateStats:
     action, visits, value = int(tree.action[node]), int(tree.visits[node]), _value(tree, s, node)
-    share, scores = raw_share(tree, s, node).calibrated(s), _mean_scores(tree, s, node)
-    line, is_solved = _line(tree, node), bool(tree.solved[node])
+    share, scores = raw_share(tree, s, node).calibrated(s), mean_scores(tree, s, node)
+    line, is_solved = expected_line(tree, node), bool(tree.solved[node])
     return CandidateStats(action, visits, value, share, scores, line, is_solved)
 
 
 def raw_share(tree: Tree, s: State, node: int) -> RawShare:
     """Return the share of winning of the seat to move after a node, not yet calibrated."""
-    value, scores = _value(tree, s, node), _mean_scores(tree, s, node)
+    value, scores = _value(tree, s, node), mean_scores(tree, s, node)
     share = win_share(value, scores, int(s.seat), MARGIN_WEIGHT)
     return RawShare(share, bool(tree.solved[node]))
 
 
-def _mean_scores(tree: Tree, s: State, node: int) -> tuple[float, ...]:
+def mean_scores(tree: Tree, s: State, node: int) -> tuple[float, ...]:
+    """Return the expected final score of each seat after a node."""
     return tuple(mean_score(tree, seat, node) for seat in range(int(s.seats)))
 
 
-def _line(tree: Tree, node: int) -> tuple[int, ...]:
+def expected_line(tree: Tree, node: int) -> tuple[int, ...]:
     """Return the action of a node and the best ones after it; none if it was never visited."""
     line = []
     while tree.visits[node]:

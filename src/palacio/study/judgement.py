@@ -1,0 +1,25 @@
+"""Judgements of actions: doubtful, mistake or blunder, by share of winning and by points."""
+
+from typing import Literal
+
+Judgement = Literal["doubtful", "mistake", "blunder"]
+
+# The least share or lead that an action of each kind loses.
+THRESHOLDS: dict[Judgement, tuple[float, float]] = {
+    "doubtful": (0.02, 1.5),
+    "mistake": (0.05, 3.0),
+    "blunder": (0.10, 6.0),
+}
+OBVIOUS = 0.005  # if all shares are closer together, there is nothing to decide
+_SURE = 2.0  # standard errors
+
+
+def judge(share: float, share_error: float, points: float, points_error: float) -> Judgement | None:
+    """Return the judgement of a loss of share and points, by the one that is worse.
+
+    A loss counts if it is more than two standard errors.
+    """
+    share = share if share > _SURE * share_error else 0.0
+    points = points if points > _SURE * points_error else 0.0
+    found = (name for name, least in THRESHOLDS.items() if share >= least[0] or points >= least[1])
+    return max(found, key=list(THRESHOLDS).index, default=None)

@@ -1,0 +1,98 @@
+"""The report of a review. All shares are of winning, from 0 to 1, against equals."""
+
+from typing import Literal
+
+import msgspec
+
+from palacio.study.judgement import Judgement
+from palacio.study.shares import Numbers
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """The expectation of a search after an action."""
+
+    action: str
+    shares: Numbers  # of each seat
+    points: Numbers  # final score of each seat
+    line: tuple[str, ...]  # actions, this one first, at most to the end of the round
+    visits: int  # simulations that began with this action
+    is_exact: bool  # all continuations in this round have been searched
+
+
+class ActionReview(msgspec.Struct, frozen=True):
+    """How good an action was."""
+
+    seq: int  # of the event in the log
+    round: int
+    seat: int
+    played: Outlook
+    best: Outlook  # the same as `played` if no action rates higher
+    loss: float  # share that the seat lost
+    points_lost: float  # of its expected lead over the best other seat
+    effect: Numbers  # what each seat won or lost by this action instead of the best one
+    judgement: Judgement | None
+    is_decision: bool  # there was more than one action, and it mattered which one
+
+
+class DealReview(msgspec.Struct, frozen=True):
+    """The luck of a deal or setup."""
+
+    seq: int
+    round: int  # that it begins; 0 for a setup
+    text: str
+    shares: Numbers  # of each seat, after it
+    luck: Numbers  # of each seat: its share less the mean of other deals from the same bag
+
+
+class DepartureReview(msgspec.Struct, frozen=True):
+    """A seat that resigned or ran out of time."""
+
+    seq: int
+    round: int
+    seat: int
+    text: str
+    effect: Numbers  # what each seat won or lost by it
+
+
+class KeyMoment(msgspec.Struct, frozen=True):
+    """An event that mattered to a seat."""
+
+    seq: int
+    kind: Literal["luck", "loss", "gift"]
+    share: float  # that the seat won or lost
+
+
+class SeatReview(msgspec.Struct, frozen=True):
+    """The parts of a seat's result: `result = start + luck - losses + gifts + rest`."""
+
+    seat: int
+    name: str
+    score: int
+    result: float  # its share of the victory; its share of winning if the match goes on
+    start: float  # share of winning before the first event
+    luck: float  # of all deals
+    losses: float  # by its own actions
+    gifts: float  # by the actions of others
+    rest: float  # what searches of neighboring positions disagree about
+    decisions: int  # its actions for which it mattered which one it chose
+    points_lost: float  # by all its actions
+    doubtful: int
+    mistakes: int
+    blunders: int
+    error_rate: float | None  # 500 times the mean share lost per decision
+    level: str | None  # of the bot with the nearest error rate
+    moments: tuple[KeyMoment, ...]  # the three that mattered most to it
+
+
+class MatchReview(msgspec.Struct, frozen=True):
+    """The review of a match. `actions` and `deals` are in the order of the log."""
+
+    game: str
+    option: str
+    is_over: bool
+    simulations: int
+    seed: int
+    seats: tuple[SeatReview, ...]
+    actions: tuple[ActionReview, ...]
+    deals: tuple[DealReview, ...]
+    departures: tuple[DepartureReview, ...]

@@ -1,0 +1,57 @@
+"""Shares of winning of all seats, as a search of a position predicts them, calibrated."""
+
+from collections.abc import Sequence
+
+from palacio.bots.calibration import scale, scaling_of
+from palacio.bots.evaluation import win_share
+from palacio.bots.search_bot import mean_scores
+from palacio.bots.tree import Tree, mean_value
+from palacio.bots.weights import MARGIN_WEIGHT
+from palacio.match.result import winners
+from palacio.rules.state import State
+
+Numbers = tuple[float, ...]  # one for each seat
+
+
+def raw_shares(tree: Tree, s: State, node: int, out: Sequence[int]) -> Numbers:
+    """Return each seat's share after a node, without the bonus for a lead and not calibrated.
+
+    Seats that left have none.
+    """
+    scores = mean_scores(tree, s, node)
+    values = (mean_value(tree, seat, node) for seat in range(len(scores)))
+    found = [win_share(value, scores, at, MARGIN_WEIGHT) for at, value in enumerate(values)]
+    return without(found, out)
+
+
+def without(shares: Sequence[float], out: Sequence[int]) -> Numbers:
+    """Return shares that add up to 1, of which seats that left have none."""
+    left = [0.0 if seat in out else share for seat, share in enumerate(shares)]
+    total = sum(left)
+    if total > 0.0:
+        return tuple(share / total for share in left)
+    return tuple((seat not in out) / (len(shares) - len(out)) for seat in range(len(shares)))
+
+
+def shares_of_victory(s: State, out: Sequence[int]) -> Numbers:
+    """Return each seat's share of the victory in a match that is over."""
+    won = winners(s, out)
+    return tuple((seat in won) / len(won) for seat in range(int(s.seats)))
+
+
+def calibrate(raw: Numbers, s: State, *, is_exact: bool) -> Numbers:
+    """Return the shares that people read, for a search of this position.
+
+    The calibration knows the seat to move; the other seats divide the rest as before.
+    """
+    seat = int(s.seat)
+    if not 0.0 < raw[seat] < 1.0:
+        return raw
+    own = scale(raw[seat], is_exact, scaling_of(s))
+    factor = (1.0 - own) / (1.0 - raw[seat])
+    return tuple(own if at == seat else share * factor for at, share in enumerate(raw))
+
+
+def lead(points: Sequence[float], seat: int) -> float:
+    """Return by how many points a seat is ahead of the best other one."""
+    return points[seat] - max(score for rival, score in enumerate(points) if rival != seat)

@@ -1,0 +1,129 @@
+"""The values of the positions of a match, each searched on its own: in any order, on any core."""
+
+from collections.abc import Generator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import local
+from typing import NamedTuple
+
+from palacio.match.fair import derive
+from palacio.match.match import Match
+from palacio.rules import playout
+from palacio.rules.dice import new_dice
+from palacio.rules.drafting import CHANCE
+from palacio.rules.state import State, copy
+from palacio.study.searcher import Searched, Searcher
+from palacio.study.shares import Numbers
+from palacio.study.timeline import Moment, Seats
+
+DEALS = 16  # drawn from the same bag to compare a deal with
+_QUICK = 5  # times fewer simulations for each deal than for an action
+
+
+class Drawn(NamedTuple):
+    """Shares after deals from one bag."""
+
+    mean: Numbers  # mean shares after `DEALS` deals
+    actual: (
+        Numbers | None
+    )  # shares after the real deal; None if chance draws again or it is to come
+
+
+class Position(NamedTuple):
+    """A position to search, with what happened next."""
+
+    seq: int  # of the next event; the length of the log if there is none
+    state: State
+    out: Seats
+    played: int | None  # the action of a seat
+    after: State | None  # the position after a draw
+
+
+Value = Searched | Drawn
+
+
+def positions(match: Match, moments: Sequence[Moment]) -> list[Position]:
+    """Return the positions to search: before each action and draw, and the last one if it is live.
+
+    Departures have none of their own.
+    """
+    states = [*(moment.state for moment in moments), match.state][1:]
+    found = [
+        _position(match, moment, after)
+        for moment, after in zip(moments, states, strict=True)
+        if not moment.is_departure
+    ]
+    if match.is_over:
+        return found
+    return [*found, Position(len(match.log), match.state, match.out, None, None)]
+
+
+def _position(match: Match, moment: Moment, after: State) -> Position:
+    if moment.is_chance:
+        return Position(moment.seq, moment.state, moment.out, None, after)
+    played = match.action_number(moment.text)
+    return Position(moment.seq, moment.state, moment.out, played, None)
+
+
+class PositionSearch:
+    """Searches positions with a number of simulations; the same seed gives the same values."""
+
+    def __init__(self, simulations: int, seed: int) -> None:
+        self._simulations = simulations
+        self._quick = max(1, simulations // _QUICK)
+        self._seed = seed
+        self._local = _Local()
+
+    def value(self, position: Position) -> Value:
+        s = position.state
+        if self._local.searcher is None:
+            self._local.searcher = Searcher(s, self._simulations)
+        searcher, seed = self._local.searcher, self._seed_of(position, "search")
+        if s.seat == CHANCE:
+            return self._draw(searcher, position)
+        return searcher.search(s, self._simulations, seed, position.out, position.played)
+
+    def _draw(self, searcher: Searcher, position: Position) -> Drawn:
+        """Search the real deal and others from the same bag, all with the same simulations."""
+        dice, after = new_dice(self._seed_of(position, "deals")), position.after
+        drawn = [_deal(position.state, dice) for _ in range(DEALS)]
+        is_known = after is not None and after.seat != CHANCE
+        values = [
+            searcher.value(s, self._quick, self._seed_of(position, f"deal {at}"), position.out)
+            for at, s in enumerate([*drawn, *([after] if is_known else [])])
+        ]
+        mean = tuple(sum(shares) / DEALS for shares in zip(*values[:DEALS], strict=True))
+        return Drawn(mean, values[DEALS] if is_known else None)
+
+    def _seed_of(self, position: Position, purpose: str) -> int:
+        return int.from_bytes(derive(self._seed, position.seq, purpose)[:8])
+
+
+class _Local(local):
+    """The memory of a thread."""
+
+    searcher: Searcher | None = None
+
+
+def _deal(s: State, dice: object) -> State:
+    """Return a copy after draws of chance."""
+    drawn, scratch = copy(s), playout.new_scratch()
+    while drawn.seat == CHANCE:
+        playout.play_chance(drawn, dice, scratch)
+    return drawn
+
+
+def evaluate(
+    found: Sequence[Position], simulations: int, seed: int, workers: int
+) -> Generator[Value, None, None]:
+    """Yield the value of each position in order, searched by threads.
+
+    Threads are enough: a compiled search runs without the interpreter's lock.
+    """
+    value = PositionSearch(simulations, seed).value
+    pool = ThreadPoolExecutor(workers)
+    try:
+        futures: list[Future[Value]] = [pool.submit(value, position) for position in found]
+        for future in futures:
+            yield future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
