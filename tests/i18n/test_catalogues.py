@@ -19,6 +19,7 @@ from palacio.match.game_modules import GAME_MODULES
 from palacio.match.match import Match
 from palacio.match.refusal_text import REFUSAL_TEXT
 from palacio.rules.catalog import GAMES
+from palacio.study.judgement import THRESHOLDS
 from palacio.wire.resources import KINDS as STORY_ITEMS
 from tests.match.matches import match_at, whole
 from tests.rules.variants import VARIANTS
@@ -106,6 +107,7 @@ def families() -> set[str]:
         *(f"refused-{code.replace('_', '-')}" for code in server_codes() - reasons),
         "refused-not-your-turn",  # a server knows whose
         *(f"bot-{name}" for name in BOTS),
+        *(f"judgement-{name}" for name in THRESHOLDS),
         *(f"phrase-{phrase}" for phrase in PHRASES),
         *(f"story-{kind}" for kind in KINDS),
         *(f"scored-{kind}" for kind in SCORING),

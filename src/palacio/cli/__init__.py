@@ -37,6 +37,7 @@ COMMANDS = {
     "replay": _Entry("Print a recorded match, event by event."),
     "verify": _Entry("Verify records: format, hash chain, rules, deals, result."),
     "analyze": _Entry("Search a position and print what was found.", is_light=False),
+    "review": _Entry("Review a recorded match: errors, luck and moments.", is_light=False),
     "arena": _Entry("Let bots play each other and rate them.", is_light=False),
     "bot": _Entry("Run a built-in bot behind the bot protocol.", is_light=False),
     "probe": _Entry("Check that a bot plays legally, in time and reproducibly.", is_light=False),

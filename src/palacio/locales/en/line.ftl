@@ -113,3 +113,30 @@ analysis-equal = { $seats ->
     [2] “wins” is the chance of winning against an equal. Against a weaker player it is higher.
    *[other] “wins” is the chance of winning against equals. Against weaker players it is higher.
 }
+
+# The review of a match by `palacio review`.
+review-title = Review of a match
+review-progress = positions
+review-player = player
+review-points = points
+review-result = result
+review-start = start
+review-luck = luck
+review-losses = own errors
+review-gifts = others’ errors
+review-rest = rest
+review-error-rate = error rate
+review-level = plays like
+review-event = event
+review-round = round
+review-better = better
+review-lost = lost
+review-moments = Moments that mattered to { $name }
+review-sum = result = start + luck − own errors + others’ errors + rest. “rest” is what the searches of different positions disagree about.
+review-equals = All chances are against equals.
+review-unfinished = The match is not over: “result” is the chance of winning now.
+review-signed = { $sign }{ NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+review-number = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+judgement-doubtful = doubtful
+judgement-mistake = mistake
+judgement-blunder = blunder

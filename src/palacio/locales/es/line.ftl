@@ -113,3 +113,30 @@ analysis-equal = { $seats ->
     [2] «gana» es la probabilidad de ganar contra un jugador igual de fuerte. Contra uno más débil es mayor.
    *[other] «gana» es la probabilidad de ganar contra jugadores igual de fuertes. Contra otros más débiles es mayor.
 }
+
+# The review of a match by `palacio review`.
+review-title = Análisis de una partida
+review-progress = posiciones
+review-player = jugador
+review-points = puntos
+review-result = resultado
+review-start = inicio
+review-luck = suerte
+review-losses = errores propios
+review-gifts = errores ajenos
+review-rest = resto
+review-error-rate = tasa de error
+review-level = juega como
+review-event = evento
+review-round = ronda
+review-better = mejor
+review-lost = perdido
+review-moments = Momentos decisivos para { $name }
+review-sum = resultado = inicio + suerte − errores propios + errores ajenos + resto. «resto» es el desacuerdo entre los análisis de posiciones distintas.
+review-equals = Todas las probabilidades son contra jugadores igual de fuertes.
+review-unfinished = La partida no ha terminado: «resultado» es la probabilidad de ganar ahora.
+review-signed = { $sign }{ NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+review-number = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+judgement-doubtful = dudosa
+judgement-mistake = error
+judgement-blunder = error grave

@@ -113,3 +113,30 @@ analysis-equal = { $seats ->
     [2] « gagne » est la chance de gagner contre un joueur de même force. Contre un plus faible, elle est plus grande.
    *[other] « gagne » est la chance de gagner contre des joueurs de même force. Contre de plus faibles, elle est plus grande.
 }
+
+# The review of a match by `palacio review`.
+review-title = Analyse d’une partie
+review-progress = positions
+review-player = joueur
+review-points = points
+review-result = résultat
+review-start = départ
+review-luck = chance
+review-losses = propres erreurs
+review-gifts = erreurs des autres
+review-rest = reste
+review-error-rate = taux d’erreur
+review-level = joue comme
+review-event = événement
+review-round = manche
+review-better = mieux
+review-lost = perdu
+review-moments = Moments décisifs pour { $name }
+review-sum = résultat = départ + chance − propres erreurs + erreurs des autres + reste. « reste » est le désaccord entre les analyses de positions différentes.
+review-equals = Toutes les probabilités valent contre des joueurs de même force.
+review-unfinished = La partie n’est pas finie : « résultat » est la probabilité de gagner à présent.
+review-signed = { $sign }{ NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+review-number = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+judgement-doubtful = douteux
+judgement-mistake = erreur
+judgement-blunder = gaffe

@@ -113,3 +113,30 @@ analysis-equal = { $seats ->
     [2] ‘wint’ is de kans om te winnen tegen een even sterke speler. Tegen een zwakkere is die groter.
    *[other] ‘wint’ is de kans om te winnen tegen even sterke spelers. Tegen zwakkere is die groter.
 }
+
+# The review of a match by `palacio review`.
+review-title = Bespreking van een partij
+review-progress = stellingen
+review-player = speler
+review-points = punten
+review-result = uitslag
+review-start = begin
+review-luck = geluk
+review-losses = eigen fouten
+review-gifts = fouten van anderen
+review-rest = rest
+review-error-rate = foutenscore
+review-level = speelt als
+review-event = gebeurtenis
+review-round = ronde
+review-better = beter
+review-lost = verloren
+review-moments = Beslissende momenten voor { $name }
+review-sum = uitslag = begin + geluk − eigen fouten + fouten van anderen + rest. ‘rest’ is waarover de analyses van verschillende stellingen het oneens zijn.
+review-equals = Alle kansen gelden tegen even sterke spelers.
+review-unfinished = De partij is nog niet afgelopen: ‘uitslag’ is de kans om nu te winnen.
+review-signed = { $sign }{ NUMBER($share, style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1) }
+review-number = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+judgement-doubtful = twijfelachtig
+judgement-mistake = fout
+judgement-blunder = blunder

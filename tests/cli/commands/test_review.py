@@ -1,0 +1,86 @@
+"""`palacio review`: its tables, its JSON and its page."""
+
+import json
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from palacio.match.record import parse_record
+from palacio.study.report import MatchReview
+from tests.cli.prompt import palacio
+
+FEW = ("--simulations", "20", "--event", "24")
+PARTS = ("start", "luck", "gifts", "rest")
+
+
+def test_json_has_the_parts_of_every_result_and_every_action(record: Path) -> None:
+    found = json.loads(palacio("review", record, *FEW, "--json").stdout)
+    for seat in found["seats"]:
+        total = sum(seat[part] for part in PARTS) - seat["losses"]
+        assert total == pytest.approx(seat["result"], abs=1e-6)
+        assert seat["error_rate"] > 0
+    log = parse_record(record.read_text("utf-8")).log[:25]
+    texts = [event.text for event in log if event.seat >= 0 and "=" not in event.text]
+    assert [each["played"]["action"] for each in found["actions"]] == texts
+
+
+def test_json_can_be_read_as_a_review(record: Path) -> None:
+    shown = palacio("review", record, *FEW, "--json").stdout
+    assert msgspec.json.decode(shown, type=MatchReview).simulations == 20
+
+
+def test_same_seed_gives_the_same_review(record: Path) -> None:
+    first, again = (palacio("review", record, *FEW, "--json").stdout for _ in range(2))
+    assert first == again
+    other = palacio("review", record, *FEW, "--json", "--seed", "1").stdout
+    assert other != first
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Moments that mattered to Ana"),
+        ("nl", "Beslissende momenten voor Ana"),
+        ("fr", "Moments décisifs pour Ana"),
+        ("es", "Momentos decisivos para Ana"),
+    ],
+)
+def test_tables_are_in_the_language_of_the_user(language: str, words: str, record: Path) -> None:
+    shown = palacio("review", record, *FEW, "--language", language).stdout
+    assert words in shown
+
+
+def test_table_has_a_row_for_every_action_with_a_better_one(record: Path) -> None:
+    found = json.loads(palacio("review", record, *FEW, "--json").stdout)
+    rows = [line.split() for line in palacio("review", record, *FEW).stdout.splitlines()]
+    for each in found["actions"]:
+        row = next(row for row in rows if row[:2] == [str(each["seq"]), str(each["round"])])
+        assert each["played"]["action"] in row
+        assert each["best"]["action"] in row
+
+
+def test_page_loads_nothing_and_shows_a_board_for_every_moment(
+    record: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "review.html"
+    assert palacio("review", record, *FEW, "--html", file).exit_code == 0
+    page = file.read_text("utf-8")
+    assert page.count("<figcaption>") == 6
+    assert page.count("<svg") == 7
+    assert not re.findall(r"(?:src|href)=|@import|url\(http", page)
+    assert "Moments that mattered to Rui" in page
+
+
+def test_names_are_escaped_in_the_page(record: Path, tmp_path: Path) -> None:
+    file = tmp_path / "review.html"
+    record.write_text(record.read_text("utf-8").replace("Ana", "<b>Ana"), "utf-8")
+    assert palacio("review", record, *FEW, "--html", file).exit_code == 0
+    assert "<b>Ana" not in file.read_text("utf-8")
+
+
+def test_event_past_the_end_is_refused(record: Path) -> None:
+    done = palacio("review", record, "--event", "9999")
+    assert done.exit_code == 1
+    assert done.stderr == "The record has no event 9999: the last one is 60.\n"
