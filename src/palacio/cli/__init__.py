@@ -43,6 +43,7 @@ COMMANDS = {
     "probe": _Entry("Check that a bot plays legally, in time and reproducibly.", is_light=False),
     "strength": _Entry("Measure how strong the bots are, for hours.", is_light=False),
     "calibrate": _Entry("Calibrate the shares of winning by self-play, for hours.", is_light=False),
+    "study": _Entry("Measure how good reviews are, for hours.", is_light=False),
     "train": _Entry("Train the bots by self-play.", is_light=False),
     "perft": _Entry("Count the lines of play from a position.", is_light=False),
     "compile": _Entry("Compile the rules now.", is_light=False),

@@ -1,0 +1,230 @@
+"""Measurements of reviews: matches that levels play against themselves, each reviewed twice."""
+
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from palacio.bots import LEVELS, Budget, SearchBot, new_bot
+from palacio.lab.seeding import bot_seed, seeded_match
+from palacio.match.match import Match
+from palacio.rules import playout
+from palacio.rules.catalog import GAMES, SEATS
+from palacio.study.comparison import Comparison, compare
+from palacio.study.judgement import THRESHOLDS
+from palacio.study.report import ActionReview, MatchReview
+from palacio.study.review import review
+from palacio.study.searcher import Searched
+from palacio.study.timeline import Moment, timeline
+from palacio.study.values import Position, PositionSearch
+
+MASTER_SIMULATIONS = 2000  # per action, so that a measurement can be repeated
+MAIN_LEVEL = "artisan"  # of matches with more than two seats
+_DEEPER = 4  # times the simulations of a review, for the search that checks it
+_TRIES = 20  # positions, to plant a blunder in one
+
+
+@dataclass(frozen=True)
+class StudyJob:
+    """One match to play and to review."""
+
+    game: str
+    option: str
+    seats: int
+    level: str  # of the bots in all seats
+    simulations: int
+    number: int
+
+    @property
+    def set_name(self) -> str:
+        return f"{self.game}-{self.option}-{self.seats}-{self.level}"
+
+
+def jobs_of_every_set(matches: int, simulations: int) -> list[StudyJob]:
+    """Return the jobs: for two seats all levels, and for more seats one level."""
+    return [
+        StudyJob(game.id, game.options[0], seats, level, simulations, number)
+        for game in GAMES.values()
+        for seats in SEATS
+        for level in (LEVELS if seats == SEATS[0] else (MAIN_LEVEL,))
+        for number in range(1, matches + 1)
+    ]
+
+
+class SeatMeasure(msgspec.Struct, frozen=True):
+    result: float
+    start: float
+    luck: float
+    rest: float
+    losses: float  # of all actions
+    decided: float  # losses of decisions
+    decisions: int
+
+
+class MatchMeasure(msgspec.Struct, frozen=True):
+    """The measurements of one match."""
+
+    number: int
+    simulations: int
+    seats: tuple[SeatMeasure, ...]
+    actions: int
+    core_s: float  # CPU time of the review
+    first_round_s: float  # CPU time until the first round is reviewed
+    same: int  # actions with the same judgement by a review with another seed
+    difference: float  # mean absolute difference of the losses of the two reviews
+    planted: str | None  # the judgement of a planted blunder: a class or "none"; None without one
+    exact: int  # blunders by the review whose position a deeper search solves
+    false: int  # of these, actions that are not even mistakes
+
+
+def measure_match(job: StudyJob) -> MatchMeasure | None:
+    """Play a match and measure its review; None if the match reached the round limit."""
+    match = _play(job)
+    if not match.is_over:
+        return None
+    found, core_s, first_s = _timed_review(match, job)
+    again = review(match, simulations=job.simulations, seed=2, workers=1)
+    same, difference = _agreement(found, again)
+    exact, false = _check_blunders(match, found)
+    return MatchMeasure(
+        number=job.number,
+        simulations=job.simulations,
+        seats=tuple(_seat(found, seat) for seat in range(job.seats)),
+        actions=len(found.actions),
+        core_s=core_s,
+        first_round_s=first_s,
+        same=same,
+        difference=difference,
+        planted=_plant(match, job),
+        exact=exact,
+        false=false,
+    )
+
+
+def _play(job: StudyJob) -> Match:
+    match = seeded_match(job.game, job.option, job.seats, 0, job.number)
+    budget = Budget(simulations=MASTER_SIMULATIONS)  # weaker levels search less
+    seeds = (bot_seed(0, job.number, seat) for seat in range(job.seats))
+    bots = [new_bot(job.level, seed, budget) for seed in seeds]
+    while playout.is_live(match.state):
+        match.play(bots[match.seat].choose(match.state))
+    return match
+
+
+def _seat(found: MatchReview, number: int) -> SeatMeasure:
+    seat = found.seats[number]
+    own = [each for each in found.actions if each.seat == number and each.is_decision]
+    decided = sum(each.loss for each in own)
+    return SeatMeasure(
+        seat.result, seat.start, seat.luck, seat.rest, seat.losses, decided, len(own)
+    )
+
+
+# --- Time.
+
+
+def _timed_review(match: Match, job: StudyJob) -> tuple[MatchReview, float, float]:
+    """Return a review, its CPU time, and the CPU time of its first round, on one core."""
+    first = sum(moment.state.rounds <= 1 for moment in timeline(match)) - 1  # not the second deal
+    times: list[float] = []
+    begin = time.process_time()
+    found = review(
+        match,
+        simulations=job.simulations,
+        seed=1,
+        workers=1,
+        on_progress=lambda done, total: times.append(time.process_time() - begin),
+    )
+    return found, time.process_time() - begin, times[first - 1]
+
+
+# --- Agreement of two reviews.
+
+
+def _agreement(one: MatchReview, other: MatchReview) -> tuple[int, float]:
+    """Return how many actions have the same judgement, and how much their losses differ."""
+    pairs = list(zip(one.actions, other.actions, strict=True))
+    same = sum(first.judgement == second.judgement for first, second in pairs)
+    return same, sum(abs(first.loss - second.loss) for first, second in pairs) / len(pairs)
+
+
+# --- Blunders, planted and false.
+
+
+def _plant(match: Match, job: StudyJob) -> str | None:
+    """Choose a blunder among the worst third of the actions of a position, and judge it.
+
+    A deeper search confirms that it is one. Returns its judgement, or None if none was found.
+    """
+    random = Random(f"{job.set_name} {job.number}")
+    moments = [each for each in timeline(match) if each.seat >= 0]
+    for moment in random.choices(moments, k=_TRIES):
+        action = _pick_bad_action(moment, random, job.simulations)
+        deep = _compare(moment, action, _DEEPER * job.simulations, 3)
+        if deep.judgement == "blunder":
+            return _compare(moment, action, job.simulations, 1).judgement or "none"
+    return None
+
+
+def _pick_bad_action(moment: Moment, random: Random, simulations: int) -> int:
+    """Return one of the worst third of the actions, by a search of its own."""
+    bot = SearchBot(4, Budget(simulations=simulations), LEVELS["master"])
+    ranked = [each.action for each in bot.analyze(moment.state).candidates]
+    return random.choice(ranked[-max(1, len(ranked) // 3) :])
+
+
+def _compare(moment: Moment, action: int, simulations: int, seed: int) -> Comparison:
+    position = Position(moment.seq, moment.state, moment.out, action, None)
+    found = PositionSearch(simulations, seed).value(position)
+    assert isinstance(found, Searched)
+    return compare(found, moment)
+
+
+def _check_blunders(match: Match, found: MatchReview) -> tuple[int, int]:
+    """Return how many blunders of a review a deeper search solves, and how many are false."""
+    moments = {moment.seq: moment for moment in timeline(match)}
+    blunders = [each for each in found.actions if each.judgement == "blunder"]
+    checks = [_solve(moments[each.seq], each, match, found.simulations) for each in blunders]
+    solved = [check for check in checks if check.best.is_exact and check.played.is_exact]
+    return len(solved), sum(map(_is_harmless, solved))
+
+
+def _solve(moment: Moment, each: ActionReview, match: Match, simulations: int) -> Comparison:
+    action = match.action_number(each.played.action)
+    return _compare(moment, action, _DEEPER * simulations, 5)
+
+
+def _is_harmless(check: Comparison) -> bool:
+    share, points = THRESHOLDS["mistake"]
+    return check.loss < share and check.points_lost < points
+
+
+# --- Files: a line for each match.
+
+
+def load(folder: Path, set_name: str) -> list[MatchMeasure]:
+    """Return the stored measurements of a set."""
+    file = _file(folder, set_name)
+    lines = file.read_bytes().splitlines() if file.exists() else []
+    return [msgspec.json.decode(line, type=MatchMeasure) for line in lines]
+
+
+def save(folder: Path, job: StudyJob, measure: MatchMeasure) -> None:
+    """Append the measurements of a match."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with _file(folder, job.set_name).open("ab") as file:
+        file.write(msgspec.json.encode(measure) + b"\n")
+
+
+def missing(folder: Path, jobs: Iterable[StudyJob]) -> Iterator[StudyJob]:
+    """Yield the jobs whose match is not stored."""
+    for job in jobs:
+        if job.number not in {measure.number for measure in load(folder, job.set_name)}:
+            yield job
+
+
+def _file(folder: Path, set_name: str) -> Path:
+    return folder / f"{set_name}.jsonl"

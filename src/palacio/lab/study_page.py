@@ -1,0 +1,261 @@
+"""The page about reviews: what was measured, beside what is required."""
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from palacio.bots import LEVELS
+from palacio.lab.intervals import Z95
+from palacio.lab.study_matches import MASTER_SIMULATIONS, MatchMeasure, SeatMeasure
+from palacio.rules.catalog import GAMES
+
+Measures = Mapping[str, Sequence[MatchMeasure]]  # by the name of the set
+Floats = NDArray[np.float64]
+
+REST, LUCK_RATIO, SAME, DIFFERENCE = 0.03, 0.85, 0.90, 0.01  # what is required
+FOUND, FALSE, CORE_S, FIRST_ROUND_S = 0.95, 0.02, 3.0, 1.0
+_ERROR_SCALE = 500
+
+_HEAD = f"""# Study: how good reviews are
+
+`palacio study` writes this page. It keeps its measurements in a folder, a line for each match, and
+adds the matches that are missing. So the page can be made again, and measured further.
+
+`palacio review` and `palacio.review` say what each action and each deal of a match was worth
+([library](library.md#review-a-match)). Here the levels of the bots play matches against themselves,
+and each match is reviewed twice, with different seeds. `master` plays with
+{MASTER_SIMULATIONS:,} simulations per action. A set is a game with an option, a number of seats and
+a level.
+"""
+
+
+def write_page(measures: Measures) -> str:
+    sections = (_rest, _luck, _repeats, _blunders, _levels, _times)
+    return "\n".join([_HEAD, *(line for section in sections for line in section(measures))])
+
+
+def _table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    lines = (header, ["---"] * len(header), *rows)
+    return [*(f"| {' | '.join(line)} |" for line in lines), ""]
+
+
+def _by_set(
+    measures: Measures, row: Callable[[Sequence[MatchMeasure]], list[str]]
+) -> list[list[str]]:
+    return [[name, str(len(each)), *row(each)] for name, each in measures.items() if each]
+
+
+def _seats(matches: Iterable[MatchMeasure]) -> list[SeatMeasure]:
+    return [seat for match in matches for seat in match.seats]
+
+
+def _numbers(matches: Iterable[MatchMeasure], field: str) -> Floats:
+    """Return a number of every seat of every match."""
+    return np.array([getattr(seat, field) for seat in _seats(matches)], dtype=np.float64)
+
+
+def _verdict(is_met: bool) -> str:
+    return "met" if is_met else "**missed**"
+
+
+# --- The sum.
+
+
+def _rest(measures: Measures) -> list[str]:
+    lines = [
+        "## The rest of the sum\n",
+        "For each seat, result = start + luck - losses + gifts + rest. The rest is what searches",
+        "of neighboring positions disagree about: a search does not see everything that a search",
+        f"one action later sees. Required is a mean absolute rest of at most {REST:.0%}.\n",
+    ]
+    header = ("set", "matches", "mean absolute rest", "mean losses of a seat", "required")
+    return [*lines, *_table(header, _by_set(measures, _rest_row))]
+
+
+def _rest_row(matches: Sequence[MatchMeasure]) -> list[str]:
+    rest = float(np.abs(_numbers(matches, "rest")).mean())
+    return [f"{rest:.1%}", f"{_numbers(matches, 'losses').mean():.1%}", _verdict(rest <= REST)]
+
+
+# --- Luck.
+
+
+def _luck(measures: Measures) -> list[str]:
+    lines = [
+        "## Luck\n",
+        "The luck of seat 1. Its mean must be within two standard errors of 0. The ratio is the",
+        "variance of result - b x luck, with the best b, divided by the variance of the result.",
+        f"The goal is {LUCK_RATIO}; it must be below 1 with 95 % confidence (by bootstrap).\n",
+    ]
+    header = ("set", "matches", "mean luck", "b", "ratio", "95 % below", "mean is 0")
+    rows = _by_set(measures, _luck_row)
+    together = [each for matches in measures.values() for each in matches if len(each.seats) == 2]
+    if together:
+        rows.append(["two seats, all sets", str(len(together)), *_luck_row(together)])
+    return [*lines, *_table(header, rows)]
+
+
+def _luck_row(matches: Sequence[MatchMeasure]) -> list[str]:
+    if len(matches) < 2:
+        return ["–"] * 5
+    luck, result = (
+        np.array([getattr(match.seats[0], field) for match in matches])
+        for field in ("luck", "result")
+    )
+    mean, error = float(luck.mean()), float(luck.std(ddof=1)) / math.sqrt(len(luck))
+    slope, ratio = _regress(luck, result)
+    interval = f"{mean:+.1%} ± {2 * error:.1%}"
+    limit = _upper_ratio(luck, result)
+    return [
+        interval,
+        f"{slope:.2f}",
+        f"{ratio:.2f}",
+        f"{limit:.2f}",
+        _verdict(abs(mean) <= 2 * error),
+    ]
+
+
+def _regress(luck: Floats, result: Floats) -> tuple[float, float]:
+    """Return the best factor of luck, and the ratio of the variances with and without luck."""
+    spread = float(luck.var())
+    together = float(((luck - luck.mean()) * (result - result.mean())).mean())
+    slope = together / spread if spread else 0.0
+    whole = float(result.var())
+    return slope, float((result - slope * luck).var()) / whole if whole else 1.0
+
+
+def _upper_ratio(luck: Floats, result: Floats) -> float:
+    """Return the ratio's 95 % quantile, with b of all matches, over samples of the matches."""
+    random, slope = np.random.default_rng(0), _regress(luck, result)[0]
+    ratios = []
+    for _ in range(1000):
+        at = random.integers(0, len(luck), len(luck))
+        whole = float(result[at].var())
+        ratios.append(float((result - slope * luck)[at].var()) / whole if whole else 1.0)
+    return float(np.quantile(ratios, 0.95))
+
+
+# --- Two reviews of the same match.
+
+
+def _repeats(measures: Measures) -> list[str]:
+    lines = [
+        "## Two reviews of the same match\n",
+        f"Required: the same judgement for at least {SAME:.0%} of the actions, and losses that",
+        f"differ by at most {DIFFERENCE:.0%} in the mean.\n",
+    ]
+    header = ("set", "matches", "same judgement", "difference of losses", "required")
+    return [*lines, *_table(header, _by_set(measures, _repeat_row))]
+
+
+def _repeat_row(matches: Sequence[MatchMeasure]) -> list[str]:
+    actions = sum(match.actions for match in matches)
+    same = sum(match.same for match in matches) / actions
+    difference = sum(match.difference * match.actions for match in matches) / actions
+    verdict = _verdict(same >= SAME and difference <= DIFFERENCE)
+    return [f"{same:.1%}", f"{difference:.2%}", verdict]
+
+
+# --- Blunders.
+
+
+def _blunders(measures: Measures) -> list[str]:
+    lines = [
+        "## Planted and false blunders\n",
+        "One action of the worst third is planted in a position of each match, if a search with",
+        "four times the simulations calls it a blunder. It is found if the review judges it, as a",
+        "blunder or less. A blunder is false if the deeper search solves the round and it is not",
+        f"even a mistake. Required: at least {FOUND:.0%} found, at most {FALSE:.0%} false.\n",
+    ]
+    header = ("set", "planted", "found", "as a blunder", "solved", "false", "required")
+    rows = ([name, *_blunder_row(each)] for name, each in measures.items() if each)
+    return [*lines, *_table(header, rows)]
+
+
+def _blunder_row(matches: Sequence[MatchMeasure]) -> list[str]:
+    planted = [match.planted for match in matches if match.planted is not None]
+    found = sum(each != "none" for each in planted) / max(1, len(planted))
+    as_blunder = planted.count("blunder") / max(1, len(planted))
+    exact, false = sum(match.exact for match in matches), sum(match.false for match in matches)
+    is_met = found >= FOUND and false <= FALSE * exact
+    verdict = _verdict(is_met) if planted else "–"
+    return [str(len(planted)), f"{found:.0%}", f"{as_blunder:.0%}", str(exact), str(false), verdict]
+
+
+# --- Levels.
+
+
+class Rate(NamedTuple):
+    rate: float
+    error: float  # standard error
+
+
+def error_rate(matches: Sequence[MatchMeasure]) -> Rate:
+    """Return 500 times the mean loss of a decision, with matches as the independent units."""
+    lost = np.array([sum(seat.decided for seat in match.seats) for match in matches])
+    decisions = np.array([sum(seat.decisions for seat in match.seats) for match in matches])
+    rate = float(lost.sum() / decisions.sum())
+    count = len(matches)
+    spread = float(((lost - rate * decisions) ** 2).sum()) * count / max(1, count - 1)
+    return Rate(_ERROR_SCALE * rate, _ERROR_SCALE * math.sqrt(spread) / float(decisions.sum()))
+
+
+def rates_of_levels(game: str, measures: Measures) -> dict[str, Rate]:
+    """Return the error rate of each level that was measured, in matches of two seats."""
+    names = {level: f"{game}-{GAMES[game].options[0]}-2-{level}" for level in LEVELS}
+    measured = {level: measures.get(name, ()) for level, name in names.items()}
+    return {level: error_rate(each) for level, each in measured.items() if each}
+
+
+def _levels(measures: Measures) -> list[str]:
+    lines = [
+        "## Levels\n",
+        "The error rate is 500 times the mean share lost by a decision, with its 95 % interval.",
+        "`palacio review` names the level with the nearest rate. Required: a lower rate for each",
+        "higher level, with intervals apart.\n",
+    ]
+    header = ("level", *GAMES)
+    columns = {game: rates_of_levels(game, measures) for game in GAMES}
+    rows = [[level, *(_rate(columns[game].get(level)) for game in GAMES)] for level in LEVELS]
+    rows.append(["required", *(_verdict(_are_apart(columns[game])) for game in GAMES)])
+    return [*lines, *_table(header, rows)]
+
+
+def _rate(rate: Rate | None) -> str:
+    return f"{rate.rate:.1f} ± {Z95 * rate.error:.1f}" if rate else "–"
+
+
+def _are_apart(rates: Mapping[str, Rate]) -> bool:
+    """Return whether all levels are measured, in order, with intervals that do not overlap."""
+    ordered = [rates[level] for level in LEVELS if level in rates]
+    gaps = (
+        worse.rate - better.rate > Z95 * (worse.error + better.error)
+        for worse, better in pairwise(ordered)
+    )
+    return len(ordered) == len(LEVELS) and all(gaps)
+
+
+# --- Time.
+
+
+def _times(measures: Measures) -> list[str]:
+    lines = [
+        "## Time\n",
+        f"CPU seconds of one core. Required for two seats: {CORE_S:.0f} s for a whole match, and",
+        f"{FIRST_ROUND_S:.0f} s until the first round is reviewed.\n",
+    ]
+    header = ("set", "matches", "actions", "whole match", "first round", "required")
+    return [*lines, *_table(header, _by_set(measures, _time_row))]
+
+
+def _time_row(matches: Sequence[MatchMeasure]) -> list[str]:
+    whole = sum(match.core_s for match in matches) / len(matches)
+    first = sum(match.first_round_s for match in matches) / len(matches)
+    actions = sum(match.actions for match in matches) / len(matches)
+    is_two = len(matches[0].seats) == 2
+    verdict = _verdict(whole <= CORE_S and first <= FIRST_ROUND_S) if is_two else "–"
+    return [f"{actions:.0f}", f"{whole:.2f} s", f"{first:.2f} s", verdict]
