@@ -19,7 +19,8 @@ from palacio.rules.drafting import OVER
 from palacio.rules.state import State
 from palacio.study.shares import Numbers, calibrate, raw_shares, shares_of_victory
 
-FORCED_VISITS = 200  # of the played action
+FORCED_VISITS = 200  # of the played action, at least
+_FORCED_SHARE = 5  # and this part of all simulations: with fewer, refutations are overlooked
 _BATCHES = 10  # parts of a search, whose differences give its standard errors
 _FORCED_BATCHES = 5
 _NODES_PER_SIMULATION = 100
@@ -65,7 +66,7 @@ class Searcher:
     def search(
         self, s: State, simulations: int, seed: int, out: Sequence[int], played: int | None = None
     ) -> Searched:
-        """Search a position, and visit the action that was played at least `FORCED_VISITS` times.
+        """Search a position, and below the action that was played until it has enough visits.
 
         Fewer visits are enough once all its continuations in this round have been searched.
         """
@@ -73,7 +74,7 @@ class Searcher:
         search.run(simulations, _BATCHES)
         own = None if played is None else search.child_of(played)
         if own is not None:
-            search.force(own)
+            search.force(own, max(FORCED_VISITS, simulations // _FORCED_SHARE))
         rated = None if own is None else search.rate(own)
         return Searched(search.rate(search.best), rated, search.spread())
 
@@ -108,10 +109,10 @@ class _Search:
     def child_of(self, action: int) -> int:
         return next(node for node in children(self._tree, 0) if self._tree.action[node] == action)
 
-    def force(self, node: int) -> None:
+    def force(self, node: int, visits: int) -> None:
         """Search below one child of the root, until it has enough visits or is solved."""
         tree, prior = self._tree, float(self._tree.prior[node])
-        missing = FORCED_VISITS - int(tree.visits[node])
+        missing = visits - int(tree.visits[node])
         if missing <= 0 or tree.solved[node]:
             return
         tree.prior[node] = tree.bonus[node] = _FORCING_PRIOR
