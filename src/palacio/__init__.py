@@ -23,7 +23,15 @@ if TYPE_CHECKING:
     from palacio.match.record import Verdict, format_record, parse_record, verify
     from palacio.match.sintra.view import SintraBoard
     from palacio.match.view import View
-    from palacio.study.report import ActionReview, DealReview, MatchReview, Outlook, SeatReview
+    from palacio.study.report import (
+        ActionReview,
+        DealReview,
+        DepartureReview,
+        KeyMoment,
+        MatchReview,
+        Outlook,
+        SeatReview,
+    )
     from palacio.study.review import review
 
 __version__ = "0.1.0"
@@ -38,7 +46,15 @@ _MODULES = {
     "match.record": ("Verdict", "format_record", "parse_record", "verify"),
     "match.sintra.view": ("SintraBoard",),
     "match.view": ("View",),
-    "study.report": ("ActionReview", "DealReview", "MatchReview", "Outlook", "SeatReview"),
+    "study.report": (
+        "ActionReview",
+        "DealReview",
+        "DepartureReview",
+        "KeyMoment",
+        "MatchReview",
+        "Outlook",
+        "SeatReview",
+    ),
     "study.review": ("review",),
 }
 
@@ -51,7 +67,9 @@ __all__ = [
     "BuiltinBot",
     "Choice",
     "DealReview",
+    "DepartureReview",
     "IllegalAction",
+    "KeyMoment",
     "Match",
     "MatchAnalysis",
     "MatchBot",
