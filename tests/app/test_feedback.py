@@ -100,6 +100,8 @@ def test_key_after_the_end_is_refused(key: str) -> None:
 
 
 def test_old_notice_disappears_when_a_turn_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_module, "_NOTICE_S", 600.0)
+
     async def run() -> None:
         app = an_app(a_match())
         async with app.run_test(size=SIZE) as pilot:
@@ -118,6 +120,7 @@ def test_refusal_disappears_when_the_turn_of_a_person_begins(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(SessionBots, "choose", think_forever)
+    monkeypatch.setattr(table_module, "_NOTICE_S", 600.0)
 
     async def run() -> None:
         match = a_match()
