@@ -32,10 +32,11 @@ export default defineConfig({
     isolate: false, // the files of a worker share the modules that they import
     sequence: { sequencer: LongestFirst },
     globalSetup: ["tests/browser/server.ts", "tests/browser/browser.ts"],
-    testTimeout: 240_000,
-    hookTimeout: 60_000,
+    // Far more than the longest test takes: a busy machine can be several times slower, and stall for seconds.
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
     teardownTimeout: 60_000, // the server ends all connections
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: SUITE === "figures" ? 1 : 2,
   },
 });

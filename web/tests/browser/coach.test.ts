@@ -10,7 +10,8 @@ const UPRIGHT = { width: 375, height: 667 };
 const LYING = { width: 844, height: 390 };
 
 const placeOfCoach = (page: Page): Promise<number[]> =>
-  page.$eval(".coach", coach => {
+  page.$eval(".coach", async coach => {
+    await document.fonts.ready; // texts change their size
     const { left, top } = coach.getBoundingClientRect();
     return [Math.round(left), Math.round(top)];
   });

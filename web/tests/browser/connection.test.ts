@@ -16,7 +16,17 @@ import {
   waitForVersion,
 } from "./match.ts";
 import { expectedReading, read } from "./page_reader.ts";
-import { BOT, closePages, OPEN, openPage, openTable, withBrowser } from "./pages.ts";
+import {
+  BOT,
+  closePages,
+  joinByRequest,
+  OPEN,
+  openPage,
+  openTable,
+  RETRY,
+  waitForCache,
+  withBrowser,
+} from "./pages.ts";
 
 withBrowser();
 
@@ -32,8 +42,7 @@ async function openTwoPlayerTable(): Promise<{ ana: Page; ben: Page; id: string 
   const ana = await openPage("/about", { baseURL: address });
   const ben = await openPage("/about");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, OPEN] });
-  await ben.request.post("/api/guest", { data: { name: "Ben" } });
-  await command(ben, id, { do: "sit", name: "Ben" });
+  await joinByRequest(ben, id, "Ben");
   // The server draws the starter; the tests need Ana on turn.
   if ((await fetchTable(ben.request, id)).own?.choices) await act(ben, id);
   await ana.goto(`/table/${id}`);
@@ -81,7 +90,7 @@ test("an action whose answer is lost is played once", async () => {
   const now = (await fetchTable(ben.request, id)).table.match!;
   await waitForVersion(ana, now.seq);
   expect((await actionsOf(ben, id, 0)).slice(before)).toEqual([choice.text]);
-  expect(await ana.locator(".notice").count()).toBe(0);
+  await expect.poll(() => ana.locator(".notice").count()).toBe(0);
   expect(refused).toEqual([]);
   expect(await read(ana, now)).toEqual(expectedReading(now, await referenceOf(ana, state)));
   await closePages(ana, ben);
@@ -122,6 +131,7 @@ test("a table without a connection shows its last position", async () => {
   await ana.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));
   await ana.reload();
   await waitForVersion(ana, now.seq);
+  await waitForCache(ana);
   proxy.cut();
   await ana.reload();
   await waitForVersion(ana, now.seq);
@@ -165,7 +175,7 @@ test("a link to a position opens there and leads back to the present", async () 
   );
   const eve = await openPage(`/table/${id}?ply=17`);
   const [ply] = (await (
-    await eve.request.get(`/api/tables/${id}/replay?from=17&to=17`)
+    await eve.request.get(`/api/tables/${id}/replay?from=17&to=17`, RETRY)
   ).json()) as ReplayStep[];
   await waitForVersion(eve, ply!.view.seq);
   await eve.getByText("Looking back").first().waitFor();

@@ -1,7 +1,7 @@
 // Two people at one table, who act by requests.
 import type { Page } from "playwright-core";
 import { bestChoice, choicesOf, command, fetchTable, type TableState } from "./match.ts";
-import { OPEN, openPage, openTable, type PageOptions, type Terms } from "./pages.ts";
+import { joinByRequest, OPEN, openPage, openTable, type PageOptions, type Terms } from "./pages.ts";
 
 /** Open a table for two: Ana's page can show it; Ben acts by requests. */
 export async function openDuel(
@@ -11,8 +11,7 @@ export async function openDuel(
   const ana = await openPage("/about", options);
   const ben = await openPage("/about");
   const id = await openTable(ana, { ...terms, seats: [OPEN, OPEN] });
-  await ben.request.post("/api/guest", { data: { name: "Ben" } });
-  await command(ben, id, { do: "sit", name: "Ben" });
+  await joinByRequest(ben, id, "Ben");
   return [ana, ben, id];
 }
 

@@ -4,7 +4,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Checks } from "./accessibility.ts";
 import { CuttableProxy } from "./cuttable_proxy.ts";
 import { fetchTable } from "./match.ts";
-import { BOT, closePages, OPEN, openPage, openTable, sitDown, withBrowser } from "./pages.ts";
+import {
+  BOT,
+  closePages,
+  OPEN,
+  openPage,
+  openTable,
+  RETRY,
+  sitDown,
+  waitForCache,
+  withBrowser,
+} from "./pages.ts";
 
 withBrowser();
 
@@ -65,9 +75,8 @@ test("an invited person sees that the table is full, and may watch", async () =>
   const ana = await openPage("/about");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT] });
   expect((await fetchTable(ana.request, id)).table.stage).toBe("playing");
-  const { link } = (await (await ana.request.get(`/api/tables/${id}/invitation`)).json()) as {
-    link: string;
-  };
+  const answer = await ana.request.get(`/api/tables/${id}/invitation`, RETRY);
+  const { link } = (await answer.json()) as { link: string };
   const ben = await openPage(new URL(link).pathname + new URL(link).search);
   await checkFault(ben, "Both seats are taken.", ["Watch", "Create a table", "See open tables"]);
   expect(await ben.locator(".what > p").textContent()).toContain(
@@ -109,8 +118,9 @@ test("without a network, the last table can be opened", async () => {
   await page.goto(`/table/${id}`);
   await page.waitForSelector(".table-page[data-seq]");
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));
-  await page.reload({ waitUntil: "networkidle" }); // now the worker caches the page and its parts
+  await page.reload(); // now the worker caches the page and its parts
   await page.waitForSelector(".table-page[data-seq]");
+  await waitForCache(page);
   proxy.cut();
   await page.goto("/rules/azul");
   await page.getByRole("link", { name: "My last table" }).click();

@@ -6,6 +6,7 @@ import { fetchTable, playUntil, waitForNewerVersion, waitForVersion } from "./ma
 import {
   BOT,
   closePages,
+  joinByRequest,
   OPEN,
   openPage,
   openTable,
@@ -101,9 +102,7 @@ test("the button is disabled on others' turn, and missing in serious matches and
   const ana = await openPage("/about");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, OPEN] });
   const rui = await openPage(`/table/${id}`);
-  await openTable(rui, { game: "azul", seats: [OPEN, OPEN] }, "Rui");
-  const sit = { id: "sit", command: { do: "sit", name: "Rui" } };
-  await rui.request.post(`/api/tables/${id}/do`, { data: sit });
+  await joinByRequest(rui, id, "Rui");
   const { table } = await fetchTable(ana.request, id);
   const [playing, waiting] = table.match!.turn === 0 ? [ana, rui] : [rui, ana];
   for (const page of [playing, waiting]) await page.goto(`/table/${id}`);

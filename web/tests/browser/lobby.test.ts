@@ -6,6 +6,7 @@ import { command, fetchTable, playUntil } from "./match.ts";
 import {
   BOT,
   closePages,
+  joinByRequest,
   OPEN,
   openPage,
   openTable,
@@ -138,8 +139,7 @@ test("a picture changes when somebody acts at that table", async () => {
   const ana = await openPage("/about");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, OPEN], listed: true }, "Ana");
   const ben = await openPage("/about");
-  await ben.request.post("/api/guest", { data: { name: "Ben" } });
-  await command(ben, id, { do: "sit", name: "Ben" });
+  await joinByRequest(ben, id, "Ben");
   await keepName(ana, "Ana");
   await ana.goto("/play");
   const eve = await openPage("/play", MOVING);

@@ -12,14 +12,12 @@ import type {
   View,
 } from "../../src/wire.ts";
 import type { Input } from "./input.ts";
+import { RETRY } from "./pages.ts";
 
 export interface TableState {
   table: TableView;
   own?: SeatPrivateView;
 }
-
-/** The server closes idle connections; a request that meets such a close is sent again, as browsers do. */
-const RETRY = { maxRetries: 3 };
 
 export async function fetchTable(request: APIRequestContext, id: string): Promise<TableState> {
   return (await request.get(`/api/tables/${id}`, RETRY)).json() as Promise<TableState>;
@@ -72,10 +70,17 @@ export async function playUntil(
 
 // --- On the page.
 
-/** Wait until the page shows the match after `seq` events. */
+/** Wait until the page shows the match after `seq` events, and takes keys. */
 export async function waitForVersion(page: Page, seq: number): Promise<void> {
   await page.waitForSelector(`.table-page[data-seq="${seq}"]`);
+  await waitForEffects(page);
 }
+
+/** Wait for the effects of what the page shows, such as its listener for keys. Preact runs them within 35 ms. */
+export const waitForEffects = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>(done => setTimeout(() => setTimeout(() => setTimeout(done)), 36)),
+  );
 
 /** Wait for the script that animates changes, which is loaded after the page. */
 export async function waitForMotion(page: Page): Promise<void> {

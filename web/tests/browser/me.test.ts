@@ -3,7 +3,17 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { Checks } from "./accessibility.ts";
 import { command, playUntil } from "./match.ts";
-import { BOT, closePages, joinTable, OPEN, openPage, openTable, withBrowser } from "./pages.ts";
+import {
+  BOT,
+  becomeGuest,
+  closePages,
+  joinTable,
+  OPEN,
+  openPage,
+  openTable,
+  RETRY,
+  withBrowser,
+} from "./pages.ts";
 
 withBrowser();
 
@@ -64,12 +74,12 @@ test("a visitor without a name has the same avatar on every page, and keeps it a
 });
 
 const guestOf = async (page: Page): Promise<{ name: string; avatar: string }> =>
-  (await page.request.get("/api/guest")).json();
+  (await page.request.get("/api/guest", RETRY)).json();
 
 test("the page of matches is accessible, and gets the next page by its button", async () => {
   const checks = new Checks();
   const ana = await openPage("/about");
-  await ana.request.post("/api/guest", { data: { name: "Ana" } });
+  await becomeGuest(ana, "Ana");
   for (const host of ["Ben", "Cleo", "Dora"]) await playShortMatches(ana, host, 7);
   await ana.goto("/me");
   const replays = ana.getByRole("link", { name: "Replay" });

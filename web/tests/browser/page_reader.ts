@@ -36,7 +36,7 @@ interface ReadRequest {
   timeoutMs: number; // for one version
 }
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
 /** Read all versions in one call: between calls the page would paint, which takes much longer. */
 async function readDrawn(page: Page, views: View[], plies: number[] = []): Promise<Drawn[]> {

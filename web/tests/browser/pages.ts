@@ -35,7 +35,7 @@ export const PHONE = {
   isMobile: true,
 } satisfies BrowserContextOptions;
 
-const TIMEOUT_MS = 20_000; // for one step, on a busy machine
+const TIMEOUT_MS = 60_000; // for one step, on a busy machine that may stall
 
 let browser: Browser;
 
@@ -88,6 +88,16 @@ function failOnPolicyViolation(message: ConsoleMessage): void {
   if (message.text().includes("Content Security Policy")) throw new Error(message.text());
 }
 
+/** Wait until the service worker has cached the page of a table and all that it has loaded. */
+export async function waitForCache(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+    const assets = loaded.map(each => each.pathname).filter(path => path.startsWith("/assets/"));
+    const cached = await Promise.all(["/table", ...assets].map(path => caches.match(path)));
+    return assets.length > 0 && cached.every(Boolean);
+  });
+}
+
 /** Close these pages and all other tabs of the same people. */
 export async function closePages(...pages: Page[]): Promise<void> {
   for (const page of pages) await page.context().close();
@@ -105,14 +115,33 @@ export interface Terms {
 export const OPEN: Seat = { kind: "open" };
 export const BOT: Seat = { kind: "bot", level: "apprentice" };
 
+/** The server closes idle connections; a request that meets such a close is sent again, as browsers do. */
+export const RETRY = { maxRetries: 3 };
+
 /** Open a table as the person at this page; return the table's id. */
 export async function openTable(page: Page, terms: Terms, name = "Ana"): Promise<string> {
-  await page.request.post("/api/guest", { data: { name } });
-  const answer = await page.request.post("/api/tables", { data: { terms, plays: true } });
+  await becomeGuest(page, name);
+  const data = { terms, plays: true };
+  const answer = await page.request.post("/api/tables", { data, ...RETRY });
   const { id } = (await answer.json()) as { id: string };
-  const sit = { id: "sit", command: { do: "sit", name } };
-  await page.request.post(`/api/tables/${id}/do`, { data: sit });
+  await sitByRequest(page, id, name);
   return id;
+}
+
+export async function becomeGuest(page: Page, name: string): Promise<void> {
+  await page.request.post("/api/guest", { data: { name }, ...RETRY });
+}
+
+async function sitByRequest(page: Page, id: string, name: string): Promise<void> {
+  const data = { id: "sit", command: { do: "sit", name } };
+  const answer = await page.request.post(`/api/tables/${id}/do`, { data, ...RETRY });
+  if (!answer.ok()) throw new Error(await answer.text());
+}
+
+/** Sit down at a table as the person at this page, without its form. */
+export async function joinByRequest(page: Page, id: string, name: string): Promise<void> {
+  await becomeGuest(page, name);
+  await sitByRequest(page, id, name);
 }
 
 /** Sit down at a table as a new person, by the form on its page. */

@@ -21,7 +21,7 @@ class UnmarkedWords {
   private readonly found: Record<string, string[]> = {};
   constructor(
     private readonly page: Page,
-    private readonly names: string[],
+    private readonly names: () => Promise<string[]>,
   ) {}
 
   async check(state: string): Promise<void> {
@@ -101,19 +101,26 @@ test("a waiting table shows catalogue messages only", async () => {
   await closePages(ana);
 });
 
-/** A growing list of the names in the server's answers: the lobby also shows tables of other tests. */
-function collectNames(page: Page): string[] {
-  const names = ["Ana", ...Object.values(BOT_NAMES)];
-  page.on("response", async response => {
+/** Return a function that asks for all names that the server has sent: the lobby also shows tables of other tests. */
+function collectNames(page: Page): () => Promise<string[]> {
+  const sent: Promise<string>[] = [];
+  page.on("response", response => {
     if (!response.url().includes("/api/tables")) return;
-    const body = await response.text().catch(() => ""); // the page may be gone
-    for (const [, name] of body.matchAll(/"name":\s*"([^"]+)"/g)) names.push(name!);
+    sent.push(response.text().catch(() => "")); // the page may be gone
   });
-  return names;
+  page.on("websocket", socket =>
+    socket.on("framereceived", ({ payload }) => sent.push(Promise.resolve(String(payload)))),
+  );
+  return async () => {
+    const found = (await Promise.all(sent)).join().matchAll(/"name":\s*"([^"]+)"/g);
+    return ["Ana", ...Object.values(BOT_NAMES), ...[...found].map(([, name]) => name!)];
+  };
 }
 
 /** Names come from people and from the server. Those of bots are the same in every language. */
-const namesAt = ({ table }: TableState): string[] => [
-  ...table.seats.map(seat => seat.name ?? ""),
-  ...Object.values(BOT_NAMES),
-];
+const namesAt =
+  ({ table }: TableState) =>
+  async (): Promise<string[]> => [
+    ...table.seats.map(seat => seat.name ?? ""),
+    ...Object.values(BOT_NAMES),
+  ];

@@ -71,38 +71,43 @@ function filesOf(html: string) {
   return { theme: theme!, scripts: [...scripts, ...preloaded], styles };
 }
 
-/** Texts and labels with a word that is neither marked nor a person's name. */
-export function unmarked(page: Page, names: string[]): Promise<string[]> {
-  return page.evaluate(names => {
-    // Keys, notation and the names of languages are the same in every language.
-    const same = "script, style, symbol, kbd, code, body [lang]";
-    const parents = new Set<Element>();
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walk.nextNode()) {
-      const { nodeValue, parentElement } = walk.currentNode;
-      if (nodeValue!.trim() && !parentElement!.closest(same)) parents.add(parentElement!);
-    }
-    // A sentence may contain drawings and keys: take it as a whole.
-    const isWhole = (each: Element | null): boolean =>
-      !each || (!parents.has(each) && isWhole(each.parentElement));
-    const wholes = [...parents].filter(each => isWhole(each.parentElement));
-    const texts = wholes.map(each => {
-      const copy = each.cloneNode(true) as Element;
-      for (const part of copy.querySelectorAll(same)) part.remove();
-      return copy.textContent!;
-    });
-    texts.push(document.title);
-    for (const name of ["aria-label", "aria-valuetext", "title", "placeholder", "alt"]) {
-      for (const each of document.querySelectorAll(`[${name}]`))
-        texts.push(each.getAttribute(name)!);
-    }
-    const isWord = (text: string): boolean => {
-      let rest = text;
-      while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, "");
-      for (const name of names) rest = rest.replaceAll(name, "");
-      // Ignore Roman numerals, times and initials.
-      return /\p{L}{2}/u.test(rest.replace(/\b[IV]+\b/g, ""));
-    };
-    return [...new Set(texts.filter(isWord))];
-  }, names);
+/** Texts and labels with a word that is neither marked nor a person's name. The names are asked for after the texts. */
+export async function unmarked(page: Page, names: () => Promise<string[]>): Promise<string[]> {
+  const texts = await page.evaluate(textsAndLabels);
+  const known = await names();
+  return texts.filter(text => hasWord(text, known));
+}
+
+function hasWord(text: string, names: string[]): boolean {
+  let rest = text;
+  while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, "");
+  for (const name of names) rest = rest.replaceAll(name, "");
+  // Ignore Roman numerals, times and initials.
+  return /\p{L}{2}/u.test(rest.replace(/\b[IV]+\b/g, ""));
+}
+
+/** Runs in the page. */
+function textsAndLabels(): string[] {
+  // Keys, notation and the names of languages are the same in every language.
+  const same = "script, style, symbol, kbd, code, body [lang]";
+  const parents = new Set<Element>();
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const { nodeValue, parentElement } = walk.currentNode;
+    if (nodeValue!.trim() && !parentElement!.closest(same)) parents.add(parentElement!);
+  }
+  // A sentence may contain drawings and keys: take it as a whole.
+  const isWhole = (each: Element | null): boolean =>
+    !each || (!parents.has(each) && isWhole(each.parentElement));
+  const wholes = [...parents].filter(each => isWhole(each.parentElement));
+  const texts = wholes.map(each => {
+    const copy = each.cloneNode(true) as Element;
+    for (const part of copy.querySelectorAll(same)) part.remove();
+    return copy.textContent!;
+  });
+  texts.push(document.title);
+  for (const name of ["aria-label", "aria-valuetext", "title", "placeholder", "alt"]) {
+    for (const each of document.querySelectorAll(`[${name}]`)) texts.push(each.getAttribute(name)!);
+  }
+  return [...new Set(texts)];
 }

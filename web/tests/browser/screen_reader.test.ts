@@ -17,7 +17,7 @@ import {
   waitForNewerVersion,
   waitForVersion,
 } from "./match.ts";
-import { BOT, closePages, OPEN, openPage, openTable, withBrowser } from "./pages.ts";
+import { BOT, closePages, OPEN, openPage, openTable, RETRY, withBrowser } from "./pages.ts";
 
 withBrowser();
 
@@ -69,9 +69,9 @@ test("a screen reader announces a whole round", async () => {
     await waitForVersion(ana, now.table.match!.seq);
     done.push("Your turn Choose tiles");
   }
-  await expect.poll(async () => (await announcements(ana)).log.length).toBeGreaterThan(5);
-  const { status, log, alert } = await announcements(ana);
-  expect(plain(log)).toBe(await storySince(ana, id, first.table.seq, now.table.seq));
+  const story = await storySince(ana, id, first.table.seq, now.table.seq);
+  await expect.poll(async () => plain((await announcements(ana)).log)).toBe(story);
+  const { status, alert } = await announcements(ana);
   expect(status.filter(text => text.startsWith("Your turn") && !text.endsWith("…"))).toEqual(done);
   expect(status).toContain(`${now.table.seats[1]!.name}’s turn`);
   expect(alert).toEqual([]);
@@ -88,7 +88,7 @@ function expectedStatus({ source, color, target, placed, spilled }: Choice): str
 }
 
 async function storySince(page: Page, id: string, seen: number, upTo: number): Promise<string> {
-  const answer = await page.request.get(`/api/tables/${id}?seen=${seen}`);
+  const answer = await page.request.get(`/api/tables/${id}?seen=${seen}`, RETRY);
   const { story } = (await answer.json()) as { story: EntryStory[] };
   const now = await fetchTable(page.request, id);
   const { colors } = (await referenceOf(page, now)).legend;

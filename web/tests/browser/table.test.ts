@@ -1,6 +1,7 @@
 // A table from the invitation to the result dialog.
 import { expect, test } from "vitest";
-import { OPEN, openPage, openTable, sitDown, withBrowser } from "./pages.ts";
+import { fetchTable } from "./match.ts";
+import { closePages, OPEN, openPage, openTable, sitDown, withBrowser } from "./pages.ts";
 
 withBrowser();
 
@@ -15,9 +16,10 @@ test("two people join by a link, one undoes an action and the other resigns", as
   await rui.waitForSelector(".own-board .board");
   await ana.waitForSelector(".own-board .board");
 
-  const isAna = (await ana.title()).startsWith("●");
+  const isAna = !!(await fetchTable(ana.request, id)).own?.choices;
   const [first, second] = isAna ? [ana, rui] : [rui, ana];
-  expect(await first.getAttribute("link[rel=icon]", "href")).toBe("/favicon-turn.svg");
+  await expect.poll(() => first.title()).toMatch(/^●/);
+  await first.waitForSelector('link[rel=icon][href="/favicon-turn.svg"]', { state: "attached" });
   await first.locator(".tile-group").first().press("Enter");
   await first.locator(".own-board [data-legal=true]").first().press("Enter");
   await first.waitForSelector(".confirm:focus");
@@ -33,4 +35,5 @@ test("two people join by a link, one undoes an action and the other resigns", as
   await second.locator("dialog .entries .danger").click();
   await first.waitForSelector("dialog.ending .tally");
   expect(await first.locator("dialog.ending h2").textContent()).toBe("You win!");
-}, 60_000);
+  await closePages(ana, rui);
+});
