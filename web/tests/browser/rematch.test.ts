@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { openDuel } from "./duel.ts";
 import { command } from "./match.ts";
 import { BOT, closePages, OPEN, openPage, openTable, withBrowser } from "./pages.ts";
+import { BUBBLE_MS, holdTimers } from "./timers.ts";
 
 withBrowser();
 
@@ -12,6 +13,7 @@ async function finishedDuel(): Promise<[Page, Page]> {
   const [ana, ben, id] = await openDuel({ game: "azul" });
   await command(ben, id, { do: "resign" });
   for (const page of [ana, ben]) {
+    await holdTimers(page, BUBBLE_MS);
     await page.goto(`/table/${id}`);
     await page.getByRole("dialog").getByRole("button", { name: "Rematch" }).waitFor();
   }
@@ -49,7 +51,9 @@ test("the one who waits for a rematch still waits after a reload", async () => {
   await waitingButton(ana).waitFor();
   await ana.reload();
   await waitingButton(ana).waitFor();
+  const old = ben.url();
   await rematchButton(ben).click();
+  await ben.waitForURL(url => url.href !== old);
   await ana.waitForURL(ben.url());
   await closePages(ana, ben);
 });

@@ -15,6 +15,7 @@ import {
   PHONE,
   withBrowser,
 } from "./pages.ts";
+import { AUTOPLAY_MS, endTimers, holdTimers } from "./timers.ts";
 
 withBrowser();
 
@@ -74,11 +75,12 @@ async function readSteps(page: Page, plies: ReplayStep[]): Promise<Reading[]> {
 
 // --- Ways through a finished match.
 
-/** A page with the result of a match that Ana has played. */
+/** A page with the result of a match that Ana has played. Autoplay goes on by `endTimers` only. */
 async function finished(game: string, options: PageOptions = {}): Promise<Page> {
   const ana = await openPage("/about", options);
   const id = await openTable(ana, { game, seats: [OPEN, BOT] });
   await playUntil(ana, id, () => false);
+  await holdTimers(ana, ...AUTOPLAY_MS);
   await ana.goto(`/table/${id}`);
   await ana.getByRole("row", { name: /^Total/ }).waitFor();
   return ana;
@@ -97,12 +99,13 @@ test("a round mark, the chart and autoplay go through a match", async () => {
   const deal = await positionOf(ana);
 
   await ana.locator(".side").getByRole("button", { name: "Play" }).click();
-  await expect.poll(() => positionOf(ana)).toBeGreaterThan(deal + 1);
+  await expect.poll(() => positionOf(ana)).toBe(deal + 1);
+  await expect.poll(() => endTimers(ana)).toBe(1);
+  await expect.poll(() => positionOf(ana)).toBe(deal + 2);
   await ana.keyboard.press("a");
   await ana.locator(".side").getByRole("button", { name: "Play" }).waitFor();
-  const paused = await positionOf(ana);
-  await ana.waitForTimeout(2600);
-  expect(await positionOf(ana)).toBe(paused);
+  expect(await endTimers(ana)).toBe(0);
+  expect(await positionOf(ana)).toBe(deal + 2);
 
   const plot = (await ana.locator(".score-chart .plot").boundingBox())!;
   await ana.mouse.move(plot.x + 1, plot.y + plot.height / 2);

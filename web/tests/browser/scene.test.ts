@@ -15,6 +15,7 @@ import {
   waitForVersion,
 } from "./match.ts";
 import { closePages, type PageOptions, withBrowser } from "./pages.ts";
+import { endTimers, holdTimers, ROUND_CARD_MS } from "./timers.ts";
 
 withBrowser();
 
@@ -78,11 +79,13 @@ test.for(GAMES)(
     const [ana, ben, id] = await openDuel({ game }, ANIMATED);
     let after = await playToLastTiles([ana, ben], id, ({ table }) => table.match!.round === 2);
     let before = after;
+    await holdTimers(ana, ROUND_CARD_MS);
     await record(ana, id, before.table.match!.seq);
     while (after.table.match!.round === 2) {
       before = after; // in Sintra, a pane may have to be kept before the round ends
       await actOnce([ana, ben], id);
       after = await fetchTable(ana.request, id);
+      if (after.table.match!.round > 2) await endCard(ana);
       await waitForVersion(ana, after.table.match!.seq);
     }
     const { seq } = before.table.match!;
@@ -123,6 +126,13 @@ test.for(GAMES)("while a match of %s ends, nothing names the winner", async game
   await closePages(ana, ben);
 });
 
+/** End the card of a round once the scores have been counted up. */
+async function endCard(page: Page): Promise<void> {
+  await page.locator(".round-card").waitFor();
+  await page.locator(".score[data-change]").first().waitFor({ state: "detached" });
+  await endTimers(page);
+}
+
 /** Whether the match can end with this round. */
 const isNearEnd = ({ table: { match } }: TableState): boolean =>
   match!.boards.some(board =>
@@ -134,6 +144,7 @@ const isNearEnd = ({ table: { match } }: TableState): boolean =>
 test("a key skips a scene, and what is typed acts in the position after it", async () => {
   const [ana, ben, id] = await openDuel({ game: "azul" }, ANIMATED);
   const before = await playToLastTiles([ana, ben], id, () => true);
+  await holdTimers(ana, ROUND_CARD_MS); // the scene ends by a key only
   await record(ana, id, before.table.match!.seq);
   await actOnce([ana, ben], id);
   await ana.getByText("End of round 1").first().waitFor();
@@ -161,7 +172,7 @@ test("the card of a round is accessible", async () => {
   const checks = new Checks();
   const [ana, ben, id] = await openDuel({ game: "azul" }, ANIMATED);
   const before = await playToLastTiles([ana, ben], id, () => true);
-  await ana.addInitScript(keepCard);
+  await holdTimers(ana, ROUND_CARD_MS);
   await record(ana, id, before.table.match!.seq);
   await actOnce([ana, ben], id);
   await ana.locator(".round-card").waitFor();
@@ -169,10 +180,3 @@ test("the card of a round is accessible", async () => {
   checks.done();
   await closePages(ana, ben);
 });
-
-/** Keep the card of a round on the page: the only timer of this length. */
-function keepCard(): void {
-  const setTimer = window.setTimeout.bind(window);
-  const longer = (run: () => void, ms?: number) => setTimer(run, ms === 1400 ? 600_000 : ms);
-  Object.assign(window, { setTimeout: longer });
-}
