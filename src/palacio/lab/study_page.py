@@ -18,6 +18,7 @@ Floats = NDArray[np.float64]
 
 REST, LUCK_RATIO, SAME, DIFFERENCE = 0.03, 0.85, 0.90, 0.01  # what is required
 FOUND, FALSE, CORE_S, FIRST_ROUND_S = 0.95, 0.02, 3.0, 1.0
+MATCHES, LUCK_MATCHES, LEVEL_MATCHES = 200, 1000, 100  # that a verdict needs, of each set
 _ERROR_SCALE = 500
 
 _HEAD = f"""# Study: how good reviews are
@@ -29,7 +30,8 @@ adds the matches that are missing. So the page can be made again, and measured f
 ([library](library.md#review-a-match)). Here the levels of the bots play matches against themselves,
 and each match is reviewed twice, with different seeds. `master` plays with
 {MASTER_SIMULATIONS:,} simulations per action. A set is a game with an option, a number of seats and
-a level.
+a level. A verdict needs {MATCHES} matches of a set, {LUCK_MATCHES:,} for luck and {LEVEL_MATCHES}
+for levels.
 """
 
 
@@ -58,8 +60,10 @@ def _numbers(matches: Iterable[MatchMeasure], field: str) -> Floats:
     return np.array([getattr(seat, field) for seat in _seats(matches)], dtype=np.float64)
 
 
-def _verdict(is_met: bool) -> str:
-    return "met" if is_met else "**missed**"
+def _verdict(is_met: bool, measured: int, needed: int) -> str:
+    """Return whether a requirement is met, and whether that is known from enough matches."""
+    few = "" if measured >= needed else ", too few matches"
+    return ("met" if is_met else "**missed**") + few
 
 
 # --- The sum.
@@ -78,7 +82,11 @@ def _rest(measures: Measures) -> list[str]:
 
 def _rest_row(matches: Sequence[MatchMeasure]) -> list[str]:
     rest = float(np.abs(_numbers(matches, "rest")).mean())
-    return [f"{rest:.1%}", f"{_numbers(matches, 'losses').mean():.1%}", _verdict(rest <= REST)]
+    return [
+        f"{rest:.1%}",
+        f"{_numbers(matches, 'losses').mean():.1%}",
+        _verdict(rest <= REST, len(matches), MATCHES),
+    ]
 
 
 # --- Luck.
@@ -91,7 +99,7 @@ def _luck(measures: Measures) -> list[str]:
         "variance of result - b x luck, with the best b, divided by the variance of the result.",
         f"The goal is {LUCK_RATIO}; it must be below 1 with 95 % confidence (by bootstrap).\n",
     ]
-    header = ("set", "matches", "mean luck", "b", "ratio", "95 % below", "mean is 0")
+    header = ("set", "matches", "mean luck", "b", "ratio", "95 % below", "required")
     rows = _by_set(measures, _luck_row)
     together = [each for matches in measures.values() for each in matches if len(each.seats) == 2]
     if together:
@@ -107,16 +115,11 @@ def _luck_row(matches: Sequence[MatchMeasure]) -> list[str]:
         for field in ("luck", "result")
     )
     mean, error = float(luck.mean()), float(luck.std(ddof=1)) / math.sqrt(len(luck))
-    slope, ratio = _regress(luck, result)
+    (slope, ratio), limit = _regress(luck, result), _upper_ratio(luck, result)
+    is_met = abs(mean) <= 2 * error and limit < 1
+    verdict = _verdict(is_met, len(matches), LUCK_MATCHES)
     interval = f"{mean:+.1%} ± {2 * error:.1%}"
-    limit = _upper_ratio(luck, result)
-    return [
-        interval,
-        f"{slope:.2f}",
-        f"{ratio:.2f}",
-        f"{limit:.2f}",
-        _verdict(abs(mean) <= 2 * error),
-    ]
+    return [interval, f"{slope:.2f}", f"{ratio:.2f}", f"{limit:.2f}", verdict]
 
 
 def _regress(luck: Floats, result: Floats) -> tuple[float, float]:
@@ -156,7 +159,8 @@ def _repeat_row(matches: Sequence[MatchMeasure]) -> list[str]:
     actions = sum(match.actions for match in matches)
     same = sum(match.same for match in matches) / actions
     difference = sum(match.difference * match.actions for match in matches) / actions
-    verdict = _verdict(same >= SAME and difference <= DIFFERENCE)
+    is_met = same >= SAME and difference <= DIFFERENCE
+    verdict = _verdict(is_met, len(matches), MATCHES)
     return [f"{same:.1%}", f"{difference:.2%}", verdict]
 
 
@@ -182,7 +186,7 @@ def _blunder_row(matches: Sequence[MatchMeasure]) -> list[str]:
     as_blunder = planted.count("blunder") / max(1, len(planted))
     exact, false = sum(match.exact for match in matches), sum(match.false for match in matches)
     is_met = found >= FOUND and false <= FALSE * exact
-    verdict = _verdict(is_met) if planted else "–"
+    verdict = _verdict(is_met, len(planted), MATCHES) if planted else "–"
     return [str(len(planted)), f"{found:.0%}", f"{as_blunder:.0%}", str(exact), str(false), verdict]
 
 
@@ -192,6 +196,7 @@ def _blunder_row(matches: Sequence[MatchMeasure]) -> list[str]:
 class Rate(NamedTuple):
     rate: float
     error: float  # standard error
+    matches: int
 
 
 def error_rate(matches: Sequence[MatchMeasure]) -> Rate:
@@ -201,14 +206,18 @@ def error_rate(matches: Sequence[MatchMeasure]) -> Rate:
     rate = float(lost.sum() / decisions.sum())
     count = len(matches)
     spread = float(((lost - rate * decisions) ** 2).sum()) * count / max(1, count - 1)
-    return Rate(_ERROR_SCALE * rate, _ERROR_SCALE * math.sqrt(spread) / float(decisions.sum()))
+    error = math.sqrt(spread) / float(decisions.sum())
+    return Rate(_ERROR_SCALE * rate, _ERROR_SCALE * error, count)
 
 
 def rates_of_levels(game: str, measures: Measures) -> dict[str, Rate]:
     """Return the error rate of each level that was measured, in matches of two seats."""
-    names = {level: f"{game}-{GAMES[game].options[0]}-2-{level}" for level in LEVELS}
-    measured = {level: measures.get(name, ()) for level, name in names.items()}
+    measured = {level: measures.get(_level_set(game, level), ()) for level in LEVELS}
     return {level: error_rate(each) for level, each in measured.items() if each}
+
+
+def _level_set(game: str, level: str) -> str:
+    return f"{game}-{GAMES[game].options[0]}-2-{level}"
 
 
 def _levels(measures: Measures) -> list[str]:
@@ -221,8 +230,14 @@ def _levels(measures: Measures) -> list[str]:
     header = ("level", *GAMES)
     columns = {game: rates_of_levels(game, measures) for game in GAMES}
     rows = [[level, *(_rate(columns[game].get(level)) for game in GAMES)] for level in LEVELS]
-    rows.append(["required", *(_verdict(_are_apart(columns[game])) for game in GAMES)])
+    rows.append(["required", *(_levels_verdict(game, measures) for game in GAMES)])
     return [*lines, *_table(header, rows)]
+
+
+def _levels_verdict(game: str, measures: Measures) -> str:
+    """Return the verdict on the levels of a game, by the level with the fewest matches."""
+    counts = [len(measures.get(_level_set(game, level), ())) for level in LEVELS]
+    return _verdict(_are_apart(rates_of_levels(game, measures)), min(counts), LEVEL_MATCHES)
 
 
 def _rate(rate: Rate | None) -> str:
@@ -257,5 +272,6 @@ def _time_row(matches: Sequence[MatchMeasure]) -> list[str]:
     first = sum(match.first_round_s for match in matches) / len(matches)
     actions = sum(match.actions for match in matches) / len(matches)
     is_two = len(matches[0].seats) == 2
-    verdict = _verdict(whole <= CORE_S and first <= FIRST_ROUND_S) if is_two else "–"
+    is_met = whole <= CORE_S and first <= FIRST_ROUND_S
+    verdict = _verdict(is_met, len(matches), 1) if is_two else "–"
     return [f"{actions:.0f}", f"{whole:.2f} s", f"{first:.2f} s", verdict]

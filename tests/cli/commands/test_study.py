@@ -25,6 +25,7 @@ def test_rates_of_levels_are_written_only_for_games_that_are_measured(tmp_path: 
     written = json.loads((tmp_path / "azul.json").read_text("utf-8"))
     assert written["levels"]["artisan"] == 31.25
     assert written["recipe"]["command"] == "palacio study --matches 100 --simulations 5000"
+    assert written["recipe"]["matches"]["artisan"] == 2
     assert not (tmp_path / "sintra.json").exists()
     page = (tmp_path / "page.md").read_text("utf-8")
     assert "| azul-fixed-2-artisan | 2 | 1.0% |" in page

@@ -82,7 +82,8 @@ def _write_rates(measures: "Measures", options: dict[str, Any]) -> None:
 def _format_rates(rates: "dict[str, Rate]", command: str) -> str:
     levels = {level: round(rate.rate, 2) for level, rate in rates.items()}
     errors = {level: round(rate.error, 2) for level, rate in rates.items()}
-    recipe = {"command": command, "standard_errors": errors}
+    matches = {level: rate.matches for level, rate in rates.items()}
+    recipe = {"command": command, "matches": matches, "standard_errors": errors}
     return json.dumps({"levels": levels, "recipe": recipe}, indent=1) + "\n"
 
 
