@@ -10,6 +10,7 @@ from palacio.cli import main
 from palacio.server.table import commands
 from palacio.server.tables import hints
 from palacio.server.worker import hint_answers
+from palacio.server.ws import phrases
 
 ABSENT_MS = 1_000
 HINT_S = 60.0  # a busy machine may stall for longer than a person waits
@@ -18,4 +19,5 @@ if __name__ == "__main__":
     commands.ABSENT_MS = ABSENT_MS
     hints._ANSWER_S = HINT_S
     vars(hint_answers)["QUEUE_S"] = HINT_S  # an imported name, which mypy lets nobody assign
+    phrases._PERIOD_S = float(os.environ.get("TEST_PHRASE_S", phrases._PERIOD_S))
     main(prog_name="palacio")

@@ -92,11 +92,16 @@ async function openTableAt(page: Page, terms: Terms, phase: string): Promise<Tab
   throw new Error(`No match reached ${phase}`);
 }
 
+/** Only geometry is read, so nothing has to be drawn. */
+const hideDrawing = (page: Page): Promise<unknown> =>
+  page.evaluate(() => document.documentElement.style.setProperty("opacity", "0"));
+
 async function faultsAtAllSizes(
   page: Page,
   state: string,
   read = faultsOfLayout,
 ): Promise<string[]> {
+  await hideDrawing(page);
   const faults: string[] = [];
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
