@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from palacio.lab.positions import Job, Positions, play_job
 from palacio.lab.ray_runner import connect, load_ray
+from palacio.lab.worker_process import end_with_parent
 
 AnyJob = TypeVar("AnyJob")
 Played = TypeVar("Played")
@@ -30,7 +31,7 @@ def play_locally(
     if workers == 1:
         yield from map(play, jobs)
     else:
-        with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        with ProcessPoolExecutor(workers, get_context("spawn"), end_with_parent) as pool:
             yield from pool.map(play, jobs)
 
 

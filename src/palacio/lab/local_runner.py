@@ -12,6 +12,7 @@ from multiprocessing import get_context
 from palacio.lab.batch import play_batch, warm_up
 from palacio.lab.plan import Plan
 from palacio.lab.results import Result
+from palacio.lab.worker_process import end_with_parent
 from palacio.match.errors import UserError
 
 _ATTEMPTS = 3  # pools in a row that finish no batch
@@ -88,6 +89,7 @@ def _blocked_interrupts() -> Iterator[None]:
 
 def _prepare(plan: Plan) -> None:
     """Initialize a worker: load the compiled code, and leave Ctrl-C to the parent process."""
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     warm_up(plan)
