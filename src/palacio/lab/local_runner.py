@@ -8,6 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from functools import partial
 from multiprocessing import get_context
+from threading import current_thread, main_thread
 
 from palacio.lab.batch import play_batch, warm_up
 from palacio.lab.plan import Plan
@@ -82,9 +83,26 @@ def _blocked_interrupts() -> Iterator[None]:
     """Block SIGINT while workers start: they inherit the mask until they ignore the signal."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        yield
+        with _delayed_handler():
+            yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _delayed_handler() -> Iterator[None]:
+    """Call the handler of SIGINT at the end: a thread of NumPy, say, may take a blocked signal."""
+    if current_thread() is not main_thread():
+        yield  # handlers run in the main thread only
+        return
+    taken: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda number, _: taken.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
+    if taken:
+        signal.raise_signal(signal.SIGINT)
 
 
 def _prepare(plan: Plan) -> None:
