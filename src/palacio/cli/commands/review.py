@@ -101,9 +101,11 @@ def _print(text: "ReviewText") -> None:
 
 
 def _table(shown: "ReviewTable") -> Table:
-    table = Table(box=None, header_style="dim")
-    for heading in shown.headings:
-        table.add_column(heading, justify="right")
+    """Return a table whose headings may wrap, but not its cells."""
+    table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
+    for heading, *cells in zip(shown.headings, *shown.rows, strict=True):
+        width = max(map(len, cells), default=0)
+        table.add_column(heading, justify="right", min_width=width)
     for row in shown.rows:
         table.add_row(*row)
     return table
