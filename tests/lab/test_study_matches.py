@@ -1,5 +1,6 @@
 """The measurement of a match's review, and its files."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,8 @@ def test_stored_match_is_not_played_again(tmp_path: Path) -> None:
     found = measure_match(JOB)
     assert found
     save(tmp_path, JOB, found)
-    assert load(tmp_path, JOB.set_name) == [found]
+    assert load(tmp_path, JOB) == [found]
+    assert load(tmp_path, replace(JOB, simulations=JOB.simulations + 1)) == []
     jobs = jobs_of_every_set(matches=2, simulations=100)
     left = list(missing(tmp_path, jobs))
     assert [job for job in jobs if job not in left] == [JOB]

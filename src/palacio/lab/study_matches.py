@@ -205,9 +205,9 @@ def _is_harmless(check: Comparison) -> bool:
 # --- Files: a line for each match.
 
 
-def load(folder: Path, set_name: str) -> list[MatchMeasure]:
-    """Return the stored measurements of a set."""
-    file = _file(folder, set_name)
+def load(folder: Path, job: StudyJob) -> list[MatchMeasure]:
+    """Return the stored measurements of the job's set, by reviews with as many simulations."""
+    file = _file(folder, job)
     lines = file.read_bytes().splitlines() if file.exists() else []
     return [msgspec.json.decode(line, type=MatchMeasure) for line in lines]
 
@@ -215,16 +215,16 @@ def load(folder: Path, set_name: str) -> list[MatchMeasure]:
 def save(folder: Path, job: StudyJob, measure: MatchMeasure) -> None:
     """Append the measurements of a match."""
     folder.mkdir(parents=True, exist_ok=True)
-    with _file(folder, job.set_name).open("ab") as file:
+    with _file(folder, job).open("ab") as file:
         file.write(msgspec.json.encode(measure) + b"\n")
 
 
 def missing(folder: Path, jobs: Iterable[StudyJob]) -> Iterator[StudyJob]:
     """Yield the jobs whose match is not stored."""
     for job in jobs:
-        if job.number not in {measure.number for measure in load(folder, job.set_name)}:
+        if job.number not in {measure.number for measure in load(folder, job)}:
             yield job
 
 
-def _file(folder: Path, set_name: str) -> Path:
-    return folder / f"{set_name}.jsonl"
+def _file(folder: Path, job: StudyJob) -> Path:
+    return folder / f"{job.set_name}-{job.simulations}.jsonl"

@@ -12,6 +12,7 @@ from palacio.bots import LEVELS
 from palacio.lab.intervals import Z95
 from palacio.lab.study_matches import MASTER_SIMULATIONS, MatchMeasure, SeatMeasure
 from palacio.rules.catalog import GAMES
+from palacio.study.levels import ERROR_SCALE
 
 Measures = Mapping[str, Sequence[MatchMeasure]]  # by the name of the set
 Floats = NDArray[np.float64]
@@ -19,7 +20,6 @@ Floats = NDArray[np.float64]
 REST, LUCK_RATIO, SAME, DIFFERENCE = 0.03, 0.85, 0.90, 0.01  # what is required
 FOUND, FALSE, CORE_S, FIRST_ROUND_S = 0.95, 0.02, 3.0, 1.0
 MATCHES, LUCK_MATCHES, LEVEL_MATCHES = 200, 1000, 100  # that a verdict needs, of each set
-_ERROR_SCALE = 500
 
 _HEAD = f"""# Study: how good reviews are
 
@@ -207,7 +207,7 @@ def error_rate(matches: Sequence[MatchMeasure]) -> Rate:
     count = len(matches)
     spread = float(((lost - rate * decisions) ** 2).sum()) * count / max(1, count - 1)
     error = math.sqrt(spread) / float(decisions.sum())
-    return Rate(_ERROR_SCALE * rate, _ERROR_SCALE * error, count)
+    return Rate(ERROR_SCALE * rate, ERROR_SCALE * error, count)
 
 
 def rates_of_levels(game: str, measures: Measures) -> dict[str, Rate]:

@@ -8,7 +8,7 @@ import msgspec
 from palacio.match.match import Match
 from palacio.rules.drafting import CHANCE
 from palacio.study.comparison import Comparison, change, compare
-from palacio.study.levels import nearest_level
+from palacio.study.levels import ERROR_SCALE, nearest_level
 from palacio.study.report import (
     ActionReview,
     DealReview,
@@ -24,7 +24,6 @@ from palacio.study.timeline import Moment
 from palacio.study.values import Drawn, Value
 
 _KEY_MOMENTS = 3
-_ERROR_SCALE = 500
 
 
 class _Effect(NamedTuple):
@@ -204,7 +203,7 @@ class _Errors(NamedTuple):
 def _errors(game: str, own: Sequence[ActionReview]) -> _Errors:
     judged = [each.judgement for each in own]
     decided = [each.loss for each in own if each.is_decision]
-    rate = _ERROR_SCALE * sum(decided) / len(decided) if decided else None
+    rate = ERROR_SCALE * sum(decided) / len(decided) if decided else None
     return _Errors(
         decisions=len(decided),
         points_lost=sum(each.points_lost for each in own),

@@ -4,6 +4,7 @@ import json
 from functools import cache
 from pathlib import Path
 
+ERROR_SCALE = 500  # an error rate is this times the mean share lost by a decision
 MEASURED = Path(__file__).with_name("measured")
 
 

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from palacio.lab.study_matches import StudyJob, jobs_of_every_set, save
+from palacio.lab.study_matches import StudyJob, jobs_of_every_set, load, save
 from tests.cli.prompt import palacio
 from tests.lab.test_study_page import measured
 
 
 def store(folder: Path, game: str) -> None:
     """Store the measurements of two matches of each level."""
-    for job in jobs_of_every_set(matches=1, simulations=100):
+    for job in jobs_of_every_set(matches=1, simulations=5000):
         if job.game == game:
             for lost in (1.0, 1.5):
                 save(folder, job, measured(lost=lost))
@@ -38,4 +38,4 @@ def test_missing_matches_are_played_and_stored(tmp_path: Path) -> None:
     done = palacio("study", *few, "--results", tmp_path, "--out", tmp_path)
     assert "| azul-fixed-2-apprentice | 1 |" in done.stdout
     job = StudyJob("azul", "fixed", 2, "apprentice", 20, 1)
-    assert len((tmp_path / f"{job.set_name}.jsonl").read_text("utf-8").splitlines()) == 1
+    assert len(load(tmp_path, job)) == 1

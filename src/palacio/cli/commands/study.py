@@ -43,7 +43,7 @@ def study(**options: Any) -> None:
     if not options["no_play"]:
         compile_first()
         _play([job for job in jobs if options["only"] in job.set_name], folder, options["workers"])
-    measures = {job.set_name: load(folder, job.set_name) for job in jobs}
+    measures = {job.set_name: load(folder, job) for job in jobs}
     _write_rates(measures, options)
     write_text(options["page"] or "-", write_page(measures))
 
