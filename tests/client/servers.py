@@ -29,7 +29,7 @@ def serving(database: str, port: int = 0) -> Iterator[str]:
 
 
 def start(database: str, port: int = 0) -> "subprocess.Popen[str]":
-    program = [sys.executable, "-m", "tests.short_absence"]
+    program = [sys.executable, "-m", "tests.changed_limits"]
     command = [*program, "serve", "--port", str(port), "--database", database]
     settings = {"PALACIO_PLAIN": "1", "PALACIO_LOG_LEVEL": "error", "PALACIO_BOT_PROCESSES": "1"}
     settings |= {"PALACIO_EXHIBITION": "no", "TEST_PHRASE_S": "600"}

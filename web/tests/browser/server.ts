@@ -26,7 +26,7 @@ export default async function open(project: TestProject): Promise<() => Promise<
   execFileSync("createdb", [NAME]);
   const server = spawn(
     `${ROOT}/.venv/bin/python`,
-    ["-m", "tests.short_absence", "serve", "--port", "0", "--database", `postgresql:///${NAME}`],
+    ["-m", "tests.changed_limits", "serve", "--port", "0", "--database", `postgresql:///${NAME}`],
     { cwd: ROOT, env: { ...process.env, ...SETTINGS }, stdio: ["ignore", "pipe", "ignore"] },
   );
   for await (const line of createInterface(server.stdout!)) {

@@ -1,7 +1,7 @@
-"""`palacio`, but a seat can be claimed after a second of absence, and a hint may take a minute.
+"""`palacio` with limits for tests. Run it by `python -m tests.changed_limits serve`.
 
-A person may send a phrase every 3 seconds, or every TEST_PHRASE_S seconds if that is set. Run it by
-`python -m tests.short_absence serve`.
+A seat can be claimed after a second of absence, and a hint may take a minute. A person may send a
+phrase every 3 seconds, or every TEST_PHRASE_S seconds if that is set.
 """
 
 import os
