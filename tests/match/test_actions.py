@@ -46,7 +46,7 @@ def test_without_a_turn_no_action_is_legal(match: Match) -> None:
     assert not match.legal_mask().any()
 
 
-def test_an_action_can_be_a_number_of_numpy() -> None:
+def test_an_action_can_be_a_numpy_integer() -> None:
     match = begun(AZUL)
     number = np.flatnonzero(match.legal_mask())[0]
     match.play(number)

@@ -28,7 +28,7 @@ def play_round(match: Match) -> None:
 
 @any_way
 @any_table
-def test_copy_in_mid_match_draws_the_same_and_leaves_its_original(
+def test_copy_in_mid_match_draws_the_same_and_leaves_the_original_unchanged(
     variant: Variant, way: Way
 ) -> None:
     match = played(variant, events=30)

@@ -5,14 +5,24 @@ import pickle
 
 import pytest
 
-from palacio.match.errors import BadNotation, UserError
+import palacio
+from palacio.match.errors import BadNotation, BadRecord
 from palacio.match.match import Match, new_match
-from palacio.match.record import format_record
-from tests.match.matches import played, without_fair_deal
+from palacio.match.record import format_record, parse_record, verify
+from palacio.match.snapshot import restore_match, take_snapshot
+from palacio.match.summary import summarize
+from palacio.rules import playout
+from palacio.rules.dice import new_dice
+from tests.match.matches import played, state_bytes, whole, without_fair_deal
 from tests.rules.variants import Variant, every_variant
 
 AZUL = Variant("azul", "fixed", 2)
 SHORT = "azul displays=bbyr"
+
+
+def every(fast: int, slow: int) -> pytest.MarkDecorator:
+    """Try every so many positions of a match; in the slow suite more of them."""
+    return pytest.mark.parametrize("step", [fast, pytest.param(slow, marks=pytest.mark.slow)])
 
 
 def play_rounds(match: Match, rounds: int) -> None:
@@ -70,9 +80,103 @@ def test_a_wrong_position_is_refused() -> None:
         Match.from_position("azul displays=zzz")
 
 
-def test_a_match_from_a_position_has_no_record() -> None:
-    with pytest.raises(UserError, match="has no record"):
-        format_record(Match.from_position(SHORT))
+# --- Records.
+
+
+@every(10, 1)
+@every_variant
+def test_positions_of_a_match_are_played_on_and_their_records_verify(
+    variant: Variant, step: int
+) -> None:
+    greedy = palacio.bot("greedy", seed=1)
+    for number, position in enumerate(positions_of(whole(variant))[::step]):
+        match = Match.from_position(position, seed=number)
+        while not match.is_over:
+            match.play(greedy.choose(match))
+        verdict = verify(format_record(match))
+        assert verdict.deals_proven
+        assert verdict.match.header == match.header
+        assert verdict.match.log == match.log
+        assert state_bytes(verdict.match) == state_bytes(match)
+
+
+@every(20, 7)
+@every_variant
+def test_a_snapshot_restores_a_match_from_a_position(variant: Variant, step: int) -> None:
+    for number, position in enumerate(positions_of(whole(variant))[::step]):
+        match = Match.from_position(position, seed=number)
+        play_to_end(match, number, events=len(match.log) + 6)
+        events = [(event.seat, event.text) for event in match.log]
+        deal = match.referee.deal
+        restored = restore_match(match.header, events, take_snapshot(match), deal.secret)
+        for each in (match, restored):
+            play_to_end(each, number)
+        assert restored.log == match.log
+        assert restored.story() == match.story()
+
+
+@every(15, 5)
+@every_variant
+def test_the_summary_of_a_match_from_a_position_adds_up(variant: Variant, step: int) -> None:
+    for number, position in enumerate(positions_of(whole(variant))[::step]):
+        match = Match.from_position(position, seed=number)
+        before = list(match.scores) if match.round else [0] * variant.seats
+        play_to_end(match, number)
+        summary = summarize(match)
+        added = [sum(points) for points in zip(*summary.sources.values(), strict=True)]
+        assert added == summary.scores == list(match.scores)
+        assert summary.sources.get("position", [0] * variant.seats) == before
+        assert len(summary.rounds) == match.round - (not match.is_over)
+
+
+def positions_of(match: Match) -> list[str]:
+    """Return the different positions of a match, each as one line, without that of its end."""
+    copy, found = Match(match.header), [""]
+    for event in match.log:
+        if found[-1] != copy.position():
+            found.append(copy.position())
+        copy.referee.accept(event.seat, event.text)
+    return found[1:]
+
+
+def play_to_end(match: Match, seed: int, events: int | None = None) -> None:
+    """Play random actions to the end (or AZ-4.6's limit), or up to some events."""
+    dice = new_dice(seed)
+    while playout.is_live(match.state) and (events is None or len(match.log) < events):
+        match.play(int(playout.random_action(match.state, dice)))
+
+
+def test_the_names_are_those_of_the_seats() -> None:
+    match = Match.from_position(SHORT, names=["Ana", "Bo"])
+    assert "\nnames: Ana, Bo\n" in format_record(match)
+    with pytest.raises(BadNotation, match="number of seats"):
+        Match.from_position(SHORT, names=["Ana", "Bo", "Carla"])
+
+
+def test_the_position_is_in_the_record_and_in_its_hashes() -> None:
+    match = Match.from_position(SHORT, seed=1)
+    record = format_record(match)
+    assert record.startswith("palacio record 3\n")
+    assert f"\nposition: {match.position()}\n" in record
+    with pytest.raises(BadRecord, match="event 0: its hash does not fit"):
+        verify(record.replace("| score=0", "| score=9", 1))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "error"),
+    [
+        ("wall: fixed", "wall: free", "another game, option or number of seats"),
+        ("position: azul ", "position: azul  ", "would write the position as azul wall=fixed"),
+        ("displays=bbyr", "displays=zzyr", "'z' is not a color"),
+        ("palacio record 3", "palacio record 2", "version 3 begin in a position"),
+        ("position: ", "situation: ", "version 3 begin in a position"),
+    ],
+)
+def test_a_record_whose_position_is_wrong_is_refused(old: str, new: str, error: str) -> None:
+    record = format_record(Match.from_position(SHORT))
+    for read in (parse_record, verify):
+        with pytest.raises(BadRecord, match=f"the header: .*{error}"):
+            read(record.replace(old, new, 1))
 
 
 # --- Copies without the secret.

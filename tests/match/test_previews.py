@@ -210,7 +210,7 @@ def test_refused_lines_agree_with_refused_actions(variant: Variant, seed: int) -
 @every_sintra
 @few_matches
 def test_refused_strips_agree_with_refused_actions(variant: Variant, seed: int) -> None:
-    """With the least possible jokers: if that is refused, every other way is refused, too."""
+    """Uses the least possible jokers: if that is refused, every other way is refused, too."""
     for match in decisions(variant, seed):
         if match.state.phase == DRAFT:
             board = match.state.boards[match.seat]

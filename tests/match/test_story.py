@@ -95,7 +95,7 @@ def test_random_matches_have_almost_every_kind_of_effect() -> None:
 
 @every_variant
 def test_every_sentence_begins_and_ends_like_one(variant: Variant) -> None:
-    for words in told(whole(variant)):
+    for words in sentences_of(whole(variant)):
         assert words[0].isupper() or words[0].isdigit()
         assert words.endswith(".")
         assert not set("{}_") & set(words)
@@ -103,7 +103,7 @@ def test_every_sentence_begins_and_ends_like_one(variant: Variant) -> None:
 
 
 def test_items_without_points_are_not_told() -> None:
-    assert not any("+0" in words for variant in VARIANTS for words in told(whole(variant)))
+    assert not any("+0" in words for variant in VARIANTS for words in sentences_of(whole(variant)))
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_items_without_points_are_not_told() -> None:
 def test_an_action_is_told_in_one_sentence(position: str, action: str, words: str) -> None:
     match = match_at(position)
     match.play(action)
-    assert " ".join(told(match)) == words
+    assert " ".join(sentences_of(match)) == words
 
 
 @pytest.mark.parametrize(
@@ -225,7 +225,7 @@ def items_of(match: Match) -> Iterator[StoryItem]:
     return (item for event in match.story() for item in event)
 
 
-def told(match: Match) -> list[str]:
+def sentences_of(match: Match) -> list[str]:
     """Return the events in words, without those that need none."""
     names, palette = match.header.names, match.module.palette
     return list(filter(None, (sentences(items, names, palette) for items in match.story())))

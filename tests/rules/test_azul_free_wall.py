@@ -185,7 +185,7 @@ def test_rows_are_asked_top_to_bottom() -> None:
     [(1, ["1:1", "2:1", "3:2", "deal"]), (2, ["2:1", "3:2", "1:1", "deal"])],
 )
 def test_seats_are_asked_from_the_rounds_start_player_on(start: int, order: list[str]) -> None:
-    """Not from the owner of the marker, who starts the next round."""
+    """The owner of the marker starts the next round, but does not choose first."""
     s = after(
         f"azul wall=free seats=3 start={start} turn=1 marker=3 displays=k | lines=b/-/-/-/- "
         "| lines=r/-/-/-/- | lines=-/yy/-/-/- floor=m",

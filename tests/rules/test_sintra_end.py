@@ -102,7 +102,7 @@ CROWDED = (  # ninety-four panes on the boards, five on the indicator, the last 
 
 
 @clause("SI-5.2", "SI-5.1")
-def test_a_round_always_has_a_pane_to_deal_for_the_indicators_went_to_the_tower() -> None:
+def test_a_round_always_has_a_pane_to_deal_since_the_indicators_went_to_the_tower() -> None:
     """Otherwise SI-5.2 would have to end a round without panes."""
     assert (on_table(CROWDED)["bag"], on_table(CROWDED)["tower"]) == ("-", "-")
     s = after(CROWDED, "1y>8")

@@ -272,7 +272,7 @@ def test_the_score_may_be_negative() -> None:
 @clause("SI-4.3")
 @pytest.mark.skipif(not PLAIN, reason="compiled rules have the switch built in")
 @pytest.mark.parametrize(("before", "after_", "lost"), [(3, 0, 3), (18, 0, 18), (20, 2, 18)])
-def test_a_switch_keeps_the_score_at_zero_or_more(
+def test_scores_stop_at_zero_if_the_rules_forbid_negative_ones(
     monkeypatch: pytest.MonkeyPatch, before: int, after_: int, lost: int
 ) -> None:
     monkeypatch.setattr(sintra, "SCORE_MAY_BE_NEGATIVE", False)

@@ -97,7 +97,7 @@ class FairDeal:
         self.dice = drawn.dice
 
     def outcome(self, s: State, text: str) -> Any:
-        """Return the outcome that this draw says. Raises BadNotation if it is written wrong."""
+        """Parse the text of a draw. Raises BadNotation unless it is written as in a log."""
         if self._next and self._next.state is s and self._next.text == text:
             return self._next.outcome
         outcome = self._module.parse_outcome(s, text)

@@ -23,6 +23,18 @@ class BadNotation(UserError):
     """The text is not a valid action, position or record."""
 
 
+class ImpossiblePosition(BadNotation):
+    """The position breaks a rule. `reason` is a code for programs, with `details` for its text.
+
+    Colors are named in English; seats, lines, rows, columns, strips and displays count from 1.
+    """
+
+    def __init__(self, reason: str, words: str, **details: str | int) -> None:
+        super().__init__(words)
+        self.reason = reason
+        self.details = details
+
+
 class UnknownRules(BadNotation):
     """This program does not have the game, its option, or this version of its rules."""
 

@@ -1,7 +1,7 @@
 """The log: a header and numbered events, each chained to the one before by its hash."""
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import msgspec
@@ -13,6 +13,7 @@ from palacio.rules.state import State
 
 NAME_LENGTH = 40
 RECORD_VERSION = 2  # of new matches; the hashes of version 1 include the names
+POSITION_VERSION = 3  # of matches that begin in a position; older programs refuse their records
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,7 @@ class Header:
     names: tuple[str, ...]
     rules_version: int
     record_version: int = RECORD_VERSION
+    position: str = ""  # in which the match begins, checked when it does; empty: a new match
 
     @property
     def seats(self) -> int:
@@ -41,6 +43,12 @@ class Header:
             raise BadNotation(f"{game.title} is for {SEATS.start} to {SEATS.stop - 1} seats.")
         for name in self.names:
             check_name(name)
+        if bool(self.position) != (self.record_version == POSITION_VERSION):
+            raise BadNotation(f"Records of version {POSITION_VERSION} begin in a position.")
+
+    def begin_in(self, position: str) -> "Header":
+        """Return the same terms for a match that begins in a position."""
+        return replace(self, record_version=POSITION_VERSION, position=position)
 
 
 def find_game(game: str, option: str | None = None) -> Game:
@@ -98,12 +106,14 @@ def format_header(header: Header) -> str:
 
 def _hashed_lines(header: Header) -> tuple[str, ...]:
     seats = ", ".join(header.names) if header.record_version == 1 else header.seats
+    position = (f"position: {header.position}",) if header.position else ()
     return (
         f"palacio record {header.record_version}",
         f"game: {header.game}",
         f"{GAMES[header.game].option_name}: {header.option}",
         f"rules: {header.rules_version}",
         f"seats: {seats}",
+        *position,
     )
 
 

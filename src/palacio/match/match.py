@@ -22,7 +22,7 @@ from palacio.rules.catalog import game_of
 from palacio.rules.drafting import CHANCE
 from palacio.rules.effects import unpack_effects
 from palacio.rules.refusal import Refusal
-from palacio.rules.state import State, from_bytes, to_bytes
+from palacio.rules.state import State
 
 _DEFAULT_SEATS = 2
 
@@ -37,22 +37,24 @@ class Match:
     `referee` has the methods for programs that host matches.
     """
 
-    def __init__(self, header: Header, start: State | None = None) -> None:
-        self.referee = Referee(header, start)
+    def __init__(self, header: Header) -> None:
+        self.referee = Referee(header)
 
     @classmethod
-    def from_position(cls, text: str, *, seed: int | None = None) -> "Match":
-        """Return a match that begins in a position, as `position` or you have written it.
+    def from_position(
+        cls, text: str, *, seed: int | None = None, names: Sequence[str] = ()
+    ) -> "Match":
+        """Return a match that begins in a position, a line of text such as `position` returns.
 
-        The same seed gives the same draws; without one, they are random. Such a match has no
-        record. Raises BadNotation if the position is not possible.
+        The same seed gives the same draws; without one, they are random. Raises BadNotation if
+        the position is not possible, or if there is not a name for each seat.
         """
         state = parse_position(text)
         game = game_of(state)
-        names = _default_names(int(state.seats))
-        header = Header(game.id, game.options[state.option], names, game.rules_version)
-        match = cls(header, state)
-        match.referee.commit(*_contributions(len(names), seed))
+        named = tuple(names) or _default_names(int(state.seats))
+        terms = Header(game.id, game.options[state.option], named, game.rules_version)
+        match = cls(terms.begin_in(format_position(state)))
+        match.referee.commit(*_contributions(len(named), seed))
         return match
 
     # --- Copies.
@@ -78,9 +80,8 @@ class Match:
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the log, with the secret and the dice if this match has them."""
         events = [(event.seat, event.text) for event in self.log]
-        start = None if self.referee.start is None else to_bytes(self.referee.start)
         deal = self.referee.deal
-        return _unpickle, (self.header, events, start), (deal.secret, deal.dice)
+        return fold, (self.header, events), (deal.secret, deal.dice)
 
     def __setstate__(self, hidden: _Hidden) -> None:
         self.referee.deal.secret, self.referee.deal.dice = hidden
@@ -308,8 +309,3 @@ def _of(referee: Referee) -> Match:
     match = Match.__new__(Match)
     match.referee = referee
     return match
-
-
-def _unpickle(header: Header, events: list[tuple[int, str]], start: bytes | None) -> Match:
-    state = None if start is None else from_bytes(header.rules.STATE, start)
-    return _of(replay(header, events, state))

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from palacio.match.errors import BadNotation
+from palacio.match.errors import BadNotation, ImpossiblePosition
 from palacio.match.kinds import DEAL
 from palacio.rules import drafting, tiles
 from palacio.rules.state import State
@@ -48,9 +48,20 @@ class Colors:
         counts: Counter[int] = Counter()
         for number, letter in re.findall(r"([0-9]*)([a-z])", text):
             counts[self.color(letter)] += int(number or 1)
-        if max(counts.values()) > tiles.TILES_PER_COLOR:
-            raise BadNotation(f"'{text}' holds more tiles than there are.")
+        color, most = counts.most_common(1)[0]
+        if most > tiles.TILES_PER_COLOR:
+            words = f"'{text}' holds more tiles than there are."
+            raise ImpossiblePosition(
+                "position_too_many", words, color=self.names[color], count=most
+            )
         return sum(tiles.some(color, number) for color, number in counts.items())
+
+
+def spell_one(colors: Colors, color: int) -> str:
+    """Return the letter of a color, a dot for an empty space, or `?` for any other number."""
+    if color == tiles.EMPTY:
+        return "."
+    return colors.letters[color] if 0 <= color < tiles.COLORS else "?"
 
 
 def amounts(heap: int) -> list[int]:

@@ -5,9 +5,17 @@ A field that is left out has its default; `bag=*` puts all tiles that are nowher
 
 from collections.abc import Iterable
 
-from palacio.match.errors import BadNotation
+from palacio.match.errors import BadNotation, ImpossiblePosition
 from palacio.match.game_modules import GAME_MODULES, GameModule
-from palacio.match.notation import NOTHING, PHASES, Fields, format_seat, parse_number, parse_seat
+from palacio.match.notation import (
+    NOTHING,
+    PHASES,
+    Fields,
+    amounts,
+    format_seat,
+    parse_number,
+    parse_seat,
+)
 from palacio.rules import drafting, tiles, verbs
 from palacio.rules.catalog import GAMES, SEATS, Game, game_of
 from palacio.rules.state import State, plain, to_bytes
@@ -38,8 +46,11 @@ def _format_table(s: State, module: GameModule) -> Iterable[str]:
     yield f"displays={'/'.join(module.palette.spell(heap) for heap in displays)}"
 
 
-def parse_position(text: str) -> State:
-    """Return the state that a position line describes. Raises BadNotation if it is not possible."""
+def parse_position(text: str, version: int | None = None) -> State:
+    """Return the state that a position line describes, by default of the newest rules.
+
+    Raises BadNotation if it is not possible.
+    """
     head, *boards = (part.split() for part in text.split("|"))
     if not head or head[0] not in GAMES:
         raise BadNotation(f"A position begins with a game: {', '.join(GAMES)}.")
@@ -51,7 +62,10 @@ def parse_position(text: str) -> State:
     seats = parse_number(fields.take("seats", "2"), SEATS.start, SEATS.stop - 1)
     if len(boards) > seats:
         raise BadNotation(f"There are {len(boards)} boards for {seats} seats.")
-    return _fill(game, game.begin(seats, option), fields, boards)
+    s = _fill(game, game.begin(seats, option, version), fields, boards)
+    if s.phase == drafting.SETUP:
+        _check_nothing_set_up(s, game.begin(seats, option, version))
+    return s
 
 
 def _fill(game: Game, s: State, fields: Fields, boards: list[list[str]]) -> State:
@@ -82,10 +96,8 @@ def _fill(game: Game, s: State, fields: Fields, boards: list[list[str]]) -> Stat
         module.parse_board(s, seat, board)
         board.check_empty()
     module.check_position(s)
-    _fill_bag(s, with_rest=bag == _REST)
+    _fill_bag(s, module, with_rest=bag == _REST)
     _check_turn(s)
-    if s.phase == drafting.SETUP:
-        _check_nothing_set_up(game, s)
     return s
 
 
@@ -96,18 +108,23 @@ def _fill_displays(s: State, text: str, module: GameModule) -> None:
     for number, text_ in enumerate(heaps):
         heap = module.palette.heap(text_)
         if tiles.total(heap) > drafting.TILES_PER_DISPLAY:
-            raise BadNotation(f"A display holds up to {drafting.TILES_PER_DISPLAY} tiles.")
+            words = f"A display holds up to {drafting.TILES_PER_DISPLAY} tiles."
+            raise ImpossiblePosition("position_display", words, number=number + 1)
         s.sources[1 + number] = heap
 
 
-def _fill_bag(s: State, *, with_rest: bool) -> None:
+def _fill_bag(s: State, module: GameModule, *, with_rest: bool) -> None:
     """Put all other tiles in the bag if `bag=*`. Raises BadNotation unless there are 20 of each."""
     elsewhere = int(verbs.inventory(s))
-    counts = [tiles.count(elsewhere, color) for color in range(tiles.COLORS)]
-    if with_rest and max(counts) <= tiles.TILES_PER_COLOR:
+    counts = amounts(elsewhere)
+    words = "A position must have 20 tiles of each color."
+    if max(counts) > tiles.TILES_PER_COLOR:
+        color = module.palette.names[counts.index(max(counts))]
+        raise ImpossiblePosition("position_too_many", words, color=color, count=max(counts))
+    if with_rest:
         s.bag = tiles.ALL_TILES - elsewhere
     if verbs.inventory(s) != tiles.ALL_TILES:
-        raise BadNotation("A position must have 20 tiles of each color.")
+        raise BadNotation(words)
 
 
 def _default_seat(s: State) -> int:
@@ -120,10 +137,10 @@ def _default_seat(s: State) -> int:
 def _check_turn(s: State) -> None:
     """Raise BadNotation unless the turn fits the phase and the seat has a legal action."""
     if s.phase in (drafting.DRAFT, drafting.CHOICE):
+        if s.phase == drafting.DRAFT and drafting.is_taken_out(s):
+            raise ImpossiblePosition("position_no_offer", "There is nothing left to take.")
         if s.seat < 0 or s.rounds == 0 or verbs.count(s) == 0:
             raise BadNotation("No seat has an action in this position.")
-        if s.phase == drafting.DRAFT and drafting.is_taken_out(s):
-            raise BadNotation("There is nothing left to take.")
         return
     if s.seat != _default_seat(s):
         raise BadNotation("Before a deal it is the bag's turn, and after the end nobody's.")
@@ -133,9 +150,8 @@ def _check_turn(s: State) -> None:
         raise BadNotation("There is nothing left to deal.")
 
 
-def _check_nothing_set_up(game: Game, s: State) -> None:
+def _check_nothing_set_up(s: State, new: State) -> None:
     """Raise BadNotation unless nothing but the start player differs from a new match."""
-    new = game.begin(s.seats, game.options[s.option])
     new.starter = s.starter
     if to_bytes(s) != to_bytes(new):
         raise BadNotation("Before setup, it is round 0, the boards are empty and the bag is full.")

@@ -7,12 +7,12 @@ from itertools import zip_longest
 
 from palacio.match import fair
 from palacio.match.errors import BadNotation, BadRecord, UserError
-from palacio.match.log import RECORD_VERSION, Header, format_header
+from palacio.match.log import POSITION_VERSION, Header, format_header
 from palacio.match.match import Match
 from palacio.match.notation import format_seat, parse_number, parse_seat
 from palacio.rules.catalog import GAMES
 
-_TITLES = [f"palacio record {version}" for version in range(1, RECORD_VERSION + 1)]
+_TITLES = [f"palacio record {version}" for version in range(1, POSITION_VERSION + 1)]
 _RULES_MAX = 9999  # versions
 _SHOWN = 16  # characters of each event's hash; the last line has the full hash
 
@@ -26,12 +26,7 @@ class Verdict:
 
 
 def format_record(match: Match) -> str:
-    """Return the record of a match, finished or not.
-
-    Raises UserError for a match that began in a position: a record begins with the first deal.
-    """
-    if match.referee.start is not None:
-        raise UserError("A match that began in a position has no record.")
+    """Return the record of a match, finished or not."""
     events = (f"{e.seq} {format_seat(e.seat)} {e.text} {e.hash[:_SHOWN]}" for e in match.log)
     head = [format_header(match.header), f"result: {_format_result(match)}", ""]
     return "\n".join([*head, *events, "", f"chain: {match.referee.head}", ""])
@@ -51,8 +46,7 @@ def _join_seats(seats: Sequence[int]) -> str:
 
 def parse_record(text: str) -> Match:
     """Return the match of a record, replayed by the rules but not verified. Raises BadRecord."""
-    header, lines, _ = _split(text)
-    match = Match(header)
+    match, lines, _ = _split(text)
     for number, line in enumerate(lines):
         _accept_event(match, number, line)
     return match
@@ -60,14 +54,13 @@ def parse_record(text: str) -> Match:
 
 def verify(text: str) -> Verdict:
     """Check form, hashes, rules, draws and result. Raises BadRecord at the first fault."""
-    header, lines, tail = _split(text)
-    match = Match(header)
+    match, lines, tail = _split(text)
     for number, line in enumerate(lines):
         if _accept_event(match, number, line) != match.log[-1].hash[:_SHOWN]:
             raise BadRecord(number, "its hash does not fit the events before it.")
     if not tail.startswith("chain: "):
         raise BadRecord(len(lines), "the record ends here, without its last hash.")
-    proven = match.referee.deal.is_revealed and len(match.referee.deal.salts) == header.seats
+    proven = match.referee.deal.is_revealed and len(match.referee.deal.salts) == match.header.seats
     if proven and match.referee.deal.secret:
         match.referee.check_draws(match.referee.deal.secret)
     _check_form(text, format_record(match))
@@ -114,12 +107,12 @@ def _last_seq(lines: list[str]) -> int:
     return next((int(found[1]) for found in numbers if found), -1)
 
 
-def _split(text: str) -> tuple[Header, list[str], str]:
-    """Return the header, a line for each event, and the rest."""
+def _split(text: str) -> tuple[Match, list[str], str]:
+    """Return the match before its first event, a line for each event, and the rest."""
     head, _, rest = text.partition("\n\n")
     body, _, tail = f"\n{rest}".partition("\n\n")  # there may be no event at all
     try:
-        return _parse_header(head), body.split("\n")[1:], tail
+        return Match(_parse_header(head)), body.split("\n")[1:], tail
     except BadNotation as error:
         raise BadRecord(-1, str(error)) from error
 
@@ -127,7 +120,7 @@ def _split(text: str) -> tuple[Header, list[str], str]:
 def _parse_header(head: str) -> Header:
     title, *lines = head.split("\n")
     if title not in _TITLES:
-        raise BadNotation(f"this is not a record of a match: it should begin '{_TITLES[-1]}'.")
+        raise BadNotation(_title_problem(title))
     fields = dict(line.partition(": ")[::2] for line in lines)
     game = GAMES.get(fields.get("game", ""))
     if not game:
@@ -135,7 +128,16 @@ def _parse_header(head: str) -> Header:
     rules = parse_number(fields.get("rules", ""), 1, _RULES_MAX)
     version = 1 + _TITLES.index(title)
     names = tuple(fields.get("seats" if version == 1 else "names", "").split(", "))
-    return Header(game.id, fields.get(game.option_name, ""), names, rules, version)
+    position = fields.get("position", "")
+    return Header(game.id, fields.get(game.option_name, ""), names, rules, version, position)
+
+
+def _title_problem(title: str) -> str:
+    newer = re.fullmatch(r"palacio record ([1-9][0-9]{0,6})", title)
+    if newer:
+        read = f"this program reads versions 1 to {len(_TITLES)}"
+        return f"this is a record of version {newer[1]}, and {read}: update it."
+    return f"this is not a record of a match: it should begin '{_TITLES[1]}'."
 
 
 def _parse_event(line: str, header: Header) -> tuple[int, int, str, str]:

@@ -9,14 +9,15 @@ from palacio.match import fair
 from palacio.match.compiled import actions
 from palacio.match.compiled.buffers import copy_to_buffer, field
 from palacio.match.deal import FairDeal
-from palacio.match.errors import IllegalAction
+from palacio.match.errors import BadNotation, IllegalAction
 from palacio.match.game_modules import GAME_MODULES
 from palacio.match.kinds import COMMIT, FAIR_DEAL, LEAVING, REVEAL, SALT, UNDO
 from palacio.match.log import Event, Header, UndoStep, chain, header_hash
+from palacio.match.position import format_position, parse_position
 from palacio.match.refusal_text import REFUSAL_TEXT, check_refusal
 from palacio.match.result import only_one_left
 from palacio.match.view import encode_choices, encode_view
-from palacio.rules.catalog import GAMES
+from palacio.rules.catalog import GAMES, game_of
 from palacio.rules.drafting import CHANCE, NOBODY
 from palacio.rules.effects import new_effects, pack_effects
 from palacio.rules.refusal import Refusal
@@ -28,13 +29,12 @@ PackedEffects = tuple[int, ...]  # the effects of one event, unpacked only for s
 class Referee:
     """The log of one match and the state that follows from it.
 
-    States are values: a state that was handed out never changes. `start` is the state before the
-    first event, by default that of a new match.
+    States are values: a state that was handed out never changes. Raises BadNotation if the
+    position in which the match begins is not possible, or not of this header.
     """
 
-    def __init__(self, header: Header, start: State | None = None) -> None:
+    def __init__(self, header: Header) -> None:
         self.header = header
-        self.start = start
         self.module = GAME_MODULES[header.game]
         self.rules = header.rules
         self.log: list[Event] = []
@@ -44,9 +44,7 @@ class Referee:
         self._effects: list[PackedEffects] = []  # by event
         self._undo_stack: list[UndoStep] = []
         self._skipped = 0  # events before the restored snapshot, which were not replayed
-        begin = GAMES[header.game].begin
-        new = begin(header.seats, header.option, header.rules_version) if start is None else start
-        self.state = new
+        self.state = first_state(header)
 
     @property
     def state(self) -> State:
@@ -192,7 +190,7 @@ class Referee:
         """Replay the skipped events, for their effects, their draws and the states to undo to."""
         if self._skipped:
             known = ((e.seat, e.text) for e in self.log[: self._skipped])
-            past = replay(self.header, known, self.start)
+            past = replay(self.header, known)
             steps = sum(step.before is None for step in self._undo_stack)
             self._undo_stack[:steps] = past._undo_stack[:steps]
             self._effects[: self._skipped] = past._effects
@@ -273,11 +271,24 @@ class Referee:
         return encode_choices(self.header, self.state)
 
 
-def replay(
-    header: Header, events: Iterable[tuple[int, str]], start: State | None = None
-) -> Referee:
+def first_state(header: Header) -> State:
+    """Return the state before the first event. Raises BadNotation if it is not of this header."""
+    game = GAMES[header.game]
+    if not header.position:
+        return game.begin(header.seats, header.option, header.rules_version)
+    s = parse_position(header.position, header.rules_version)
+    terms = game_of(s).id, game_of(s).options[int(s.option)], int(s.seats)
+    if terms != (header.game, header.option, header.seats):
+        raise BadNotation("The position is of another game, option or number of seats.")
+    written = format_position(s)
+    if written != header.position:
+        raise BadNotation(f"The record would write the position as {written}.")
+    return s
+
+
+def replay(header: Header, events: Iterable[tuple[int, str]]) -> Referee:
     """Replay events, given as seats and texts. Raises UserError at the first that is refused."""
-    referee = Referee(header, start)
+    referee = Referee(header)
     for seat, text in events:
         referee.accept(seat, text)
     return referee

@@ -6,8 +6,10 @@ import msgspec
 
 from palacio.match.kinds import UNDO, is_action
 from palacio.match.match import Match
+from palacio.match.referee import first_state
 from palacio.match.result import places
 from palacio.match.story import RoundEnd, SeatItem, StoryItem
+from palacio.rules.drafting import CHOICE, DRAFT
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -15,16 +17,22 @@ class Summary(msgspec.Struct, frozen=True):
 
     scores: list[int]
     places: list[int]  # 1 for the best, so far or at the end; equals share a place
-    sources: dict[str, list[int]]  # points by kind of story item, such as `tiled`
+    sources: dict[str, list[int]]  # points by kind of story item, such as `tiled`, or `position`
     rounds: list[list[int]]  # scores at the end of each round, before the final bonuses
     winners: list[int]  # seats, once the match is over
     out: list[int]  # the seats that left, in order
 
 
 def summarize(match: Match) -> Summary:
-    """Add up the points of the story, so that texts and totals agree."""
+    """Add up the points of the story, so that texts and totals agree.
+
+    A match that began in a position had its scores from then on. They are a source of their own,
+    and stand for the unknown scores of the rounds before.
+    """
     sources: dict[str, list[int]] = defaultdict(lambda: [0] * match.header.seats)
-    scores, rounds = [0] * match.header.seats, []
+    scores, rounds = _before(match)
+    if any(scores):
+        sources["position"] = scores.copy()
     for item in _not_undone(match):
         if isinstance(item, SeatItem) and (points := getattr(item, "points", 0)):
             scores[item.seat] += points
@@ -33,6 +41,14 @@ def summarize(match: Match) -> Summary:
             rounds.append(scores.copy())
     place = list(places(match.state, match.out))
     return Summary(scores, place, dict(sources), rounds, list(match.winners), list(match.out))
+
+
+def _before(match: Match) -> tuple[list[int], list[list[int]]]:
+    """Return the scores before the first event, and those of the rounds that had ended."""
+    first = first_state(match.header)
+    scores = [int(first.boards[seat].score) for seat in range(match.header.seats)]
+    ended = int(first.rounds) - (first.phase in (DRAFT, CHOICE))
+    return scores, [scores.copy() for _ in range(ended)]
 
 
 def _not_undone(match: Match) -> list[StoryItem]:

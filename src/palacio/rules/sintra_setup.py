@@ -69,7 +69,7 @@ def write_chances(s: State, rolled: Any, die: int, chances: Any) -> None:
 
 @rule
 def indicator_panes(rolled: Any, die: int) -> int:
-    """SI-1.2: return the panes of which one is drawn: the colors left for II to VI, or 95."""
+    """SI-1.2: return the panes to draw from: the colors left for II to VI, then the other 95."""
     heap = tiles.ONE_EACH
     for before in range(1, die):
         heap = tiles.without(heap, tiles.color_at(heap, rolled[before]))

@@ -67,7 +67,7 @@ def by_game(verb: Callable[..., Any], functions: dict[str, Callable[..., Any]]) 
 
 
 def by_version(verb: Callable[..., Any]) -> None:
-    """Let compiled code call `verb`: Numba replaces it by the one of the state's rules."""
+    """Let compiled code call `verb`: Numba replaces it by the function of the state's rules."""
     _dispatch(verb, lambda game, rules: getattr(rules, verb.__name__))
 
 

@@ -1,5 +1,6 @@
 """Azul: notation, views, drawing and story."""
 
+from palacio.match.azul.draft import spell_board
 from palacio.match.azul.drawing import ask, draw_board, draw_table
 from palacio.match.azul.ending import finish, settle
 from palacio.match.azul.notation import (

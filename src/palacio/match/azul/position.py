@@ -2,7 +2,7 @@
 
 from palacio.match.azul.notation import palette
 from palacio.match.azul.printed import printed
-from palacio.match.errors import BadNotation
+from palacio.match.errors import BadNotation, ImpossiblePosition
 from palacio.match.notation import NOTHING, Fields, parse_number
 from palacio.rules import azul, azul_board, drafting, tiles
 from palacio.rules.azul_board import FLOOR_SPACES, LINES, MARKER
@@ -38,7 +38,7 @@ def parse_board(s: State, seat: int, fields: Fields) -> None:
     board = s.boards[seat]
     board.score = parse_number(fields.take("score", "0"), 0, 999)
     _parse_lines(board, fields.take("lines", "/".join([NOTHING] * LINES)).split("/"))
-    _parse_wall(board, fields.take("wall", "/".join([_EMPTY * COLORS] * LINES)).split("/"))
+    _parse_wall(board, fields.take("wall", "/".join([_EMPTY * COLORS] * LINES)).split("/"), seat)
     floor = fields.take("floor", NOTHING)
     floor = "" if floor == NOTHING else floor
     if len(floor) > FLOOR_SPACES or floor.count(_MARKER) > 1:
@@ -64,7 +64,7 @@ def _parse_lines(board: State, lines: list[str]) -> None:
         board.line_count[line] = len(text)
 
 
-def _parse_wall(board: State, rows: list[str]) -> None:
+def _parse_wall(board: State, rows: list[str], seat: int) -> None:
     if [len(row) for row in rows] != [COLORS] * LINES:
         raise BadNotation("The wall has five rows of five spaces: 'b..../.b.../...'.")
     for row, text in enumerate(rows):
@@ -73,15 +73,25 @@ def _parse_wall(board: State, rows: list[str]) -> None:
                 color = palette.color(letter)
                 board.wall[row * COLORS + column] = color
                 board.rows[row] += tiles.some(color, 1)
-        if not tiles.covers(tiles.ONE_EACH, board.rows[row]):
-            raise BadNotation(f"Row {row + 1} of the wall has a color twice.")
-        if board.line_count[row] and tiles.count(board.rows[row], board.line_color[row]):
-            raise BadNotation(f"Line {row + 1} holds a color that is on its row of the wall.")
+        _check_row(board, row, seat)
         azul_board.reopen(board, row)
     for column in range(COLORS):
         colors = [row[column] for row in rows if row[column] != _EMPTY]
         if len(set(colors)) < len(colors):
-            raise BadNotation(f"Column {column + 1} of the wall has a color twice.")
+            words = f"Column {column + 1} of the wall has a color twice."
+            raise ImpossiblePosition("position_column", words, seat=seat + 1, column=column + 1)
+
+
+def _check_row(board: State, row: int, seat: int) -> None:
+    """AZ-2.5: a row of the wall has each color once, and its line none of them."""
+    where = {"seat": seat + 1, "row": row + 1}
+    if not tiles.covers(tiles.ONE_EACH, board.rows[row]):
+        words = f"Row {row + 1} of the wall has a color twice."
+        raise ImpossiblePosition("position_row", words, **where)
+    if board.line_count[row] and tiles.count(board.rows[row], board.line_color[row]):
+        words = f"Line {row + 1} holds a color that is on its row of the wall."
+        color = palette.names[board.line_color[row]]
+        raise ImpossiblePosition("position_line", words, color=color, **where)
 
 
 def check_position(s: State) -> None:
@@ -95,7 +105,8 @@ def check_position(s: State) -> None:
         elif s.marker == seat:
             _check_marker(s.boards[seat])
         if s.phase == DEAL and azul.full_rows(s.boards[seat]):
-            raise BadNotation("The match ends with the round in which a row of a wall is filled.")
+            words = "The match ends with the round in which a row of a wall is filled."
+            raise ImpossiblePosition("position_row_full", words, seat=seat + 1)
 
 
 def _check_choice(s: State) -> None:
@@ -141,4 +152,5 @@ def _check_fixed_wall(s: State) -> None:
         for space, color in enumerate(s.boards[seat].wall):
             row, column = divmod(space, COLORS)
             if color not in (EMPTY, wall[row][column]):
-                raise BadNotation(f"Row {row + 1} of the fixed wall has a misplaced color.")
+                words = f"Row {row + 1} of the fixed wall has a misplaced color."
+                raise ImpossiblePosition("position_wall", words, seat=seat + 1, row=row + 1)

@@ -39,7 +39,7 @@ class Scratch(threading.local):
         self._states: dict[Any, Any] = {}
 
     def states(self, s: State) -> Any:
-        """Return two states of the type of this one, with any content."""
+        """Return two states of the type of this one, with arbitrary content."""
         states = self._states.get(s.dtype)
         if states is None:
             states = self._states[s.dtype] = blanks(s.dtype, 2)

@@ -1,6 +1,7 @@
 """Stained Glass of Sintra: notation, views, drawing and story."""
 
 from palacio.match.compiled import sintra as compiled
+from palacio.match.sintra.draft import spell_board
 from palacio.match.sintra.drawing import ask, draw_board, draw_table
 from palacio.match.sintra.ending import finish, settle
 from palacio.match.sintra.notation import (

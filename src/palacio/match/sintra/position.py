@@ -1,6 +1,6 @@
 """Sintra's part of a position line: `score=3 ... strips=1a:yy,8b:op+w,... windows=yp,y.,...`."""
 
-from palacio.match.errors import BadNotation
+from palacio.match.errors import BadNotation, ImpossiblePosition
 from palacio.match.notation import NOTHING, Fields, parse_number
 from palacio.match.sintra.notation import format_face, palette, parse_face
 from palacio.rules import tiles
@@ -93,7 +93,7 @@ def _parse_pane(letter: str) -> int:
 
 def check_position(s: State) -> None:
     for seat in range(s.seats):
-        _check_board(s, s.boards[seat], choosing=s.phase == CHOICE and s.seat == seat)
+        _check_board(s, seat, choosing=s.phase == CHOICE and s.seat == seat)
     if s.rounds > ROUNDS:
         raise BadNotation(f"There are {ROUNDS} rounds.")
     if s.phase == DEAL and s.rounds >= ROUNDS:
@@ -102,20 +102,35 @@ def check_position(s: State) -> None:
         raise BadNotation(f"The match is over after round {ROUNDS}: 'round={ROUNDS}'.")
     gone = _colors_gone(s)
     if [color == EMPTY for color in s.indicator] != [at < gone for at in range(ROUNDS)]:
-        raise BadNotation("The indicator shows the colors of this round and of those to come.")
+        words = "The indicator shows the colors of this round and of those to come."
+        raise ImpossiblePosition("position_indicator", words)
 
 
-def _check_board(s: State, board: State, *, choosing: bool) -> None:
-    """Raise BadNotation for a window filled from below, or a full strip without a choice."""
-    strips = [face // 2 for face in board.faces if face != GONE]
-    if len(set(strips)) < len(strips):
-        raise BadNotation("A strip is on the board twice.")
+def _check_board(s: State, seat: int, *, choosing: bool) -> None:
+    """Raise BadNotation for a strip that is there twice, or in a state that no match reaches."""
+    board = s.boards[seat]
+    strips = [int(face) // 2 for face in board.faces if face != GONE]
+    twice = next((strip for strip in strips if strips.count(strip) > 1), None)
+    if twice is not None:
+        words = "A strip is on the board twice."
+        raise ImpossiblePosition("position_strip_twice", words, seat=seat + 1, strip=twice + 1)
     for slot in range(SLOTS):
-        gone = s.phase == SETUP or board.bottom[slot] != EMPTY
-        if gone != (board.faces[slot] == GONE):
-            raise BadNotation("A strip is gone when its window is full, and not before.")
-        if board.bottom[slot] != EMPTY and board.top[slot] == EMPTY:
-            raise BadNotation("A window is filled from the top.")
-        complete = tiles.total(board.panes[slot] + board.jokers[slot]) == SPACES
-        if complete != (choosing and slot == board.glazier):
-            raise BadNotation("A strip is complete only under the glazier, while a pane is chosen.")
+        if problem := _problem_of_slot(s, board, slot, choosing=choosing):
+            raise ImpossiblePosition(*problem, seat=seat + 1, slot=slot + 1)
+
+
+def _problem_of_slot(
+    s: State, board: State, slot: int, *, choosing: bool
+) -> tuple[str, str] | None:
+    """Return why a strip and its window do not go together: a code, and in words."""
+    is_gone, is_full = board.faces[slot] == GONE, board.bottom[slot] != EMPTY
+    if is_full and board.top[slot] == EMPTY:
+        return "position_window", "A window is filled from the top."
+    if is_gone != (s.phase == SETUP or is_full):
+        code = "position_strip_gone" if is_gone else "position_strip_left"
+        return code, "A strip is gone when its window is full, and not before."
+    is_complete = tiles.total(board.panes[slot] + board.jokers[slot]) == SPACES
+    if is_complete != (choosing and slot == board.glazier):
+        words = "A strip is complete only under the glazier, while a pane is chosen."
+        return "position_strip_complete", words
+    return None

@@ -68,7 +68,7 @@ def view_strip(board: State, slot: int) -> Strip | None:
 
 
 def penalty(board: SintraBoard, choice: Choice, *, takes_marker: bool) -> int:
-    """Return the points that broken glass costs more after an action, 0 or negative (SI-4.1).
+    """Return the further points that an action costs by broken glass, 0 or negative (SI-4.1).
 
     It is 0 for an action past the end of the track: its points include that cost.
     """

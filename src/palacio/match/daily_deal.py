@@ -1,0 +1,76 @@
+"""The daily deal: one secret a day, by which everybody plays the same deals against the same bot.
+
+The host publishes the commitment before the day and the secret after it. Nobody adds a salt of
+their own, as every match of a day has to draw alike: all salts are derived from the commitment.
+"""
+
+import hashlib
+from collections.abc import Iterable
+from datetime import date
+from typing import NamedTuple
+
+from palacio.match import fair
+from palacio.match.errors import BadRecord
+from palacio.match.match import Match, new_match
+from palacio.match.record import check_deal
+
+PERSON, BOT = range(2)  # the seats
+LEVEL = "artisan"  # searches anew for each action, so that its seed alone decides what it plays
+BOT_NAME = "Duarte"
+
+_TERMS = (  # by weekday, from Monday on
+    ("azul", "fixed"),
+    ("sintra", "a"),
+    ("azul", "free"),
+    ("sintra", "b"),
+    ("azul", "fixed"),
+    ("azul", "free"),
+    ("sintra", "a"),
+)
+
+
+class DailyTerms(NamedTuple):
+    game: str
+    option: str
+
+
+def terms_of(day: date) -> DailyTerms:
+    """Return the game and the option of a day."""
+    return DailyTerms(*_TERMS[day.weekday()])
+
+
+def begin_daily(day: date, secret: bytes, name: str) -> Match:
+    """Return a person's match of the day, after the first deal.
+
+    Raises BadNotation if the secret does not have 32 bytes.
+    """
+    game, option = terms_of(day)
+    commitment = fair.commitment(secret)
+    salts = [fair.derived_salt(commitment, seat) for seat in (PERSON, BOT)]
+    return new_match(game, option=option, names=(name, BOT_NAME), secret=secret, salts=salts)
+
+
+def bot_seed(commitment: str, seq: int) -> int:
+    """Return the seed with which the bot chooses event `seq`: the same in every match of a day."""
+    return int.from_bytes(hashlib.sha256(f"{commitment} bot {seq}".encode()).digest()[:4])
+
+
+def check_daily(match: Match, day: date, commitment: str) -> None:
+    """Raise BadRecord unless this is a match of the day, dealt by its secret alone."""
+    header = match.header
+    if (header.game, header.option) != terms_of(day) or header.seats != len((PERSON, BOT)):
+        raise BadRecord(0, "the daily deal of this day has other terms.")
+    check_deal(match, commitment, {PERSON: None, BOT: None})
+
+
+class Standing(NamedTuple):
+    place: int  # from 1; equal points share a place
+    name: str
+    points: int
+
+
+def rank(results: Iterable[tuple[str, int]]) -> list[Standing]:
+    """Return the places of a day, by points of the person, from names and points."""
+    ordered = sorted(results, key=lambda result: -result[1])
+    points = [each[1] for each in ordered]
+    return [Standing(1 + points.index(score), name, score) for name, score in ordered]
