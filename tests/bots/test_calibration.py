@@ -50,7 +50,7 @@ def test_certain_shares_stay_certain() -> None:
         assert [scale(share, is_exact, Scaling(1.3, -0.2)) for share in (0.0, 1.0)] == [0.0, 1.0]
 
 
-def test_optimism_is_taken_out_unless_the_search_is_exact() -> None:
+def test_optimism_is_removed_unless_the_search_is_exact() -> None:
     optimistic = Scaling(intercept=-0.2)
     assert scale(0.5, False, optimistic) == pytest.approx(0.45, abs=0.001)
     assert scale(0.5, True, optimistic) == 0.5

@@ -48,6 +48,17 @@ def test_equal_boards_are_ordered_by_score_in_every_variant() -> None:
         assert values[-1] > values[0]
 
 
+@pytest.mark.parametrize("wall", ["fixed", "free"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_different_lines_have_different_values_while_all_walls_are_empty(
+    wall: str, seats: int
+) -> None:
+    boards = "lines=-/-/rr/kkk/wwww" + " | score=0" * (seats - 1)
+    head = f"azul wall={wall} seats={seats} phase=deal round=2 start=2"
+    values = values_of(parse_position(f"{head} | {boards}"))
+    assert values[0] != values[-1]
+
+
 @each_option
 def test_values_between_rounds_add_up_to_one_within_the_margin_weight(variant: Variant) -> None:
     for s in positions(variant, seed=7):

@@ -5,6 +5,8 @@ from itertools import islice
 from math import exp
 from typing import Any
 
+import pytest
+
 from palacio.bots import features
 from palacio.bots.candidates import candidate_at, new_candidates
 from palacio.bots.rollout_policy import action_at, new_policy, write_policy
@@ -68,6 +70,7 @@ def test_shares_do_not_depend_on_the_positions_written_before(variant: Variant) 
         check_shares(s, policy, softmax(s, weights, sharpness))
 
 
+@pytest.mark.slow
 @each_option
 def test_policy_is_valid_to_the_end_of_the_round(variant: Variant) -> None:
     """Rollouts write it at the root of a search, and sample in all positions that follow."""

@@ -135,7 +135,7 @@ def test_value_of_a_solved_node_does_not_change_with_further_visits() -> None:
 
 
 def test_other_children_are_still_visited_once_the_best_is_solved() -> None:
-    """Else a node with one likely child would never be solved."""
+    """Otherwise a node with one likely child would never be solved."""
     tree = root_with(30.0, 0.0, 0.0)
     for _ in range(10):
         if tree.solved[0] == 0:

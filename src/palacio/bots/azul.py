@@ -99,7 +99,7 @@ def score_candidates(s: State, weights: Any, candidates: Candidates) -> int:
 
 @lean_rule
 def cache_lines(s: State, seat: int, weights: Any, cache: Any) -> bool:
-    """Write the terms of a seat's lines, unless they are there; return whether they were written.
+    """Write the terms of a seat's lines unless they are cached; return whether they were written.
 
     The wall changes once a round.
     """
@@ -196,7 +196,7 @@ def cost(floor: int, amount: int) -> int:
 def line_logit(
     weights: Any, cache: Any, seat: int, line: int, color: int, waiting: int, placed: int
 ) -> float:
-    """Return the logit of tiles placed on a line where some wait, by what `cache_lines` wrote."""
+    """Return the logit of placing tiles on a line, from the terms that `cache_lines` wrote."""
     at = seat * SEAT_CACHE + line * COLORS + color
     free = line + 1 - waiting
     if placed == free:
@@ -267,7 +267,7 @@ _LINE_AT = table([0, 0, 1, 3, 6])
 
 @lean_rule
 def stage(s: State) -> int:
-    fullest = 0
+    fullest = 1  # no match of self-play has had empty walls between two rounds
     for seat in range(s.seats):
         for row in range(LINES):
             fullest = max(fullest, tiles.total(s.boards[seat].rows[row]))

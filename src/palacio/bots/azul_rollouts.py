@@ -37,7 +37,7 @@ POLICY_LENGTH = _PLACED + SEATS_MAX * _PLACED_SEAT
 
 @lean_rule
 def write_policy(s: State, weights: Any, sharpness: float, policy: Any) -> None:
-    """Write the exponentials for the walls of this round, unless they are there."""
+    """Write the exponentials for the walls of this round, unless they are cached."""
     is_sharper = policy[_SHARPNESS] != sharpness
     policy[_SHARPNESS] = sharpness
     for seat in range(s.seats):
@@ -62,7 +62,7 @@ def write_dropped(weights: Any, sharpness: float, policy: Any) -> None:
 
 @lean_rule
 def write_placed(seat: int, line: int, weights: Any, sharpness: float, policy: Any) -> None:
-    """Write the weights of tiles on a line. Those of no tiles stay 0: the line is closed."""
+    """Write the weight of each number of tiles on a line. No tiles have weight 0: a closed line."""
     for waiting in range(line + 1):
         for color in range(COLORS):
             at = placed_at(seat, line, waiting, color)
@@ -82,7 +82,7 @@ def placed_at(seat: int, line: int, waiting: int, color: int) -> int:
 
 @lean_rule
 def action_at(s: State, policy: Any, at: float) -> int:
-    """Return the action at a point from 0 to 1 of all weights, laid out one after the other."""
+    """Return the action at a point from 0 to 1 of the cumulative weights."""
     last = sum_weights(s, policy)
     wanted = at * policy[_SUMS + last]
     number = 0
@@ -96,7 +96,7 @@ def action_at(s: State, policy: Any, at: float) -> int:
 
 @lean_rule
 def sum_weights(s: State, policy: Any) -> int:
-    """Add up the weights by source and color; return the number of the last sum that grew."""
+    """Write the cumulative weights by source and color; return the index of the last legal one."""
     total = 0.0
     last = 0
     for source in range(drafting.displays(s.seats) + 1):
@@ -121,7 +121,7 @@ def weigh(s: State, policy: Any, source: int, color: int) -> float:
 
 @lean_rule
 def find_target(s: State, policy: Any, source: int, color: int, wanted: float) -> int:
-    """Return the target at this point of the weights, those of the lines first."""
+    """Return the target at this point of the cumulative weights; lines come before the floor."""
     amount = tiles.count(s.sources[source], color)
     dropped = dropped_at(s, source)
     for line in range(LINES):
@@ -141,7 +141,7 @@ def dropped_at(s: State, source: int) -> int:
 
 @lean_rule
 def weigh_line(s: State, policy: Any, line: int, color: int, amount: int, dropped: int) -> float:
-    """Return the weight of a line; a closed one has that of no tiles, which is 0."""
+    """Return the weight of a line; 0 if it is closed to this color."""
     board = s.boards[s.seat]
     waiting = int(board.line_count[line])
     placed = min(amount, line + 1 - waiting) * tiles.count(board.open[line], color)

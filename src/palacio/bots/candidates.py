@@ -37,7 +37,7 @@ def exponentiate(logits: Any, count: int, sharpness: float) -> float:
 
 @lean_rule
 def candidate_at(candidates: Candidates, count: int, sharpness: float, at: float) -> int:
-    """Return the action at a point from 0 to 1, if each takes its probability of that range."""
+    """Return the action at a point from 0 to 1 of the cumulative probabilities."""
     wanted = at * exponentiate(candidates.logits, count, sharpness)
     number = 0
     while number < count - 1 and wanted >= candidates.logits[number]:
@@ -48,5 +48,5 @@ def candidate_at(candidates: Candidates, count: int, sharpness: float, at: float
 
 @lean_rule
 def to_factor(logit: float) -> float:
-    """Return the factor of a weight for a term of its logit."""
+    """Return the exponential of a term of a logit, bounded so that products stay finite."""
     return exp(min(_EXPONENT_MAX, max(-_EXPONENT_MAX, logit)))

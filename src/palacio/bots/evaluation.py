@@ -46,7 +46,7 @@ def evaluate(s: State, evaluator: Evaluator, buffers: Buffers, scores: Any, valu
 
 @lean_rule
 def rank(s: State, scores: Any) -> None:
-    """Write the final scores, with a little for the tie-break."""
+    """Write the final scores, with a small addition for the tie-break."""
     for seat in range(s.seats):
         scores[seat] = float(s.boards[seat].score) + verbs.tiebreak(s, seat) * _TIEBREAK
 

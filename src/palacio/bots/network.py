@@ -56,7 +56,7 @@ class Buffers(NamedTuple):
 def new_network(arrays: Mapping[str, Any]) -> Network:
     """Return a network with these weights and biases, as `lab/learner.py` names them.
 
-    The weights of the own board and of the sum of boards become one array: long rows are faster.
+    The weights of a seat's own board and of the sum of boards become one array: long rows are fast.
     """
     seen = np.concatenate([arrays["own_weights"], arrays["sum_weights"]], axis=1)
     return Network(

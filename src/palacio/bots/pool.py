@@ -11,7 +11,7 @@ from typing import IO
 
 import msgspec
 
-from palacio.bots.process import Question, Reply
+from palacio.bots.process import Cost, Question, Reply
 
 COMMAND = (sys.executable, "-m", "palacio.bots.process")
 _ATTEMPTS = 3  # per question, if processes die while they answer it
@@ -51,12 +51,13 @@ class BotPool:
         *,
         warm_up: Sequence[Question] = (),
         env: Mapping[str, str] | None = None,
+        command: Sequence[str] | None = None,
         on_death: Callable[[BotFailed], None] = lambda _: None,
     ) -> None:
         self.size = size
         self._warm_up = warm_up
         self._on_death = on_death
-        self._processes = [_BotProcess(env or {}) for _ in range(size)]
+        self._processes = [_BotProcess(env or {}, command) for _ in range(size)]
         self._idle: asyncio.LifoQueue[_BotProcess] = asyncio.LifoQueue()
         self._restarts: set[asyncio.Task[None]] = set()
         self._is_closed = False
@@ -73,7 +74,18 @@ class BotPool:
         await asyncio.gather(*map(self._restart, self._processes[1:]))
 
     async def ask(self, question: Question, timeout_s: float | None = None) -> int:
-        """Return the number of the action that the bot chooses.
+        """Return the number of the action that the bot chooses. Raises as `reply` does."""
+        return (await self.reply(question, timeout_s)).action
+
+    async def ask_cost(self, question: Question, timeout_s: float | None = None) -> Cost:
+        """Return the cost of the question's action. Raises as `reply` does."""
+        cost = (await self.reply(question, timeout_s)).cost
+        if cost is None:
+            raise BotFailed("It does not rate actions.")
+        return cost
+
+    async def reply(self, question: Question, timeout_s: float | None = None) -> Reply:
+        """Return the reply of a process.
 
         A question whose process dies goes to another one. Raise `BotFailed` after several deaths
         or if the bot raises an exception, `TimeoutError` if it takes too long. A process that
@@ -128,8 +140,9 @@ class BotPool:
 class _BotProcess:
     """One process at a time; the next question after its death starts another."""
 
-    def __init__(self, env: Mapping[str, str]) -> None:
+    def __init__(self, env: Mapping[str, str], command: Sequence[str] | None) -> None:
         self._env = env
+        self._command = command
         self._lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
         self._stderr: IO[bytes] | None = None
@@ -139,7 +152,7 @@ class _BotProcess:
     def pid(self) -> int | None:
         return self._process.pid if self._process else None
 
-    async def ask(self, question: Question) -> int:
+    async def ask(self, question: Question) -> Reply:
         async with self._lock:
             try:
                 reply = await self._exchange(question)
@@ -150,7 +163,7 @@ class _BotProcess:
                 raise ProcessDied(await self._kill())
         if reply.error:
             raise BotFailed(reply.error)
-        return reply.action
+        return reply
 
     async def _exchange(self, question: Question) -> Reply | None:
         """Return the reply, or None if the process did not start, ended, or wrote nonsense."""
@@ -178,7 +191,7 @@ class _BotProcess:
 
     async def _spawn(self, stderr: IO[bytes]) -> asyncio.subprocess.Process:
         return await asyncio.create_subprocess_exec(
-            *COMMAND,
+            *(self._command or COMMAND),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=stderr,  # ours may be the app's screen, and a pipe could fill up

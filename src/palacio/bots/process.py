@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Thread
@@ -25,14 +26,25 @@ class Question:
     seed: int = 0
     budget: Budget = UNLIMITED
     memory: str = ""  # questions with the same key go to one bot, which may keep its search tree
+    rated: int | None = None  # an action whose cost is asked, instead of the bot's choice
+
+
+@dataclass(frozen=True)
+class Cost:
+    """The loss by an action, compared with the best one. Both are 0 if it is the best."""
+
+    share: float  # of winning
+    points: float  # of the lead
+    is_mistake: bool  # by the thresholds of reviews, and beyond their errors
 
 
 @dataclass(frozen=True)
 class Reply:
-    """The number of an action, or the exception that the bot raised."""
+    """The number of an action, the cost of one, or the exception that the bot raised."""
 
     action: int = -1
     error: str = ""
+    cost: Cost | None = None
 
 
 _bots: dict[tuple[str, str], Bot] = {}  # by memory key and name
@@ -48,17 +60,21 @@ def choose(question: Question) -> int:
     return int(bot.choose(state))
 
 
-def main() -> None:
+def main(rate: Callable[[Question], Cost] | None = None) -> None:
+    """Answer questions until stdin ends. Without `rate`, costs of actions are not known."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent to handle
     questions: SimpleQueue[str] = SimpleQueue()
     Thread(target=_read, args=(questions,), daemon=True).start()
     while True:
-        print(msgspec.json.encode(_reply(questions.get())).decode(), flush=True)
+        print(msgspec.json.encode(_reply(questions.get(), rate)).decode(), flush=True)
 
 
-def _reply(line: str) -> Reply:
+def _reply(line: str, rate: Callable[[Question], Cost] | None) -> Reply:
     try:
-        return Reply(choose(msgspec.json.decode(line, type=Question)))
+        question = msgspec.json.decode(line, type=Question)
+        if question.rated is not None and rate:
+            return Reply(cost=rate(question))
+        return Reply(choose(question))
     except Exception as error:
         return Reply(error=f"{type(error).__name__}: {error}")
 

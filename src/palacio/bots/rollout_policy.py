@@ -26,12 +26,12 @@ def new_policy() -> Any:
 
 
 def write_policy(s: State, weights: Any, sharpness: float, policy: Any) -> None:
-    """Write the exponentials for the rest of the round, unless they are there."""
+    """Write the exponentials for the rest of the round, unless they are cached."""
     ROLLOUT_MODULES[game_of(s).id].write_policy(s, weights, sharpness, policy)
 
 
 def action_at(s: State, policy: Any, at: float) -> int:
-    """Return the action at a point from 0 to 1, if each one takes its probability of that range.
+    """Return the action at a point from 0 to 1 of the cumulative probabilities.
 
     In the draft. `write_policy` must have been called in this round.
     """

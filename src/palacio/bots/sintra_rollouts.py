@@ -61,7 +61,7 @@ _ABOVE_ALL = 1e300  # beyond all weights
 
 @lean_rule
 def write_policy(s: State, weights: Any, sharpness: float, policy: Any) -> None:
-    """Write the exponentials for these weights, unless they are there."""
+    """Write the exponentials for these weights, unless they are cached."""
     differences = int(policy[_WEIGHTS + POLICY_FEATURES] != sharpness)
     policy[_WEIGHTS + POLICY_FEATURES] = sharpness
     for number in range(POLICY_FEATURES):
@@ -115,7 +115,7 @@ def write_others(weights: Any, sharpness: float, policy: Any) -> None:
 
 @lean_rule
 def action_at(s: State, policy: Any, at: float) -> int:
-    """Return the action at a point from 0 to 1 of all weights, laid out one after the other."""
+    """Return the action at a point from 0 to 1 of the cumulative weights."""
     locate_strips(s, policy)
     slots = accepting_slots(s)
     last = sum_weights(s, policy, slots)
@@ -133,13 +133,13 @@ def action_at(s: State, policy: Any, at: float) -> int:
 
 @lean_rule
 def home_number(s: State) -> int:
-    """Return the number of the sum for the glazier's way home, which follows those of sources."""
+    """Return the index of going home in the cumulative weights, after all sources."""
     return (drafting.displays(s.seats) + 1) * COLORS
 
 
 @lean_rule
 def locate_strips(s: State, policy: Any) -> None:
-    """Note for each strip in reach where the weights for its panes, points and bonus begin."""
+    """Write for each strip in reach where the weights for its panes, points and bonus begin."""
     board = s.boards[s.seat]
     points = 0
     for slot in range(SLOTS - 1, int(board.glazier) - 1, -1):
@@ -166,7 +166,7 @@ def accepting_slots(s: State) -> int:
 
 @lean_rule
 def sum_weights(s: State, policy: Any, slots: int) -> int:
-    """Add up the weights by source and color; return the number of the last sum that grew."""
+    """Write the cumulative weights by source and color; return the index of the last legal one."""
     total = 0.0
     last = 0
     for source in range(drafting.displays(s.seats) + 1):
@@ -201,7 +201,7 @@ def weigh(
 def weigh_strips(
     s: State, policy: Any, mask: int, color: int, amount: int, broken: int, wanted: float
 ) -> tuple[float, int]:
-    """Do the same for the strips in a set of slots; `broken` is for breaking all panes."""
+    """Do the same as `weigh` for a set of slots; `broken` is the offset for breaking all panes."""
     board = s.boards[s.seat]
     total = 0.0
     target = BREAK
