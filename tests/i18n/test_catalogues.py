@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -18,6 +19,7 @@ from palacio.i18n.story import sentences
 from palacio.match.game_modules import GAME_MODULES
 from palacio.match.match import Match
 from palacio.match.refusal_text import REFUSAL_TEXT
+from palacio.puzzles.puzzle import Kind
 from palacio.rules.catalog import GAMES
 from palacio.study.judgement import THRESHOLDS
 from palacio.wire.resources import KINDS as STORY_ITEMS
@@ -78,7 +80,7 @@ def literal_ids() -> set[str]:
     """Return the ids that are written out in the code."""
     text = "\n".join(
         p.read_text("utf-8")
-        for f in ("app", "cli", "client", "i18n", "match", "server", "session")
+        for f in ("app", "cli", "client", "i18n", "match", "server", "session", "study")
         for p in (SOURCES / f).rglob("*.py")
     )
     said = re.findall(r"""say\(\s*["']([a-z-]+)["']""", text)
@@ -87,7 +89,7 @@ def literal_ids() -> set[str]:
     lists = re.findall(r"parse_keys\(([^)]*)\)", text)
     keys = [k.words for parts in lists for k in parse_keys("".join(parts.split('"')[1::2]))]
     buttons = [*re.findall(r'Button\("([a-z]+)"\)', text), *LocalTable.result_actions]
-    stored = re.findall(r'"(help-[a-z]+|leave-[a-z-]+)"', text)
+    stored = re.findall(r'"(help-[a-z]+|(?:leave|reason|title|deal|hook)-[a-z-]+)"', text)
     pairs = {id_ for pair in either for id_ in pair}
     return {*said, *pairs, *(f"key-{key}" for key in (*keys, *buttons) if key), *stored}
 
@@ -108,9 +110,11 @@ def families() -> set[str]:
         "refused-not-your-turn",  # a server knows whose
         *(f"bot-{name}" for name in BOTS),
         *(f"judgement-{name}" for name in THRESHOLDS),
+        *(f"puzzle-ask-{kind}" for kind in get_args(Kind)),
+        *("line-no-puzzle", "line-server-only", "puzzle-right", "puzzle-wrong"),
         *(f"phrase-{phrase}" for phrase in PHRASES),
         *(f"story-{kind}" for kind in KINDS),
-        *(f"scored-{kind}" for kind in SCORING),
+        *(f"scored-{kind}" for kind in (*SCORING, "position")),
         *(f"not-saved-{why}" for why in ("no-folder", "forbidden", "failed", "taken")),
         *(f"field-{field}" for field in ("game", "seats", "seat", "language")),
         *(f"command-{command.id}{part}" for command in COMMANDS for part in ("", "-help")),

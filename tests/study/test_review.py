@@ -6,12 +6,15 @@ import pytest
 from palacio.match.match import Match, new_match
 from palacio.rules.catalog import GAMES, SEATS
 from palacio.study.comparison import change
-from palacio.study.report import MatchReview
+from palacio.study.report import ActionReview, DealReview, MatchReview
 from palacio.study.review import review
 from palacio.study.searcher import FORCED_VISITS
+from palacio.study.shares import Numbers
 from palacio.study.timeline import timeline
 from palacio.study.values import Drawn, Position, PositionSearch
 from tests.study.matches import begun, played
+
+pytestmark = pytest.mark.slow
 
 FEW = 60  # simulations
 VARIANTS = [
@@ -26,6 +29,8 @@ def check_sum(found: MatchReview) -> None:
     for seat in found.seats:
         total = seat.start + seat.luck - seat.losses + seat.gifts + seat.rest
         assert total == pytest.approx(seat.result, abs=1e-6)
+        followed = seat.start + seat.luck + seat.choices + seat.others
+        assert followed == pytest.approx(seat.result, abs=1e-6)
         own = [each for each in found.actions if each.seat == seat.seat]
         left = [each.effect[seat.seat] for each in found.departures if each.seat == seat.seat]
         assert seat.losses == pytest.approx(sum(each.loss for each in own) - sum(left))
@@ -60,6 +65,27 @@ def test_every_action_and_every_deal_of_the_log_is_reviewed_in_order() -> None:
     assert sorted(texts) == [event for event in events if "commit=" not in event[1]][3:-1]
     assert [each.round for each in found.deals] == list(range(match.round + 1))
     assert found.actions == tuple(sorted(found.actions, key=lambda each: each.seq))
+
+
+def test_choices_are_what_the_share_changed_over_the_actions_of_a_seat() -> None:
+    found = review(played(), simulations=FEW)
+    shares: list[Numbers] = [(0.5, 0.5)]
+    choices = [0.0, 0.0]
+    events: list[ActionReview | DealReview] = [*found.deals, *found.actions]
+    for each in sorted(events, key=lambda each: each.seq):
+        if isinstance(each, ActionReview):
+            choices[each.seat] += each.shares[each.seat] - shares[-1][each.seat]
+        shares.append(each.shares)
+    assert [seat.choices for seat in found.seats] == pytest.approx(choices)
+
+
+def test_share_before_a_deal_is_the_mean_of_the_deals_that_could_have_come() -> None:
+    found = review(played(), simulations=FEW)
+    before = {each.seq + 1: each.shares for each in found.actions}
+    later = found.deals[2:]  # the first one follows the setup
+    assert later
+    for deal in later:
+        assert deal.luck == pytest.approx(change(deal.shares, before[deal.seq]))
 
 
 def test_shares_of_every_position_add_up_to_one() -> None:
@@ -125,7 +151,6 @@ def test_luck_is_the_share_after_a_deal_less_the_mean_of_others_from_the_same_ba
     assert 0 < abs(deal.luck[0]) < 0.2
 
 
-@pytest.mark.slow
 def test_mean_luck_of_many_deals_is_about_zero() -> None:
     lucks = [
         deal.luck[0]
@@ -208,13 +233,22 @@ def test_match_from_a_position_starts_with_the_shares_of_that_position() -> None
 # --- The report.
 
 
-def test_review_survives_json(poor: MatchReview) -> None:
+def test_review_round_trips_through_json(poor: MatchReview) -> None:
     assert msgspec.json.decode(msgspec.json.encode(poor), type=MatchReview) == poor
 
 
-def test_moments_that_mattered_are_the_three_largest_changes(poor: MatchReview) -> None:
-    changes = [each.luck[0] for each in poor.deals] + [each.effect[0] for each in poor.actions]
-    largest = sorted(map(abs, changes), reverse=True)[:3]
+def test_moments_are_the_three_largest_changes_that_the_searches_before_and_after_agree_about(
+    poor: MatchReview,
+) -> None:
+    events: list[ActionReview | DealReview] = [*poor.deals, *poor.actions]
+    events.sort(key=lambda each: each.seq)
+    before, agreed = 0.5, []
+    for each in events:
+        changed = each.shares[0] - before
+        effect = each.effect[0] if isinstance(each, ActionReview) else each.luck[0]
+        agreed.append(min(abs(changed), abs(effect)) if changed * effect > 0 else 0.0)
+        before = each.shares[0]
+    largest = sorted(agreed, reverse=True)[:3]
     assert [abs(each.share) for each in poor.seats[0].moments] == pytest.approx(largest)
 
 

@@ -58,7 +58,7 @@ def test_solved_round_is_exact_and_has_no_error() -> None:
     assert found.played.value < found.best.value
 
 
-def test_shares_of_a_certain_win_are_whole() -> None:
+def test_shares_of_a_certain_win_are_one_and_zero() -> None:
     wall = "wall=.yrkw/" + "/".join(["....."] * 4)
     last = f"azul round=5 displays=k | score=50 lines=b/-/-/-/- {wall}"
     found = searched(Match.from_position(last), 200)

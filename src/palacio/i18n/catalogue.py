@@ -9,7 +9,7 @@ LANGUAGES = {"en": "English", "nl": "Nederlands", "fr": "Français", "es": "Espa
 FOLDER = Path(__file__).parents[1] / "locales"
 
 STORY = ("things", "story")  # the parts needed for stories; loading fewer parts is faster
-ALL = (*STORY, "game", "app", "server", "line", "phrases")
+ALL = (*STORY, "game", "app", "server", "line", "phrases", "reasons", "positions")
 
 
 class Catalogue:

@@ -56,8 +56,8 @@ class _Speaker(NamedTuple):
         for item in run:
             words = self._say_item(item, at=len(clauses), marker=marker)
             (whole if words.endswith(".") else clauses).extend([words] if words else [])
-        told = " ".join([*self._join(run[0], clauses), *whole])
-        return told[:1].upper() + told[1:]
+        text = " ".join([*self._join(run[0], clauses), *whole])
+        return text[:1].upper() + text[1:]
 
     def _say_item(self, item: StoryItem, **context: int) -> str:
         """Return a clause or a sentence; empty if nothing was scored."""

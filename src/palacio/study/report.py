@@ -1,11 +1,24 @@
 """The report of a review. All shares are of winning, from 0 to 1, against equals."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from palacio.study.judgement import Judgement
 from palacio.study.shares import Numbers
+
+Args = dict[str, int | str]
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """A sentence or a title: a message of the catalogue `reasons`, and its computed arguments.
+
+    Colors are named in English. Seats count from 0; lines, rows, columns and strips from 1.
+    `palacio.i18n.reasons` renders it.
+    """
+
+    id: str
+    args: Args = {}
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -30,8 +43,11 @@ class ActionReview(msgspec.Struct, frozen=True):
     loss: float  # share that the seat lost
     points_lost: float  # of its expected lead over the best other seat
     effect: Numbers  # what each seat won or lost by this action instead of the best one
+    shares: Numbers  # of each seat after it, by the search of the next position or deal
     judgement: Judgement | None
     is_decision: bool  # there was more than one action, and it mattered which one
+    reasons: tuple[Reason, ...]  # why the best action is better, if this one was judged
+    better: tuple[dict[str, Any], ...]  # story items of `best`, if that was another action
 
 
 class DealReview(msgspec.Struct, frozen=True):
@@ -52,6 +68,7 @@ class DepartureReview(msgspec.Struct, frozen=True):
     seat: int
     text: str
     effect: Numbers  # what each seat won or lost by it
+    shares: Numbers  # of each seat, after it
 
 
 class KeyMoment(msgspec.Struct, frozen=True):
@@ -59,11 +76,18 @@ class KeyMoment(msgspec.Struct, frozen=True):
 
     seq: int
     kind: Literal["luck", "loss", "gift"]
-    share: float  # that the seat won or lost
+    share: float  # that the seat won or lost, as far as two searches agree: before and after it
+    title: Reason
+    reasons: tuple[Reason, ...]  # of the action; for a deal how rare it was, for the seat
 
 
 class SeatReview(msgspec.Struct, frozen=True):
-    """The parts of a seat's result: `result = start + luck - losses + gifts + rest`."""
+    """The parts of a seat's result, in two ways.
+
+    `result = start + luck + choices + others` follows the shares from event to event, and is exact.
+    `result = start + luck - losses + gifts + rest` compares each action with the best one of the
+    same search.
+    """
 
     seat: int
     name: str
@@ -71,6 +95,8 @@ class SeatReview(msgspec.Struct, frozen=True):
     result: float  # its share of the victory; its share of winning if the match goes on
     start: float  # share of winning before the first event
     luck: float  # of all deals
+    choices: float  # change of its share over its own actions
+    others: float  # change of its share over the actions of others
     losses: float  # by its own actions
     gifts: float  # by the actions of others
     rest: float  # what searches of neighboring positions disagree about
@@ -82,6 +108,7 @@ class SeatReview(msgspec.Struct, frozen=True):
     error_rate: float | None  # 500 times the mean share lost per decision
     level: str | None  # of the bot with the nearest error rate
     moments: tuple[KeyMoment, ...]  # the three that mattered most to it
+    hook: Reason  # what its match was about, in one sentence
 
 
 class MatchReview(msgspec.Struct, frozen=True):

@@ -78,6 +78,16 @@ class Searcher:
         rated = None if own is None else search.rate(own)
         return Searched(search.rate(search.best), rated, search.spread())
 
+    def rank(self, s: State, simulations: int, most: int, seed: int = 0) -> list[Rated]:
+        """Search a position, and return its best actions, each with enough visits to compare."""
+        search = _Search(self._tree, self._scratch, s, seed, ())
+        search.run(simulations, _BATCHES)
+        for node in search.ranked()[:most]:
+            search.force(node, FORCED_VISITS)
+        best, *others = map(search.rate, search.ranked()[:most])
+        known = (each for each in others if each.visits or each.is_exact)
+        return [best, *sorted(known, key=lambda each: -each.shares[int(s.seat)])]
+
 
 class _Search:
     """One search, with the state of the root's children after each batch."""
@@ -105,6 +115,10 @@ class _Search:
             times = after - before
             simulate(tree, self._s, evaluator, DEFAULT_PARAMS, scratch, self._dice, times)
             self._history.append(self._columns())
+
+    def ranked(self) -> list[int]:
+        """Return the children of the root, the best one first."""
+        return rank_children(self._tree, self._s)
 
     def child_of(self, action: int) -> int:
         return next(node for node in children(self._tree, 0) if self._tree.action[node] == action)
@@ -157,13 +171,19 @@ class _Search:
         values = self._column(self._tree.value, self._seat)
         scores = [self._column(self._tree.score, at) for at in range(int(self._s.seats))]
         own = scores.pop(self._seat)
-        sums = np.stack([values, own - np.max(scores, axis=0)]) * visits
-        return np.vstack([np.where(visits > 0, sums, 0.0), visits])  # no visit, no number yet
+        return np.stack([values * visits, (own - np.max(scores, axis=0)) * visits, visits])
 
     def _column(self, column: Any, at: int) -> _Columns:
-        """Return the numbers of the root's children from the column of a seat, or the only one."""
-        first = at * len(self._tree.action) + int(self._tree.first_child[0])
-        return np.array(column[first : first + int(self._tree.child_count[0])], dtype=np.float64)
+        """Return a column's values of the root's children; `at` is the seat, or 0 for all seats.
+
+        Unvisited children have no number yet, and get 0.
+        """
+        first, size = int(self._tree.first_child[0]), int(self._tree.child_count[0])
+        is_visited = np.asarray(self._tree.visits[first : first + size]) > 0
+        begin = at * len(self._tree.action) + first
+        numbers = np.zeros(size)
+        numbers[is_visited] = np.asarray(column[begin : begin + size])[is_visited]
+        return numbers
 
     def _error(self, node: int, column: int) -> float:
         """Return the standard error of a child's mean value (column 0) or lead (1); 0 if exact."""

@@ -32,7 +32,7 @@ class Moment(NamedTuple):
 def timeline(match: Match) -> list[Moment]:
     """Return the moments of a match in order."""
     found: list[Moment] = []
-    referee = Referee(match.header, match.referee.start)
+    referee = Referee(match.header)
     for event in match.log:
         moment = Moment(event.seq, event.seat, event.text, referee.state, referee.out)
         referee.accept(event.seat, event.text)

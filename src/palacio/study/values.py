@@ -22,10 +22,14 @@ _QUICK = 5  # times fewer simulations for each deal than for an action
 class Drawn(NamedTuple):
     """Shares after deals from one bag."""
 
-    mean: Numbers  # mean shares after `DEALS` deals
-    actual: (
-        Numbers | None
-    )  # shares after the real deal; None if chance draws again or it is to come
+    others: tuple[Numbers, ...]  # shares after each of `DEALS` other deals
+    actual: Numbers | None  # after the real deal; None if it is to come
+
+    @property
+    def mean(self) -> Numbers:
+        """The mean shares after the other deals."""
+        sums = map(sum, zip(*self.others, strict=True))
+        return tuple(total / len(self.others) for total in sums)
 
 
 class Position(NamedTuple):
@@ -42,15 +46,15 @@ Value = Searched | Drawn
 
 
 def positions(match: Match, moments: Sequence[Moment]) -> list[Position]:
-    """Return the positions to search: before each action and draw, and the last one if it is live.
+    """Return the positions to search: before each action and deal, and the last one if it is live.
 
-    Departures have none of their own.
+    Departures have none of their own. Nor has a setup: before it all seats are equal.
     """
     states = [*(moment.state for moment in moments), match.state][1:]
     found = [
         _position(match, moment, after)
         for moment, after in zip(moments, states, strict=True)
-        if not moment.is_departure
+        if not moment.is_departure and not (moment.is_chance and after.seat == CHANCE)
     ]
     if match.is_over:
         return found
@@ -86,13 +90,11 @@ class PositionSearch:
         """Search the real deal and others from the same bag, all with the same simulations."""
         dice, after = new_dice(self._seed_of(position, "deals")), position.after
         drawn = [_deal(position.state, dice) for _ in range(DEALS)]
-        is_known = after is not None and after.seat != CHANCE
         values = [
             searcher.value(s, self._quick, self._seed_of(position, f"deal {at}"), position.out)
-            for at, s in enumerate([*drawn, *([after] if is_known else [])])
+            for at, s in enumerate([*drawn, *([after] if after else [])])
         ]
-        mean = tuple(sum(shares) / DEALS for shares in zip(*values[:DEALS], strict=True))
-        return Drawn(mean, values[DEALS] if is_known else None)
+        return Drawn(tuple(values[:DEALS]), values[DEALS] if after else None)
 
     def _seed_of(self, position: Position, purpose: str) -> int:
         return int.from_bytes(derive(self._seed, position.seq, purpose)[:8])

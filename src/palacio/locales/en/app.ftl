@@ -12,6 +12,8 @@ person = a person
 player = Player { $number }
 begin = Begin
 quit-sure = Press Esc again to quit
+puzzle-return = Enter returns to the app.
+puzzle-elsewhere = Type palacio puzzle in another terminal.
 too-small = Window too small (needs { $columns }x{ $rows })
 app-needs-window = The app needs a window of at least { $columns } columns and { $rows } rows.
 
@@ -32,6 +34,19 @@ status-cut-off = Match stopped: it would never end
 status-replay = Replay: event { $at } of { $last }
 replay-first = This is the start of the match.
 replay-last = This is the end of the match.
+replay-going-on = That is possible after the match.
+
+# The review in a replay.
+review-percent = { $number } %
+review-you = You
+review-own = own
+review-other = others
+review-not-read = This has not been reviewed yet.
+review-nothing = Nothing stands out.
+review-reading = Reading round { $round } of { $rounds }
+review-failed = The review failed: v twice tries again
+review-lucky = lucky
+review-unlucky = unlucky
 
 # Questions, and spots to point at.
 ask-take = Take a color: click it, or arrows and Enter
@@ -101,19 +116,26 @@ key-result = result
 key-leave = leave
 key-quit = quit
 key-choose = choose
+key-puzzle = puzzle
 key-close = close
 key-again = rematch
 key-new = new match
 key-look = look at the table
 key-step = step
-key-step-back = back
-key-round-on = round on
-key-round-back = round back
+key-round = round
+key-review = review
+key-story = story
+key-overview = overview
+key-moment = moment
+key-from-here = play on
+key-on-board = on the board
+key-next-seat = next seat
 key-scroll = scroll
 key-page = page
 key-game = other game
 
 # The result: sources of points.
+scored-position = at the start
 scored-tiled = tiles on the wall
 scored-floor = floor
 scored-rows = full rows
@@ -145,6 +167,14 @@ help-level = the bots' level
 help-save = save, to go on later with “palacio play FILE”
 help-replay = replay the match so far
 help-leave = leave
+help-step = to the previous or the next event
+help-round = to the previous or the next round
+help-ends = to the first or the last event
+help-review = review: chances, moments and better moves; again: the story
+help-moment = to the previous or the next moment that mattered
+help-overview = the whole review: moments, luck and skill
+help-onward = play on from here, against bots
+help-close = close
 help-azul = Pale spaces are printed on the wall, full ones are tiles. Numbers on the floor are what it costs.
 help-sintra = ▼ is the glazier, ↻ a strip's other side, ❖ an ornament; below the windows are their points.
 

@@ -6,6 +6,7 @@ guest-name = Guest { $number }
 # Refusals before the match. Refusals by the rules are in game.ftl.
 refused-no-such-table = There is no such table.
 refused-bad-terms = A table can't be created with these settings.
+refused-no-such-event = The match has no such event.
 refused-no-such-level = There is no bot called “{ $level }”.
 refused-not-open = The match has already begun.
 refused-already-seated = You already have a seat at this table.
@@ -37,10 +38,24 @@ refused-not-casual = Moves can't be taken back at this table.
 refused-nothing-asked = There is no request to answer.
 refused-too-many-undos = You have asked to take a move back { $most } times. That is the most in one match.
 refused-nothing-to-choose = You have no choice to make now.
+refused-no-warnings = Warnings are only for matches against bots.
 refused-no-hints = There are no hints at this table.
-refused-hint-running = You have asked for a hint already. Please wait for it.
+refused-hint-running = You have asked for a hint or an analysis already. Please wait for the answer.
 refused-hint-busy = No bot is free for a hint right now. Please try again in a moment.
+refused-review-running = You are waiting for another review. Please ask again when it is done.
+refused-too-many-reviews = You can ask for { $most } reviews a day. Please come back tomorrow.
+refused-review-queue-full = Too many reviews are waiting right now. Please try again in a few minutes.
+refused-no-such-review = There is no review here. Uploaded records are kept for { $days } days.
+refused-no-such-puzzle = There is no such puzzle.
+refused-no-puzzle-left = You have tried all puzzles of this game. A new one comes every day: the daily puzzle.
+refused-bad-record = This is not the record of a match: { $why }
 refused-log-full = The log of this table is full. You can only finish the match.
+refused-daily-alone = Nobody else can play your daily deal. You can stop at any time and continue until midnight UTC.
+refused-daily-once = The daily deal can be played once a day.
+refused-daily-hidden = Others are still playing this daily deal. You can watch this match after midnight UTC.
+refused-daily-running = Others are still playing this daily deal. You can do that after midnight UTC.
+refused-other-day = That day’s deal is over. Please reload the page for the new one.
+refused-no-such-day = There is no daily deal for that day.
 
 # Refusals of requests.
 refused-no-session = You are not signed in. Please enter as a guest first.
@@ -71,6 +86,7 @@ refused-fault = Something went wrong on the server. The error has been logged.
 
 # Events at a table, other than actions.
 story-opened = The table has been created.
+story-playson = The match plays on from a position in round { $round }.
 story-sat = { $name } sits down.
 story-stood = { $name } leaves the seat.
 story-guestremoved = The host has removed { $name } from the table.

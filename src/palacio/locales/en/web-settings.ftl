@@ -29,6 +29,7 @@ settings-speed-slow = Slow
 settings-phrases = Phrases
 settings-phrases-on = On
 settings-phrases-off = Off
+settings-warnings = Warn me before a mistake, in matches against bots
 settings-notify = Notify me when it is my turn
 
 settings-sound = Sound

@@ -36,6 +36,9 @@ table-confirm-place = Confirm { $place }
 table-hint = Hint
 # $action is a move in words.
 table-hint-is = The bot suggests { $action }. Press Confirm to play it.
+table-warning-points = This costs you about { $points } points. Look again?
+table-warning-percent = This lowers your chances of winning by about { $percent }%. Look again?
+table-warning-look = Look again
 table-away = A bot plays for you
 
 # The preview. Its rows are sources of points, also shown in the result.
@@ -43,6 +46,7 @@ table-watching-hint = You are watching.
 table-queued = Prepared:
 table-withdraw = Withdraw
 table-if-over = If it ended now
+table-scored-position = At the start
 table-scored-tiled = Tiles on the wall
 table-scored-floor = Floor
 table-scored-rows = Full rows

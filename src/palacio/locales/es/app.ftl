@@ -12,6 +12,8 @@ person = persona
 player = Jugador { $number }
 begin = Empezar
 quit-sure = Pulsa Esc otra vez para salir
+puzzle-return = Intro vuelve a la aplicación.
+puzzle-elsewhere = Escribe palacio puzzle en otra terminal.
 too-small = Ventana demasiado pequeña (hacen falta { $columns }x{ $rows })
 app-needs-window = La app necesita una ventana de al menos { $columns } columnas y { $rows } filas.
 
@@ -32,6 +34,19 @@ status-cut-off = Partida interrumpida: no acabaría nunca
 status-replay = Repetición: { $at } de { $last }
 replay-first = Este es el principio de la partida.
 replay-last = Este es el final de la partida.
+replay-going-on = Eso se puede después de la partida.
+
+# El análisis en una repetición.
+review-percent = { $number } %
+review-you = Tú
+review-own = propias
+review-other = ajenas
+review-not-read = Esto aún no se ha leído.
+review-nothing = Nada destaca.
+review-reading = Leyendo la ronda { $round } de { $rounds }
+review-failed = El análisis ha fallado: dos veces v lo repite
+review-lucky = suerte
+review-unlucky = mala suerte
 
 # Lo que hay que decidir y lo que se puede señalar.
 ask-take = Toma un color: haz clic, o flechas e Intro
@@ -107,19 +122,26 @@ key-result = resultado
 key-leave = salir
 key-quit = salir
 key-choose = elegir
+key-puzzle = problema
 key-close = cerrar
 key-again = revancha
 key-new = otra partida
 key-look = ver la mesa
-key-step = siguiente
-key-step-back = anterior
-key-round-on = ronda sig.
-key-round-back = ronda ant.
+key-step = paso
+key-round = ronda
+key-review = análisis
+key-story = relato
+key-overview = resumen
+key-moment = momento
+key-from-here = seguir
+key-on-board = en el tablero
+key-next-seat = otro jugador
 key-scroll = mover
 key-page = página
 key-game = otro juego
 
 # El final: de dónde vienen los puntos.
+scored-position = al empezar
 scored-tiled = azulejos en la pared
 scored-floor = suelo
 scored-rows = filas completas
@@ -151,6 +173,14 @@ help-level = el nivel de los bots
 help-save = guardar, y seguir otro día con «palacio play ARCHIVO»
 help-replay = ver la repetición de la partida hasta aquí
 help-leave = dejar la mesa
+help-step = al evento anterior o siguiente
+help-round = a la ronda anterior o siguiente
+help-ends = al primer o al último evento
+help-review = análisis: probabilidades, momentos y mejores jugadas; otra vez: el relato
+help-moment = al momento decisivo anterior o siguiente
+help-overview = todo el análisis: momentos, suerte y nivel
+help-onward = seguir desde aquí, contra bots
+help-close = cerrar
 help-azul = Hueco pálido: impreso; lleno: azulejo. Los números del suelo son los puntos que cuesta.
 help-sintra = ▼ es el vidriero, ↻ el otro lado, ❖ un ornamento; bajo las ventanas, sus puntos.
 

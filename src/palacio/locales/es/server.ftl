@@ -6,6 +6,7 @@ guest-name = Invitado { $number }
 # Rechazos antes de la partida. Los de las reglas están en game.ftl.
 refused-no-such-table = Esa mesa no existe.
 refused-bad-terms = No se puede crear una mesa con esos ajustes.
+refused-no-such-event = La partida no tiene ese suceso.
 refused-no-such-level = No hay ningún bot llamado «{ $level }».
 refused-not-open = La partida ya ha empezado.
 refused-already-seated = Ya tienes un asiento en esta mesa.
@@ -37,10 +38,24 @@ refused-not-casual = En esta mesa no se pueden deshacer jugadas.
 refused-nothing-asked = No hay ninguna petición que responder.
 refused-too-many-undos = Has pedido { $most } veces deshacer una jugada. Es el máximo en una partida.
 refused-nothing-to-choose = Ahora no tienes nada que elegir.
+refused-no-warnings = Los avisos son solo para partidas contra bots.
 refused-no-hints = En esta mesa no hay pistas.
-refused-hint-running = Ya has pedido una pista. Espera un momento.
+refused-hint-running = Ya has pedido una pista o un análisis. Espera la respuesta.
 refused-hint-busy = Ahora no hay ningún bot libre para una pista. Inténtalo de nuevo en un momento.
+refused-review-running = Ya estás esperando otro análisis. Vuelve a pedirlo cuando esté listo.
+refused-too-many-reviews = Puedes pedir { $most } análisis al día. Vuelve mañana.
+refused-review-queue-full = Ahora hay demasiados análisis en espera. Inténtalo de nuevo en unos minutos.
+refused-no-such-review = Aquí no hay ningún análisis. Las actas subidas se guardan { $days } días.
+refused-no-such-puzzle = Ese problema no existe.
+refused-no-puzzle-left = Has probado todos los problemas de este juego. Cada día hay uno nuevo: el problema del día.
+refused-bad-record = Esto no es el acta de una partida: { $why }
 refused-log-full = El registro de esta mesa está lleno. Solo puedes terminar la partida.
+refused-daily-alone = Nadie más puede jugar tu partida del día. Puedes parar cuando quieras y seguir hasta la medianoche UTC.
+refused-daily-once = La partida del día se juega una vez al día.
+refused-daily-hidden = Otros todavía juegan esta partida del día. Podrás verla después de la medianoche UTC.
+refused-daily-running = Otros todavía juegan esta partida del día. Será posible después de la medianoche UTC.
+refused-other-day = La partida de ese día ha terminado. Recarga la página para ver la nueva.
+refused-no-such-day = No hay partida del día para esa fecha.
 
 # Rechazos de peticiones.
 refused-no-session = No has iniciado sesión. Entra antes como invitado.
@@ -71,6 +86,7 @@ refused-fault = Algo ha fallado en el servidor. El error ha quedado registrado.
 
 # Sucesos en una mesa, aparte de las jugadas.
 story-opened = La mesa está creada.
+story-playson = La partida sigue desde una posición de la ronda { $round }.
 story-sat = { $name } se sienta.
 story-stood = { $name } deja su asiento.
 story-guestremoved = El anfitrión ha retirado a { $name } de la mesa.

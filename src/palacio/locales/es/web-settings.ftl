@@ -29,6 +29,7 @@ settings-speed-slow = Lentas
 settings-phrases = Frases
 settings-phrases-on = Sí
 settings-phrases-off = No
+settings-warnings = Avisarme antes de un error, en partidas contra bots
 settings-notify = Avisarme cuando sea mi turno
 
 settings-sound = Sonido

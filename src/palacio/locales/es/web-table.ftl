@@ -36,6 +36,9 @@ table-confirm-place = Confirmar: { $place }
 table-hint = Pista
 # $action is a move in words.
 table-hint-is = El bot sugiere: { $action }. Confirma para jugarlo.
+table-warning-points = Esto te cuesta unos { $points } puntos. ¿Lo miras otra vez?
+table-warning-percent = Esto baja tus opciones de ganar en un { $percent } %. ¿Lo miras otra vez?
+table-warning-look = Mirar otra vez
 table-away = Un bot juega por ti
 
 # Qué pasaría. Las filas dicen de dónde salen los puntos; al final se suman.
@@ -43,6 +46,7 @@ table-watching-hint = Estás mirando.
 table-queued = Preparado:
 table-withdraw = Retirar
 table-if-over = Si acabara ahora
+table-scored-position = Al empezar
 table-scored-tiled = Azulejos en la pared
 table-scored-floor = Suelo
 table-scored-rows = Filas completas

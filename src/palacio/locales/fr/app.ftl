@@ -12,6 +12,8 @@ person = humain
 player = Joueur { $number }
 begin = Commencer
 quit-sure = Appuyez encore sur Échap pour quitter
+puzzle-return = Entrée revient à l’application.
+puzzle-elsewhere = Tapez palacio puzzle dans un autre terminal.
 too-small = Fenêtre trop petite (il faut { $columns }x{ $rows })
 app-needs-window = L’application demande une fenêtre d’au moins { $columns } colonnes et { $rows } lignes.
 
@@ -32,6 +34,19 @@ status-cut-off = Partie interrompue : elle ne finirait jamais
 status-replay = Relecture : { $at } sur { $last }
 replay-first = C’est le début de la partie.
 replay-last = C’est la fin de la partie.
+replay-going-on = C’est possible après la partie.
+
+# L’analyse dans une relecture.
+review-percent = { $number } %
+review-you = Vous
+review-own = soi
+review-other = autres
+review-not-read = Ce coup n’a pas encore été lu.
+review-nothing = Rien ne ressort.
+review-reading = Lecture de la manche { $round } sur { $rounds }
+review-failed = L’analyse a échoué : deux fois v pour réessayer
+review-lucky = chance
+review-unlucky = malchance
 
 # Ce qu’il faut décider, et ce que l’on peut désigner.
 ask-take = Prenez une couleur : clic, ou flèches et Entrée
@@ -112,19 +127,26 @@ key-result = résultat
 key-leave = quitter
 key-quit = quitter
 key-choose = choisir
+key-puzzle = problème
 key-close = fermer
 key-again = revanche
 key-new = nouvelle partie
 key-look = voir la table
-key-step = suivant
-key-step-back = retour
-key-round-on = manche suiv.
-key-round-back = manche préc.
+key-step = pas
+key-round = manche
+key-review = analyse
+key-story = récit
+key-overview = bilan
+key-moment = moment
+key-from-here = jouer la suite
+key-on-board = sur le plateau
+key-next-seat = joueur suivant
 key-scroll = défiler
 key-page = page
 key-game = autre jeu
 
 # La fin : d’où viennent les points.
+scored-position = au départ
 scored-tiled = tuiles du mur
 scored-floor = plancher
 scored-rows = rangées complètes
@@ -156,6 +178,14 @@ help-level = le niveau des robots
 help-save = enregistrer la partie ; « palacio play FICHIER » la reprend
 help-replay = revoir la partie jusqu’ici
 help-leave = quitter la table
+help-step = à l’événement précédent ou suivant
+help-round = à la manche précédente ou suivante
+help-ends = au premier ou au dernier événement
+help-review = analyse : chances, moments et meilleurs coups ; encore : le récit
+help-moment = au moment décisif précédent ou suivant
+help-overview = toute l’analyse : moments, chance et niveau
+help-onward = jouer la suite d’ici, contre des robots
+help-close = fermer
 help-azul = Cases pâles : imprimées ; pleines : des tuiles. Les nombres du plancher sont les points perdus.
 help-sintra = ▼ le vitrier, ↻ l’autre côté d’une bande, ❖ un ornement ; sous les fenêtres, leurs points.
 

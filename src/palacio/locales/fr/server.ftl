@@ -6,6 +6,7 @@ guest-name = Invité { $number }
 # Refus avant la partie. Les refus des règles sont dans game.ftl.
 refused-no-such-table = Cette table n’existe pas.
 refused-bad-terms = Impossible de créer une table avec ces réglages.
+refused-no-such-event = La partie n’a pas cet événement.
 refused-no-such-level = Il n’y a pas de robot nommé « { $level } ».
 refused-not-open = La partie a déjà commencé.
 refused-already-seated = Vous avez déjà une place à cette table.
@@ -37,10 +38,24 @@ refused-not-casual = À cette table, les coups ne peuvent pas être annulés.
 refused-nothing-asked = Aucune demande n’attend votre réponse.
 refused-too-many-undos = Vous avez demandé { $most } fois d’annuler un coup. C’est le maximum pour une partie.
 refused-nothing-to-choose = Vous n’avez pas de choix à faire pour l’instant.
+refused-no-warnings = Les avertissements sont réservés aux parties contre des robots.
 refused-no-hints = Il n’y a pas de conseils à cette table.
-refused-hint-running = Vous avez déjà demandé un conseil. Il arrive.
+refused-hint-running = Vous avez déjà demandé un conseil ou une analyse. La réponse arrive.
 refused-hint-busy = Aucun robot n’est libre pour un conseil. Réessayez dans un instant.
+refused-review-running = Vous attendez déjà une autre analyse. Redemandez quand elle sera prête.
+refused-too-many-reviews = Vous pouvez demander { $most } analyses par jour. Revenez demain.
+refused-review-queue-full = Trop d’analyses sont en attente. Réessayez dans quelques minutes.
+refused-no-such-review = Il n’y a pas d’analyse ici. Les feuilles de partie importées sont conservées { $days } jours.
+refused-no-such-puzzle = Ce problème n’existe pas.
+refused-no-puzzle-left = Vous avez essayé tous les problèmes de ce jeu. Il y en a un nouveau chaque jour : le problème du jour.
+refused-bad-record = Ce n’est pas une feuille de partie : { $why }
 refused-log-full = Le journal de cette table est plein. Vous pouvez seulement finir la partie.
+refused-daily-alone = Personne d’autre ne peut jouer votre partie du jour. Vous pouvez arrêter à tout moment et reprendre jusqu’à minuit UTC.
+refused-daily-once = La partie du jour se joue une fois par jour.
+refused-daily-hidden = D’autres jouent encore cette partie du jour. Vous pourrez regarder cette partie après minuit UTC.
+refused-daily-running = D’autres jouent encore cette partie du jour. Ce sera possible après minuit UTC.
+refused-other-day = La partie de ce jour est terminée. Rechargez la page pour la nouvelle.
+refused-no-such-day = Il n’y a pas de partie du jour à cette date.
 
 # Refus de requêtes.
 refused-no-session = Vous n’êtes pas connecté. Entrez d’abord en invité.
@@ -71,6 +86,7 @@ refused-fault = Une erreur s’est produite sur le serveur. Elle a été enregis
 
 # Événements à une table, hors coups.
 story-opened = La table est créée.
+story-playson = La partie reprend à partir d’une position de la manche { $round }.
 story-sat = { $name } prend place.
 story-stood = { $name } quitte sa place.
 story-guestremoved = L’hôte a retiré { $name } de la table.

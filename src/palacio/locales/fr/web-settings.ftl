@@ -29,6 +29,7 @@ settings-speed-slow = Lentes
 settings-phrases = Messages
 settings-phrases-on = Oui
 settings-phrases-off = Non
+settings-warnings = M’avertir avant une erreur, dans les parties contre des robots
 settings-notify = M’avertir quand c’est mon tour
 
 settings-sound = Son

@@ -39,6 +39,9 @@ table-confirm-place = Confirmer : { $place }
 table-hint = Conseil
 # $action is a move in words.
 table-hint-is = Le robot conseille : { $action }. Confirmez pour jouer ce coup.
+table-warning-points = Ce coup vous coûte environ { $points } points. Regarder encore ?
+table-warning-percent = Ce coup réduit vos chances de gagner d’environ { $percent } %. Regarder encore ?
+table-warning-look = Regarder encore
 table-away = Un robot joue pour vous
 
 # Ce que cela donnerait. Les lignes disent d’où viennent les points ; à la fin, leur somme.
@@ -46,6 +49,7 @@ table-watching-hint = Vous regardez.
 table-queued = Préparé :
 table-withdraw = Retirer
 table-if-over = Si tout s’arrêtait ici
+table-scored-position = Au départ
 table-scored-tiled = Tuiles du mur
 table-scored-floor = Plancher
 table-scored-rows = Rangées complètes

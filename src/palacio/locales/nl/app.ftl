@@ -12,6 +12,8 @@ person = mens
 player = Speler { $number }
 begin = Beginnen
 quit-sure = Druk nog eens op Esc om te stoppen
+puzzle-return = Enter gaat terug naar de app.
+puzzle-elsewhere = Typ palacio puzzle in een andere terminal.
 too-small = Venster te klein ({ $columns }x{ $rows } nodig)
 app-needs-window = De app heeft een venster van minstens { $columns } kolommen en { $rows } regels nodig.
 
@@ -32,6 +34,19 @@ status-cut-off = Partij afgebroken: er zou geen eind aan komen
 status-replay = Terugkijken: { $at } van { $last }
 replay-first = Dit is het begin van de partij.
 replay-last = Dit is het einde van de partij.
+replay-going-on = Dat kan na de partij.
+
+# De bespreking bij het terugkijken.
+review-percent = { $number } %
+review-you = Jij
+review-own = eigen
+review-other = anderen
+review-not-read = Dit is nog niet gelezen.
+review-nothing = Niets springt eruit.
+review-reading = Leest ronde { $round } van { $rounds }
+review-failed = De bespreking is mislukt: twee keer v probeert het opnieuw
+review-lucky = geluk
+review-unlucky = pech
 
 # Wat er te kiezen is, en wat je kunt aanwijzen.
 ask-take = Kies een kleur: klik erop, of pijltjes en Enter
@@ -101,19 +116,26 @@ key-result = uitslag
 key-leave = verlaat
 key-quit = stop
 key-choose = kies
+key-puzzle = puzzel
 key-close = sluit
 key-again = revanche
 key-new = nieuwe partij
 key-look = bekijk de tafel
-key-step = verder
-key-step-back = terug
-key-round-on = ronde verder
-key-round-back = ronde terug
+key-step = stap
+key-round = ronde
+key-review = bespreking
+key-story = verslag
+key-overview = overzicht
+key-moment = moment
+key-from-here = speel verder
+key-on-board = op het bord
+key-next-seat = volgende speler
 key-scroll = schuif
 key-page = pagina
 key-game = ander spel
 
 # Het eind: waar de punten vandaan komen.
+scored-position = aan het begin
 scored-tiled = tegels op de muur
 scored-floor = vloer
 scored-rows = volle rijen
@@ -145,6 +167,14 @@ help-level = het niveau van de bots
 help-save = bewaar, en ga later verder met ‘palacio play BESTAND’
 help-replay = kijk de partij tot nu toe terug
 help-leave = verlaat de tafel
+help-step = naar de vorige of volgende gebeurtenis
+help-round = naar de vorige of volgende ronde
+help-ends = naar de eerste of laatste gebeurtenis
+help-review = bespreking: kansen, momenten en betere zetten; nog eens: het verslag
+help-moment = naar het vorige of volgende beslissende moment
+help-overview = de hele bespreking: momenten, geluk en kunnen
+help-onward = speel vanaf hier verder, tegen bots
+help-close = sluiten
 help-azul = Bleke vakken zijn gedrukt, volle zijn tegels. Getallen op de vloer zijn de punten die het kost.
 help-sintra = ▼ is de glazenier, ↻ de andere kant, ❖ een ornament; onder de ramen staan hun punten.
 

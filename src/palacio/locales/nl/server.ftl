@@ -6,6 +6,7 @@ guest-name = Gast { $number }
 # Weigeringen voor de partij. Weigeringen door de regels staan in game.ftl.
 refused-no-such-table = Die tafel bestaat niet.
 refused-bad-terms = Met deze instellingen kan er geen tafel worden gemaakt.
+refused-no-such-event = De partij heeft die gebeurtenis niet.
 refused-no-such-level = Er is geen bot die “{ $level }” heet.
 refused-not-open = De partij is al begonnen.
 refused-already-seated = Je hebt al een plaats aan deze tafel.
@@ -37,10 +38,24 @@ refused-not-casual = Aan deze tafel kun je geen zetten terugnemen.
 refused-nothing-asked = Er is geen verzoek om te beantwoorden.
 refused-too-many-undos = Je hebt { $most } keer gevraagd om een zet terug te nemen. Vaker kan het niet in één partij.
 refused-nothing-to-choose = Je hebt nu niets te kiezen.
+refused-no-warnings = Waarschuwingen zijn er alleen in partijen tegen bots.
 refused-no-hints = Aan deze tafel zijn er geen tips.
-refused-hint-running = Je hebt al een tip gevraagd. Wacht er even op.
+refused-hint-running = Je hebt al een tip of analyse gevraagd. Wacht even op het antwoord.
 refused-hint-busy = Er is nu geen bot vrij voor een tip. Probeer het zo nog eens.
+refused-review-running = Je wacht nog op een andere bespreking. Vraag het opnieuw zodra die klaar is.
+refused-too-many-reviews = Je kunt { $most } besprekingen per dag vragen. Kom morgen terug.
+refused-review-queue-full = Er wachten nu te veel besprekingen. Probeer het over een paar minuten nog eens.
+refused-no-such-review = Hier is geen bespreking. Geüploade verslagen worden { $days } dagen bewaard.
+refused-no-such-puzzle = Deze puzzel bestaat niet.
+refused-no-puzzle-left = Je hebt alle puzzels van dit spel geprobeerd. Elke dag komt er een bij: de puzzel van de dag.
+refused-bad-record = Dit is geen verslag van een partij: { $why }
 refused-log-full = Het verloop van deze tafel is vol. Je kunt alleen de partij nog uitspelen.
+refused-daily-alone = Niemand anders kan je dagpartij spelen. Je kunt op elk moment stoppen en tot middernacht UTC verdergaan.
+refused-daily-once = De dagpartij kun je één keer per dag spelen.
+refused-daily-hidden = Anderen spelen deze dagpartij nog. Na middernacht UTC kun je deze partij bekijken.
+refused-daily-running = Anderen spelen deze dagpartij nog. Na middernacht UTC kan dat wel.
+refused-other-day = De partij van die dag is voorbij. Laad de pagina opnieuw voor de nieuwe.
+refused-no-such-day = Voor die dag is er geen dagpartij.
 
 # Weigeringen van verzoeken.
 refused-no-session = Je bent niet aangemeld. Kom eerst binnen als gast.
@@ -71,6 +86,7 @@ refused-fault = Er ging iets mis op de server. De fout is vastgelegd.
 
 # Gebeurtenissen aan een tafel, naast de zetten.
 story-opened = De tafel is gemaakt.
+story-playson = De partij gaat verder vanuit een stelling in ronde { $round }.
 story-sat = { $name } gaat zitten.
 story-stood = { $name } verlaat de plaats.
 story-guestremoved = De gastheer heeft { $name } van de tafel verwijderd.

@@ -29,6 +29,7 @@ settings-speed-slow = Langzaam
 settings-phrases = Berichten
 settings-phrases-on = Aan
 settings-phrases-off = Uit
+settings-warnings = Waarschuw me voor een fout, in partijen tegen bots
 settings-notify = Laat weten wanneer ik aan de beurt ben
 
 settings-sound = Geluid

@@ -39,6 +39,9 @@ table-confirm-place = Bevestig { $place }
 table-hint = Tip
 # $action is a move in words.
 table-hint-is = De bot raadt aan: { $action }. Bevestig om dat te spelen.
+table-warning-points = Dit kost je ongeveer { $points } punten. Nog eens kijken?
+table-warning-percent = Dit verlaagt je winstkans met ongeveer { $percent }%. Nog eens kijken?
+table-warning-look = Nog eens kijken
 table-away = Een bot speelt voor je
 
 # Wat het oplevert. De regels zeggen waar punten vandaan komen; aan het eind worden ze opgeteld.
@@ -46,6 +49,7 @@ table-watching-hint = Je kijkt mee.
 table-queued = Klaargezet:
 table-withdraw = Intrekken
 table-if-over = Als het nu afgelopen was
+table-scored-position = Aan het begin
 table-scored-tiled = Tegels op de muur
 table-scored-floor = Vloer
 table-scored-rows = Volle rijen

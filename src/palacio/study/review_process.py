@@ -1,0 +1,115 @@
+"""A process that computes reviews, one at a time, at the lowest priority."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import suppress
+
+import msgspec
+
+from palacio.study.analysis import PositionTask
+from palacio.study.process import ReviewPart, ReviewTask
+
+COMMAND = (sys.executable, "-m", "palacio.study.process")
+PART_S = 300.0  # time limit for a round: far more than any needs, even beside busy bots
+_LOWEST_PRIORITY = 19  # so that bots of matches in play are not slowed down
+_LINE_BYTES = 64 * 1024 * 1024
+
+
+class ReviewFailed(Exception):
+    """A review process has raised an exception, died, or takes too long."""
+
+
+class ReviewProcess:
+    """Starts a process when it is needed, and another one after it died."""
+
+    def __init__(
+        self,
+        games: Sequence[str] = (),
+        *,
+        env: Mapping[str, str] | None = None,
+        is_quiet: bool = False,
+    ) -> None:
+        """Load the search of these games before the first task, by default of all.
+
+        A quiet process writes nothing to stderr, which may be the screen of an app.
+        """
+        self._command = (*COMMAND, *games)
+        self._env = env or {}
+        self._stderr = asyncio.subprocess.DEVNULL if is_quiet else None
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid if self._process else None
+
+    async def start(self) -> asyncio.subprocess.Process:
+        """Start the process, unless it runs. It then loads the search, before its first task."""
+        if self._process is None or self._process.returncode is not None:
+            self._process = await self._spawn()
+            with suppress(ProcessLookupError):  # at once: threads inherit it, and so do imports
+                os.setpriority(os.PRIO_PROCESS, self._process.pid, _LOWEST_PRIORITY)
+        return self._process
+
+    async def _spawn(self) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            *self._command,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=self._stderr,
+            limit=_LINE_BYTES,
+            env=os.environ | self._env,
+            start_new_session=True,  # Ctrl-C in the terminal does not reach it
+        )
+
+    async def compute(self, task: ReviewTask | PositionTask) -> AsyncGenerator[ReviewPart, None]:
+        """Yield the parts of a review, or an analysis as the only one. Raise ReviewFailed.
+
+        A process that dies, or whose review is not read to the end, is killed.
+        """
+        is_idle = False
+        try:
+            await self._send(task)
+            while not is_idle:
+                part = await self._receive()
+                is_idle = part.is_last or bool(part.error)
+                if part.error:
+                    raise ReviewFailed(part.error)
+                yield part
+        finally:
+            if not is_idle:
+                await self.close()
+
+    async def _send(self, task: ReviewTask | PositionTask) -> None:
+        process = await self.start()
+        assert process.stdin is not None
+        try:
+            process.stdin.write(msgspec.json.encode(task) + b"\n")
+            await process.stdin.drain()
+        except (OSError, RuntimeError) as error:  # uvloop raises RuntimeError for a closed pipe
+            raise ReviewFailed(f"the process is gone: {error}") from error
+
+    async def _receive(self) -> ReviewPart:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        try:
+            async with asyncio.timeout(PART_S):
+                line = await self._process.stdout.readline()
+            return msgspec.json.decode(line, type=ReviewPart)
+        except TimeoutError as error:
+            raise ReviewFailed("the process takes too long") from error
+        except (OSError, ValueError) as error:  # also an empty line: the process has ended
+            raise ReviewFailed(f"the process died: {error}") from error
+
+    async def close(self) -> None:
+        """Kill the process."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                os.kill(process.pid, signal.SIGKILL)  # `kill()` could reap it before asyncio
+        with suppress(ConnectionError, RuntimeError):
+            await process.communicate()  # reads the pipes to the end, which closes them
