@@ -1,0 +1,26 @@
+"""Puzzles: positions whose best action is proven to the end of the round.
+
+- `load` returns the puzzles of a game that come with the package, and `daily` that of a day.
+- `Puzzle.grade` says whether an action is right and what it costs.
+"""
+
+from typing import TYPE_CHECKING
+
+from palacio.lazy import lazy_names
+
+if TYPE_CHECKING:
+    from palacio.puzzles.puzzle import Grade, Puzzle, RatedAction
+    from palacio.puzzles.shipped import daily, load
+
+_MODULES = {
+    "puzzle": ("Grade", "Puzzle", "RatedAction"),
+    "shipped": ("daily", "load"),
+}
+
+__all__ = ["Grade", "Puzzle", "RatedAction", "daily", "load"]
+
+__getattr__ = lazy_names(__name__, _MODULES)
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -1,0 +1,47 @@
+"""Which answers a puzzle accepts, and whether its position makes a puzzle at all."""
+
+from collections.abc import Sequence
+
+from palacio.puzzles.solver import Solved
+
+# An answer is right if it costs at most this, and wrong from one of these losses on. A position
+# with an action between them makes no puzzle.
+ACCEPTED_SHARE, ACCEPTED_POINTS = 0.005, 0.5
+WRONG_SHARE, WRONG_POINTS = 0.08, 3.0
+
+# A wrong answer is near if it costs less than both of these.
+NEAR_SHARE, NEAR_POINTS = 0.10, 4.0
+
+_ACTIONS_MIN = 3
+_ANSWERS_MAX = 3
+_DECIDED = 0.05  # a match that is closer than this to certain victory or defeat bores
+
+
+def count_answers(solved: Sequence[Solved]) -> int | None:
+    """Return how many actions are right, from the best one on; None if this makes no puzzle."""
+    right = [each for each in solved if _is_right(solved[0], each)]
+    wrong = [each for each in solved if _is_wrong(solved[0], each)]
+    is_clear = len(right) + len(wrong) == len(solved) and solved[: len(right)] == tuple(right)
+    is_small = len(right) <= min(_ANSWERS_MAX, len(wrong))
+    if not is_clear or not is_small or len(solved) < _ACTIONS_MIN:
+        return None
+    return len(right) if _is_open(right[0], wrong[0]) else None
+
+
+def _is_right(best: Solved, each: Solved) -> bool:
+    share, points = _loss(best, each)
+    return share <= ACCEPTED_SHARE and points <= ACCEPTED_POINTS
+
+
+def _is_wrong(best: Solved, each: Solved) -> bool:
+    share, points = _loss(best, each)
+    return share >= WRONG_SHARE or points >= WRONG_POINTS
+
+
+def _loss(best: Solved, each: Solved) -> tuple[float, float]:
+    return best.share - each.share, best.lead - each.lead
+
+
+def _is_open(best: Solved, wrong: Solved) -> bool:
+    """Return whether the match is neither lost with the best action nor won without it."""
+    return best.share > _DECIDED and wrong.share < 1.0 - _DECIDED

@@ -1,0 +1,75 @@
+"""The types of the HTTP API about puzzles. They contain reports, which `palacio.wire` cannot."""
+
+from typing import Literal
+
+import msgspec
+
+from palacio.match.choice import Choices
+from palacio.match.view import View
+from palacio.puzzles.puzzle import Kind
+from palacio.puzzles.report import PuzzleReport
+from palacio.wire.commands import Action
+from palacio.wire.terms import StrictStruct
+
+DayResult = Literal["right", "wrong", "open"]  # open: not tried on that day
+
+
+class PuzzleDay(msgspec.Struct, frozen=True):
+    """The result of a daily puzzle."""
+
+    day: str  # such as 2026-11-18
+    result: DayResult
+
+
+class SolverView(msgspec.Struct, frozen=True):
+    """How well a person solves the puzzles of a game."""
+
+    rating: int
+    is_settled: bool  # after some answers; before that, the rating still moves much
+    tries: int
+    solved: int
+    streak: int  # right answers in a row
+    best_streak: int
+    days: int  # in a row with a right answer to the daily puzzle
+    best_days: int
+    week: list[PuzzleDay]  # the last seven days, today last
+
+
+class AnsweredPuzzle(msgspec.Struct, frozen=True):
+    """The first answer of a person to a puzzle, which alone counts."""
+
+    report: PuzzleReport
+    rating: int  # of the person, after it
+    change: int  # of that rating
+
+
+class PuzzleView(msgspec.Struct, frozen=True):
+    """A puzzle for one person."""
+
+    id: str
+    game: str
+    option: str
+    theme: Kind  # what it asks for
+    rating: int
+    seat: int  # that is to move
+    view: View
+    choices: Choices
+    solver: SolverView
+    day: str | None  # if it is the daily puzzle
+    answered: AnsweredPuzzle | None  # before the answer, nothing tells which action is right
+
+
+class PuzzleGame(msgspec.Struct, frozen=True):
+    """The puzzles of one game for one person."""
+
+    game: str
+    theme: Kind  # of the daily puzzle
+    rating: int  # of the daily puzzle
+    solver: SolverView
+    is_answered: bool  # the daily puzzle, on whichever day
+
+
+class NewAnswer(StrictStruct, frozen=True):
+    """The action that a person chooses."""
+
+    action: Action

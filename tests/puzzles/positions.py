@@ -1,0 +1,19 @@
+"""Positions with few actions left in the round."""
+
+from palacio.match.position import parse_position
+from palacio.rules.state import State
+
+# Blue completes a row and wins the match; everything else lets it go on.
+WIN = (
+    "azul round=5 center=bkk bag=* | score=10 wall=.yrkw/...../...../...../..... | score=12 floor=m"
+)
+
+# The last action of the match: keep one of four panes, then windows times panes of a color count.
+KEEP = (
+    "sintra side=b phase=choice round=6 indicator=.....w bag=* "
+    "| glazier=1 strips=1b:oopbw,2a,3a,4a,5a,6a,-,- windows=b.,o.,o.,..,..,..,ob,ob |"
+)
+
+
+def position(text: str) -> State:
+    return parse_position(text)
