@@ -293,5 +293,5 @@ def test_threads_end_with_their_batch() -> None:
     del batch
     gc.collect()
     for thread in waiting:
-        thread.join(timeout=60)
+        thread.join(timeout=600)
     assert threading.active_count() == before

@@ -29,6 +29,7 @@ def row(field: Field) -> tuple[str, ...]:
     return field.name, shape, str(field.high)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(EXAMPLES)))
 def test_examples_run(number: int) -> None:
     code = EXAMPLES[number]

@@ -46,7 +46,7 @@ def test_job_gives_a_forecast_for_each_decision() -> None:
     assert (np.diff(played.round[played.match == 0]) >= 0).all()
 
 
-def test_small_jobs_number_their_matches_through_and_differ() -> None:
+def test_split_jobs_have_consecutive_match_numbers_and_their_own_seeds() -> None:
     parts = list(ForecastJob("azul", "fixed", 2, 120, 3, 6).split())
     assert [(part.first, part.matches) for part in parts] == [(0, 50), (50, 50), (100, 20)]
     assert len({part.seed for part in parts}) == 3
@@ -82,7 +82,7 @@ def test_round_without_matches_is_not_scaled() -> None:
     assert found[1].slope < 0.8
 
 
-def test_rows_are_scaled_as_a_single_decision() -> None:
+def test_rows_are_scaled_like_single_decisions() -> None:
     made = forecasts_of(60, Scaling())
     scalings = [Scaling(0.5 + 0.2 * number, 0.1 * number) for number in range(ROUNDS)]
     rows = scale_rows(made.share, made.is_exact, made.round - 1, scalings)

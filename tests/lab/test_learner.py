@@ -7,14 +7,14 @@ from palacio.bots.network import LOG_SPREAD, POINTS, POINTS_SCALE, WIN, new_netw
 from palacio.bots.search import new_scratch
 from palacio.bots.weights import evaluator_of
 from palacio.lab import learner
-from palacio.lab.positions import Inputs, Job, Positions, play_job, read_inputs
+from palacio.lab.positions import Inputs, Positions, SelfPlayJob, play_job, read_inputs
 from tests.rules.variants import Variant
 
 rng = np.random.default_rng(5)
 
 
 def played(variant: Variant, matches: int) -> Positions:
-    job = Job(
+    job = SelfPlayJob(
         variant.game, variant.option, variant.seats, evaluator_of(variant.begin()), 1, matches
     )
     return play_job(job)

@@ -134,7 +134,7 @@ def test_closed_program_is_not_running(defect: str) -> None:
 
 
 def test_children_of_a_program_are_killed_with_it(tmp_path: Path) -> None:
-    """Even if the program itself has exited before, as wrapper scripts do."""
+    """This holds even if the program has exited before, as wrapper scripts do."""
     os.mkfifo(tmp_path / "fifo")
     end = os.open(tmp_path / "fifo", os.O_RDONLY | os.O_NONBLOCK)
     script = '(echo begun; exec sleep 47) > "$0" & cat'

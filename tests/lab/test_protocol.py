@@ -111,7 +111,7 @@ def test_served_bot_chooses_the_same_action_as_the_bot(variant: Variant) -> None
         (encode(HelloMessage(protocol=2)), "This is protocol 1, not 2."),
         (encode(NewMessage("chess", "", 2, 0)), "There is no game 'chess'"),
         (encode(NewMessage("azul", "free", 9, 0)), "A match cannot have 9 seats."),
-        (encode(GoMessage(1, "azul")), "No seat has an action"),
+        (encode(GoMessage(1, "azul")), "nothing left to take"),
         (encode(GoMessage(1, "azul phase=over")), "No seat is to move"),
         (encode(GoMessage(1, "azul", budget_ms=0)), "Expected `int` >= 1 - at `$.budget_ms`"),
         (encode(GoMessage(1, "azul", budget_simulations=0)), "at `$.budget_simulations`"),

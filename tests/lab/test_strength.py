@@ -52,11 +52,12 @@ def test_page_marks_a_missed_requirement() -> None:
 
 
 @pytest.mark.parametrize(
-    ("last", "text"), [(1500, "; all are at least"), (1450, "; **not all** (lowest 50)")]
+    ("last_step", "text"), [(100, "; all are at least"), (50, "; **not all** (lowest 50)")]
 )
-def test_page_lists_the_steps_between_levels(last: int, text: str) -> None:
+def test_page_lists_the_steps_between_levels(last_step: int, text: str) -> None:
     names = [*list(LEVELS)[:-1], "master@500"]
-    elos = [*(1000 + 100 * step for step in range(len(names) - 1)), last]
+    elos = [1000 + 100 * step for step in range(len(names) - 1)]
+    elos.append(elos[-1] + last_step)
     bots = {name: _bot(0.5, elo) for name, elo in zip(names, elos, strict=True)}
     ladder = Ladder("sintra", "a", tuple(names))
     page = write_page({ladder: {"matches": 24, "bots": bots}})

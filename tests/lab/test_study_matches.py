@@ -20,7 +20,7 @@ JOB = StudyJob("azul", "fixed", 2, "apprentice", 100, 1)
 
 @pytest.mark.slow
 def test_match_is_played_and_reviewed_twice() -> None:
-    found = measure_match(JOB)
+    found = measure_match(replace(JOB, number=3))
     assert found
     assert sum(seat.result for seat in found.seats) == 1
     assert all(seat.decided > 0 for seat in found.seats)

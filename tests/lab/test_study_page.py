@@ -55,7 +55,9 @@ def section(title: str, *matches: MatchMeasure) -> str:
         ("Time", measured(core_s=3.0), measured(core_s=3.1)),
     ],
 )
-def test_requirement_is_met_or_missed(title: str, good: MatchMeasure, bad: MatchMeasure) -> None:
+def test_verdict_says_whether_the_requirement_is_met(
+    title: str, good: MatchMeasure, bad: MatchMeasure
+) -> None:
     assert section(title, *[good] * MATCHES).endswith("| met |")
     assert section(title, *[bad] * MATCHES).endswith("| **missed** |")
 

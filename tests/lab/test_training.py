@@ -11,18 +11,20 @@ from palacio.lab.gate import Contest, play_contest
 from palacio.lab.generators import local_generator, ray_generator
 from palacio.lab.learner import new_weights
 from palacio.lab.local_runner import local_runner
-from palacio.lab.positions import Job, digest, is_held_out, join, play_job, smooth_shares
-from palacio.lab.sprt import Verdict, expected_share, judge, settle
+from palacio.lab.positions import SelfPlayJob, digest, is_held_out, join, play_job, smooth_shares
+from palacio.lab.sprt import SprtVerdict, expected_share, judge, settle
 from palacio.lab.training import NetworkEffort, Training, with_network, write_network
 from tests.extras import need
 from tests.rules.variants import Variant
+
+pytestmark = pytest.mark.slow
 
 AZUL = Variant("azul", "fixed", 2)
 FITTED = evaluator_of(AZUL.begin())
 
 
-def job(seed: int, matches: int = 3, simulations: int = 0) -> Job:
-    return Job(AZUL.game, AZUL.option, AZUL.seats, FITTED, seed, matches, simulations)
+def job(seed: int, matches: int = 3, simulations: int = 0) -> SelfPlayJob:
+    return SelfPlayJob(AZUL.game, AZUL.option, AZUL.seats, FITTED, seed, matches, simulations)
 
 
 # --- Positions.
@@ -77,13 +79,13 @@ def test_expected_share_follows_from_the_elo_difference(
 
 
 def test_few_deals_give_no_verdict() -> None:
-    assert judge([1.0] * 7, 2, 30.0) is Verdict.OPEN
+    assert judge([1.0] * 7, 2, 30.0) is SprtVerdict.OPEN
 
 
 @pytest.mark.parametrize(("rate", "likelier"), [(0.51, "not stronger"), (0.53, "stronger")])
 def test_open_test_ends_with_the_likelier_answer(rate: float, likelier: str) -> None:
     shares = [1.0] * round(100 * rate) + [0.0] * round(100 * (1 - rate))
-    assert judge(shares, 2, 30.0) is Verdict.OPEN
+    assert judge(shares, 2, 30.0) is SprtVerdict.OPEN
     assert settle(shares, 2, 30.0).value == likelier
 
 
@@ -97,7 +99,7 @@ def test_verdict_is_wrong_for_at_most_one_run_in_ten(rate: float, right: str) ->
 def _sequential(shares: np.ndarray) -> str:
     """Return the first verdict of a test after every 20 deals."""
     checked = (judge(list(shares[:deals]), 2, 30.0) for deals in range(20, len(shares), 20))
-    return next((each.value for each in checked if each is not Verdict.OPEN), "open")
+    return next((each.value for each in checked if each is not SprtVerdict.OPEN), "open")
 
 
 # --- Matches between evaluators, and a whole run.
@@ -107,14 +109,14 @@ def test_evaluator_is_not_stronger_than_itself() -> None:
     contest = Contest("azul", "fixed", 2, seed=1, matches=4, ms=1, elo=30.0)
     outcome = play_contest(contest, FITTED, FITTED, local_runner(1))
     assert outcome.matches == 4
-    assert outcome.verdict is Verdict.NOT_STRONGER
+    assert outcome.verdict is SprtVerdict.NOT_STRONGER
 
 
 def test_run_logs_data_losses_and_gate_of_each_generation() -> None:
     effort = NetworkEffort(30, 2, 2, generations=1, gate_matches=2, gate_ms=1, epochs=1)
-    told: list[str] = []
+    lines: list[str] = []
     training = Training(
-        ("azul", "fixed", 2), 1, effort, local_generator(1), local_runner(1), told.append
+        ("azul", "fixed", 2), 1, effort, local_generator(1), local_runner(1), lines.append
     )
     assert training.run() is None  # two matches cannot pass the gate
     first, second = training.log
@@ -122,7 +124,7 @@ def test_run_logs_data_losses_and_gate_of_each_generation() -> None:
     assert len(second["data_sha256"]) == 64
     assert 0 < second["held_out"]["log_loss"] < 3
     assert second["gate"]["verdict"] == "not stronger"
-    assert len(told) == 5
+    assert len(lines) == 5
 
 
 def test_written_network_is_read_back_with_its_recipe_beside_it(tmp_path: Path) -> None:

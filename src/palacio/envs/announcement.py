@@ -10,6 +10,11 @@ from palacio.rules.compiled import COMPILING, is_compiled
 
 @cache
 def announce_compiling(function: Any) -> None:
-    """Print a notice once if this function has yet to be compiled, but not in child processes."""
+    """Print a notice if this function has yet to be compiled, but not in child processes."""
     if not is_compiled(function) and multiprocessing.parent_process() is None:
-        print(COMPILING.replace("the rules", "the environments"), file=sys.stderr)
+        _print_once()
+
+
+@cache
+def _print_once() -> None:
+    print(COMPILING.replace("the rules", "the environments"), file=sys.stderr)

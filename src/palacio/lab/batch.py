@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from palacio.bots import Budget
 from palacio.lab.entrants import Entrant
 from palacio.lab.plan import LineUp, Pairing, Plan
-from palacio.lab.players import BotPlayer, Fault, Player, TimedAction
+from palacio.lab.players import Fault, InProcessPlayer, Player, TimedAction
 from palacio.lab.program_player import ProgramPlayer
 from palacio.lab.results import Result, SeatResult, places
 from palacio.lab.seeding import bot_seed, seeded_match
@@ -77,7 +77,7 @@ class Roster:
 def new_player(entrant: Entrant, plan: Plan) -> Player:
     if entrant.command:
         return ProgramPlayer(entrant, plan.start_ms, plan.grace_ms)
-    return BotPlayer(entrant, plan.grace_ms)
+    return InProcessPlayer(entrant, plan.grace_ms)
 
 
 # --- One match.

@@ -47,7 +47,7 @@ class ForecastJob:
         return f"{self.game}-{self.option}-{self.seats}"
 
     def split(self) -> "Iterator[ForecastJob]":
-        """Return small jobs with seeds of their own, whose matches are numbered through."""
+        """Return small jobs with their own seeds, whose matches are numbered consecutively."""
         for first in range(0, self.matches, _CHUNK):
             seed = int(np.random.SeedSequence([self.seed, first]).generate_state(1)[0])
             size = min(_CHUNK, self.matches - first)
@@ -79,7 +79,7 @@ class Forecasts(NamedTuple):
         return Forecasts(*(array[chosen] for array in self))
 
 
-class _Note(NamedTuple):
+class _Forecast(NamedTuple):
     """The forecast of one decision."""
 
     round: int
@@ -119,7 +119,7 @@ def load(file: Path) -> tuple[ForecastJob, Forecasts]:
 
 
 class _Player:
-    """Plays all seats by search, and notes what each search predicts."""
+    """Plays all seats by search, and keeps the prediction of each search."""
 
     def __init__(self, job: ForecastJob) -> None:
         self._job = job
@@ -132,24 +132,24 @@ class _Player:
 
     def play(self, number: int) -> Forecasts:
         """Play one match."""
-        s, scratch, noted = self._begin(), playout.new_scratch(), []
+        s, scratch, made = self._begin(), playout.new_scratch(), []
         while playout.is_live(s):
             if s.seat == CHANCE:
                 playout.play_chance(s, self._dice, scratch)
             elif verbs.count(s) == 1:
                 verbs.apply(s, verbs.pick(s, 0), None)
             else:
-                noted.append(self._act(s))
-        return _forecasts(number, s, noted if s.phase == OVER else [])
+                made.append(self._act(s))
+        return _forecasts(number, s, made if s.phase == OVER else [])
 
-    def _act(self, s: State) -> _Note:
+    def _act(self, s: State) -> _Forecast:
         """Search, do the best action, and return the forecast."""
         is_deep = roll(self._dice, self._job.deep_one_in) == 0
         deep = self._search(s, self._job.deep_simulations)[1] if is_deep else _NOT_SEARCHED
         action, said = self._search(s, self._job.simulations)
-        note = _Note(int(s.rounds), int(s.seat), said, deep)
+        forecast = _Forecast(int(s.rounds), int(s.seat), said, deep)
         verbs.apply(s, action, None)
-        return note
+        return forecast
 
     def _search(self, s: State, simulations: int) -> tuple[int, RawShare]:
         """Return the best action and the share of winning after it."""
@@ -161,14 +161,14 @@ class _Player:
         return int(tree.action[best]), raw_share(tree, s, best)
 
 
-def _forecasts(number: int, s: State, noted: list[_Note]) -> Forecasts:
-    won = outcome_of(s).shares if noted else []
+def _forecasts(number: int, s: State, made: list[_Forecast]) -> Forecasts:
+    won = outcome_of(s).shares if made else []
     return Forecasts(
-        np.full(len(noted), number, "i4"),
-        np.array([note.round for note in noted], "i1"),
-        np.array([note.said.share for note in noted], "f4"),
-        np.array([note.said.is_exact for note in noted], "?"),
-        np.array([note.deep.share for note in noted], "f4"),
-        np.array([note.deep.is_exact for note in noted], "?"),
-        np.array([won[note.seat] for note in noted], "f4"),
+        np.full(len(made), number, "i4"),
+        np.array([one.round for one in made], "i1"),
+        np.array([one.said.share for one in made], "f4"),
+        np.array([one.said.is_exact for one in made], "?"),
+        np.array([one.deep.share for one in made], "f4"),
+        np.array([one.deep.is_exact for one in made], "?"),
+        np.array([won[one.seat] for one in made], "f4"),
     )

@@ -12,7 +12,7 @@ from palacio.lab.intervals import RateEstimate, estimate_rate
 from palacio.lab.local_runner import Runner
 from palacio.lab.plan import Plan, make_line_ups
 from palacio.lab.results import Result
-from palacio.lab.sprt import Verdict, judge, settle
+from palacio.lab.sprt import SprtVerdict, judge, settle
 from palacio.match.match import Match
 
 _CANDIDATE, _RIVAL = "candidate", "rival"
@@ -63,7 +63,7 @@ class Contest:
 class ContestResult:
     matches: int
     wins: RateEstimate  # of the candidate
-    verdict: Verdict
+    verdict: SprtVerdict
 
 
 def play_contest(
@@ -74,7 +74,7 @@ def play_contest(
     with closing(arena.run(runner)) as playing:
         for _ in playing:
             whole = _whole_deals(arena.results, contest.seats)
-            if contest.elo and judge(whole, contest.seats, contest.elo) is not Verdict.OPEN:
+            if contest.elo and judge(whole, contest.seats, contest.elo) is not SprtVerdict.OPEN:
                 break
     rate, whole = estimate_rate(_shares(arena.results)), _whole_deals(arena.results, contest.seats)
     return ContestResult(len(arena.results), rate, settle(whole, contest.seats, contest.elo))

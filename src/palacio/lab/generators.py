@@ -6,13 +6,15 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
-from palacio.lab.positions import Job, Positions, play_job
+from palacio.lab.positions import Positions, SelfPlayJob, play_job
 from palacio.lab.ray_runner import connect, load_ray
 from palacio.lab.worker_process import end_with_parent
 
 AnyJob = TypeVar("AnyJob")
 Played = TypeVar("Played")
-Generator = Callable[[Sequence[Job]], Iterator[Positions]]  # yields in the order of the jobs
+Generator = Callable[
+    [Sequence[SelfPlayJob]], Iterator[Positions]
+]  # yields in the order of the jobs
 
 
 def local_generator(workers: int) -> Generator:
@@ -38,12 +40,12 @@ def play_locally(
 class _Actor:
     """Plays jobs, one after the other. Its process keeps the compiled code."""
 
-    def play(self, job: Job) -> Positions:
+    def play(self, job: SelfPlayJob) -> Positions:
         return play_job(job)
 
 
 def _play_by_actors(
-    ray: Any, address: str, workers: int, jobs: Sequence[Job]
+    ray: Any, address: str, workers: int, jobs: Sequence[SelfPlayJob]
 ) -> Iterator[Positions]:
     connect(ray, address, workers)
     try:

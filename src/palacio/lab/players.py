@@ -41,7 +41,7 @@ class Player(Protocol):
     def close(self) -> None: ...
 
 
-class BotPlayer:
+class InProcessPlayer:
     """A bot in this process: a built-in one, or one of the user's."""
 
     def __init__(self, entrant: Entrant, grace_ms: int) -> None:

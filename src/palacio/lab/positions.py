@@ -20,7 +20,7 @@ _QUICK_ROUND_ONE_IN = 4  # of the matches by search
 
 
 @dataclass(frozen=True)
-class Job:
+class SelfPlayJob:
     """Matches of self-play for one process."""
 
     game: str
@@ -55,7 +55,7 @@ class Inputs(NamedTuple):
         return Inputs(*(array[chosen] for array in self))
 
 
-def play_job(job: Job) -> Positions:
+def play_job(job: SelfPlayJob) -> Positions:
     """Play the matches of a job and return their positions."""
     playing = SelfPlay(job.game, job.option, job.seats, job.evaluator, job.seed)
     if job.simulations:

@@ -10,32 +10,32 @@ _DEALS_MIN = 8  # before that the variance is not known well enough
 _VARIANCE_MIN = 0.01
 
 
-class Verdict(Enum):
+class SprtVerdict(Enum):
     STRONGER = "stronger"
     NOT_STRONGER = "not stronger"
     OPEN = "open"  # needs more matches
 
 
-def judge(shares: Sequence[float], seats: int, elo: float) -> Verdict:
+def judge(shares: Sequence[float], seats: int, elo: float) -> SprtVerdict:
     """Test whether a bot that won these shares of deals is stronger by `elo`, or by 0.
 
     Each deal is played from every seat, and its share is the mean over these matches.
     """
     if len(shares) < _DEALS_MIN:
-        return Verdict.OPEN
+        return SprtVerdict.OPEN
     ratio = log_likelihood_ratio(shares, seats, elo)
     if ratio >= _BOUND:
-        return Verdict.STRONGER
-    return Verdict.NOT_STRONGER if ratio <= -_BOUND else Verdict.OPEN
+        return SprtVerdict.STRONGER
+    return SprtVerdict.NOT_STRONGER if ratio <= -_BOUND else SprtVerdict.OPEN
 
 
-def settle(shares: Sequence[float], seats: int, elo: float) -> Verdict:
+def settle(shares: Sequence[float], seats: int, elo: float) -> SprtVerdict:
     """Return the verdict after the last match: the likelier answer if the test is still open."""
     verdict = judge(shares, seats, elo)
-    if verdict is not Verdict.OPEN:
+    if verdict is not SprtVerdict.OPEN:
         return verdict
     is_likelier = len(shares) >= _DEALS_MIN and log_likelihood_ratio(shares, seats, elo) > 0
-    return Verdict.STRONGER if is_likelier else Verdict.NOT_STRONGER
+    return SprtVerdict.STRONGER if is_likelier else SprtVerdict.NOT_STRONGER
 
 
 def log_likelihood_ratio(shares: Sequence[float], seats: int, elo: float) -> float:

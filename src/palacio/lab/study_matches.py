@@ -9,6 +9,7 @@ from random import Random
 import msgspec
 
 from palacio.bots import LEVELS, Budget, SearchBot, new_bot
+from palacio.lab.json_lines import append_line, read_lines
 from palacio.lab.seeding import bot_seed, seeded_match
 from palacio.match.match import Match
 from palacio.rules import playout
@@ -206,17 +207,13 @@ def _is_harmless(check: Comparison) -> bool:
 
 
 def load(folder: Path, job: StudyJob) -> list[MatchMeasure]:
-    """Return the stored measurements of the job's set, by reviews with as many simulations."""
-    file = _file(folder, job)
-    lines = file.read_bytes().splitlines() if file.exists() else []
-    return [msgspec.json.decode(line, type=MatchMeasure) for line in lines]
+    """Return the stored measurements of the job's set by reviews with the job's simulations."""
+    return read_lines(_file(folder, job), MatchMeasure)
 
 
 def save(folder: Path, job: StudyJob, measure: MatchMeasure) -> None:
     """Append the measurements of a match."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with _file(folder, job).open("ab") as file:
-        file.write(msgspec.json.encode(measure) + b"\n")
+    append_line(_file(folder, job), measure)
 
 
 def missing(folder: Path, jobs: Iterable[StudyJob]) -> Iterator[StudyJob]:

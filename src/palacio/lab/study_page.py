@@ -72,9 +72,12 @@ def _verdict(is_met: bool, measured: int, needed: int) -> str:
 def _rest(measures: Measures) -> list[str]:
     lines = [
         "## The rest of the sum\n",
-        "For each seat, result = start + luck - losses + gifts + rest. The rest is what searches",
-        "of neighboring positions disagree about: a search does not see everything that a search",
-        f"one action later sees. Required is a mean absolute rest of at most {REST:.0%}.\n",
+        "For each seat, result = start + luck + choices + others, where choices are the changes of",
+        "its share over its own actions. This sum is exact, and it is the one that people see.",
+        "In the other sum, result = start + luck - losses + gifts + rest, losses and gifts compare",
+        "an action with the best one of the same search. The rest is what searches of neighboring",
+        "positions disagree about: a search does not see everything that a search one action",
+        f"later sees. Required is a mean absolute rest of at most {REST:.0%}.\n",
     ]
     header = ("set", "matches", "mean absolute rest", "mean losses of a seat", "required")
     return [*lines, *_table(header, _by_set(measures, _rest_row))]
@@ -132,7 +135,7 @@ def _regress(luck: Floats, result: Floats) -> tuple[float, float]:
 
 
 def _upper_ratio(luck: Floats, result: Floats) -> float:
-    """Return the ratio's 95 % quantile, with b of all matches, over samples of the matches."""
+    """Return the 95 % quantile of the ratio over bootstrap samples, with one factor for all."""
     random, slope = np.random.default_rng(0), _regress(luck, result)[0]
     ratios = []
     for _ in range(1000):

@@ -17,8 +17,8 @@ from palacio.lab.generators import Generator
 from palacio.lab.learner import Weights
 from palacio.lab.local_runner import Runner
 from palacio.lab.positions import (
-    Job,
     Positions,
+    SelfPlayJob,
     digest,
     is_held_out,
     join,
@@ -27,7 +27,7 @@ from palacio.lab.positions import (
     rows_of,
     smooth_shares,
 )
-from palacio.lab.sprt import Verdict
+from palacio.lab.sprt import SprtVerdict
 from palacio.rules.catalog import GAMES
 
 _QUICK_CHUNK, _SEARCH_CHUNK = 500, 50  # matches per job
@@ -78,7 +78,7 @@ class Training:
             weights = self._learn(generation, weights, searched)
             candidate = with_network(self._fitted, weights)
             gate = self._contest(generation, candidate, champion)
-            if gate.verdict is not Verdict.STRONGER:
+            if gate.verdict is not SprtVerdict.STRONGER:
                 break
             best, champion = weights, candidate
         return best
@@ -106,11 +106,11 @@ class Training:
         self.report(f"generation {generation}: {len(played.match)} positions")
         return played
 
-    def _jobs(self, generation: int, evaluator: Evaluator) -> Iterable[Job]:
+    def _jobs(self, generation: int, evaluator: Evaluator) -> Iterable[SelfPlayJob]:
         effort, is_quick = self.effort, generation == 0
         matches = effort.quick_matches if is_quick else effort.search_matches
         chunk = _QUICK_CHUNK if is_quick else _SEARCH_CHUNK
-        job = Job(*self.variant, evaluator, 0, chunk)
+        job = SelfPlayJob(*self.variant, evaluator, 0, chunk)
         for number, first in enumerate(range(0, matches, chunk)):
             seed = np.random.SeedSequence([self.seed, generation, number]).generate_state(1)[0]
             size = min(chunk, matches - first)

@@ -1,0 +1,238 @@
+"""The search for puzzles: matches of bots, the rest of whose rounds is solved by two engines."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from random import Random
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from palacio.bots import LEVELS, Budget, new_bot
+from palacio.bots.level import Level
+from palacio.lab.json_lines import append_line, read_lines
+from palacio.lab.seeding import bot_seed, seeded_match
+from palacio.match.game_modules import GAME_MODULES
+from palacio.match.position import format_position
+from palacio.puzzles.answers import count_answers
+from palacio.puzzles.puzzle import LEVEL_RATINGS, UNSOLVED_RATING, Puzzle, RatedAction
+from palacio.puzzles.second_engine import SecondEngine, TooManyPositions
+from palacio.puzzles.solver import Solved, Solver
+from palacio.puzzles.themes import find_kinds
+from palacio.puzzles.valuation import SEATS, present_digest
+from palacio.rules import playout
+from palacio.rules.catalog import GAMES, game_of
+from palacio.rules.state import State
+
+_PLAYERS = ("improver", "journeyman", "artisan")  # of matches to search
+MASTER_SIMULATIONS = 2000  # per action, so that tries can be repeated
+_EARLIER_MAX = 12  # actions before the end of the round, where the search begins
+_TRIES_PER_ROUND = 2  # of the second engine, which is slow
+_OBVIOUS_TRIES = 6
+_DIFFERENCE = 1e-9  # between the values of the two engines, by rounding
+SOLVES = 75  # percent of its tries that a level must solve
+
+Outcome = Literal["obvious", "too_large", "disagreed", "proven"]
+
+
+@dataclass(frozen=True)
+class PuzzleJob:
+    """One match to play and to search."""
+
+    game: str
+    option: str
+    number: int
+
+    @property
+    def set_name(self) -> str:
+        return f"{self.game}-{self.option}"
+
+
+def jobs_of_every_set(matches: int) -> list[PuzzleJob]:
+    """Return the jobs, in turn for each option of each game."""
+    return [
+        PuzzleJob(game.id, option, number)
+        for number in range(1, matches + 1)
+        for game in GAMES.values()
+        for option in game.options
+    ]
+
+
+class SearchedMatch(msgspec.Struct, frozen=True):
+    """The puzzles of one match."""
+
+    number: int
+    candidates: int
+    outcomes: dict[str, int]  # how many candidates had each outcome
+    puzzles: tuple[Puzzle, ...]
+
+
+class Candidate(NamedTuple):
+    state: State
+    solved: tuple[Solved, ...]
+    answers: tuple[int, ...]
+
+
+def search_match(job: PuzzleJob) -> SearchedMatch:
+    """Play a match between bots and return its puzzles, at most one of each round."""
+    counts: Counter[str] = Counter()
+    puzzles = []
+    for states in _rounds(job):
+        solver = Solver(states[0])
+        found = list(find_candidates(states, solver))
+        counts["candidates"] += len(found)
+        puzzles += _prove_one(found, solver, counts)
+    candidates = counts.pop("candidates", 0)
+    return SearchedMatch(job.number, candidates, dict(counts), tuple(puzzles))
+
+
+def _rounds(job: PuzzleJob) -> list[list[State]]:
+    """Play a match, and return the positions of each round."""
+    match = seeded_match(job.game, job.option, SEATS, 0, job.number)
+    levels = Random(f"{job.set_name} {job.number}").choices(_PLAYERS, k=SEATS)
+    bots = [new_bot(name, bot_seed(0, job.number, at)) for at, name in enumerate(levels)]
+    states = []
+    while playout.is_live(match.state):
+        states.append(match.state)
+        match.play(bots[match.seat].choose(match.state))
+    return [list(each) for _, each in groupby(states, key=lambda s: int(s.rounds))]
+
+
+def find_candidates(states: Sequence[State], solver: Solver) -> Iterator[Candidate]:
+    """Yield the positions of a round with clearly right and wrong actions, the last one first.
+
+    Ends where the rest of the round is too large to be solved.
+    """
+    for s in reversed(states[-_EARLIER_MAX:]):
+        solved = solver.solve(s)
+        if solved is None:
+            return
+        accepted = count_answers(solved)
+        if accepted:
+            yield Candidate(s, solved, tuple(each.action for each in solved[:accepted]))
+
+
+def _prove_one(found: Sequence[Candidate], solver: Solver, counts: Counter[str]) -> list[Puzzle]:
+    """Return the puzzle of a round: of those that are proven the one with most actions to come."""
+    tries = 0
+    for candidate in reversed(found):
+        outcome = _examine(candidate)
+        counts[outcome] += 1
+        if outcome == "proven":
+            return [_make_puzzle(candidate, solver)]
+        tries += outcome != "obvious"
+        if tries == _TRIES_PER_ROUND:
+            break
+    return []
+
+
+def _examine(candidate: Candidate) -> Outcome:
+    if _is_obvious(candidate):
+        return "obvious"
+    try:
+        return "proven" if agrees(candidate.state, candidate.solved) else "disagreed"
+    except TooManyPositions:
+        return "too_large"
+
+
+def agrees(s: State, solved: Sequence[Solved]) -> bool:
+    """Return whether the second engine finds the same values. Raises TooManyPositions."""
+    values = SecondEngine(s).values()
+    same = (abs(values[each.action] - each.value) <= _DIFFERENCE for each in solved)
+    return len(values) == len(solved) and all(same)
+
+
+# --- How hard a puzzle is.
+
+
+def _is_obvious(candidate: Candidate) -> bool:
+    """Return whether a greedy bot finds an answer, and the lowest level mostly does, too."""
+    if new_bot("greedy").choose(candidate.state) not in candidate.answers:
+        return False
+    lowest = next(iter(LEVELS))
+    chosen = _choose(candidate, lowest, range(_OBVIOUS_TRIES))
+    return _percent_right(candidate, chosen) > 50
+
+
+def _choose(candidate: Candidate, level: str, seeds: Iterable[int]) -> list[int]:
+    """Return the actions that bots of a level choose."""
+    budget = Budget(simulations=MASTER_SIMULATIONS)
+    return [new_bot(level, seed, budget).choose(candidate.state) for seed in seeds]
+
+
+def _tries(level: Level) -> int:
+    """Return how often a level tries: those that search long play nearly the same each time."""
+    return 8 if level.top_k else 4
+
+
+def _try(candidate: Candidate, name: str) -> list[int]:
+    """Return the actions that a level chooses, with other seeds than those of `_is_obvious`."""
+    first = _OBVIOUS_TRIES
+    return _choose(candidate, name, range(first, first + _tries(LEVELS[name])))
+
+
+def _percent_right(candidate: Candidate, chosen: Sequence[int]) -> int:
+    return 100 * sum(action in candidate.answers for action in chosen) // len(chosen)
+
+
+def _most_tempting(candidate: Candidate, tries: Iterable[Sequence[int]]) -> int | None:
+    """Return the wrong action that is chosen most often."""
+    wrong = Counter(action for chosen in tries for action in chosen)
+    for answer in candidate.answers:
+        del wrong[answer]
+    return max(wrong, key=lambda action: wrong[action], default=None)
+
+
+def _make_puzzle(candidate: Candidate, solver: Solver) -> Puzzle:
+    s, text = candidate.state, GAME_MODULES[game_of(candidate.state).id].format_action
+    position = format_position(s)
+    tries = {level: _try(candidate, level) for level in LEVELS}
+    solved = {level: _percent_right(candidate, chosen) for level, chosen in tries.items()}
+    tempting = _most_tempting(candidate, tries.values())
+    level = next((name for name, percent in solved.items() if percent >= SOLVES), None)
+    return Puzzle(
+        id=hashlib.sha256(position.encode()).hexdigest()[:8],
+        position=position,
+        kinds=find_kinds(s, candidate.solved, solver),
+        actions=tuple(_rated(each, text) for each in candidate.solved),
+        accepted=len(candidate.answers),
+        tempting=None if tempting is None else text(tempting),
+        solved=tuple(solved.values()),
+        level=level,
+        rating=LEVEL_RATINGS[level] if level else UNSOLVED_RATING,
+    )
+
+
+def _rated(solved: Solved, text: Callable[[int], str]) -> RatedAction:
+    line = tuple(map(text, solved.line))
+    return RatedAction(line[0], round(solved.share, 3), round(solved.lead, 1), line)
+
+
+# --- Files: a line for each match.
+
+
+def load_searched(folder: Path, job: PuzzleJob) -> list[SearchedMatch]:
+    """Return the stored matches of the job's set, searched with the same rules and weights."""
+    return read_lines(_file(folder, job), SearchedMatch)
+
+
+def save_searched(folder: Path, job: PuzzleJob, searched: SearchedMatch) -> None:
+    """Append the puzzles of a match."""
+    append_line(_file(folder, job), searched)
+
+
+def missing(folder: Path, jobs: Iterable[PuzzleJob]) -> list[PuzzleJob]:
+    """Return the jobs whose match is not stored."""
+    jobs = list(jobs)
+    sets = {job.set_name: job for job in jobs}
+    stored = {
+        (name, each.number) for name, job in sets.items() for each in load_searched(folder, job)
+    }
+    return [job for job in jobs if (job.set_name, job.number) not in stored]
+
+
+def _file(folder: Path, job: PuzzleJob) -> Path:
+    return folder / f"{job.set_name}-{present_digest(job.game)}.jsonl"
