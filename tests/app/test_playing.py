@@ -10,7 +10,7 @@ from palacio.app.draw.selection import Column, Home, Jokers, Keep, Place, Take, 
 from palacio.app.draw.spot_text import say_preview, say_question, say_spot
 from palacio.app.screens.replay import ReplayScreen
 from palacio.app.screens.result import ResultScreen
-from palacio.app.screens.start import BEGIN, Option, StartScreen, Step
+from palacio.app.screens.start import BEGIN, Option, StartScreen, ValueStep
 from palacio.app.screens.table import TableScreen
 from palacio.bots import BOTS, LEVELS
 from palacio.bots.pool import BotFailed
@@ -39,6 +39,8 @@ from tests.app.players import (
 )
 from tests.session.matches import a_finished_match, a_match
 from tests.waiting import wait_until
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize(
@@ -241,9 +243,9 @@ def test_start_screen_opens_the_table_that_was_set_up() -> None:
             assert set(start.setup.seating().seats[1:]) == {"journeyman"}
             for field in ("seat 1", "seat 2"):
                 start.set_value(field, "greedy")  # nothing to compile
-            start.choose(Step("seat 0", -1))
+            start.choose(ValueStep("seat 0", -1))
             assert start.setup.players[0] == list(BOTS)[-1]
-            start.choose(Step("seat 0", 1))
+            start.choose(ValueStep("seat 0", 1))
             await pilot.press("enter")
             click(pilot, *where(start, BEGIN))
             await wait_until(lambda: isinstance(app.screen, TableScreen))

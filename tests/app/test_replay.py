@@ -2,12 +2,16 @@
 
 import asyncio
 
+import pytest
+
 from palacio.app.app import PalacioApp
 from palacio.app.screens.replay import ReplayScreen
 from palacio.match.match import Match
 from palacio.match.view import view
 from tests.app.players import SIZE, an_app, row_of, screen_text
 from tests.session.matches import a_finished_match, a_match
+
+pytestmark = pytest.mark.slow
 
 
 def test_replay_steps_by_events_and_by_rounds() -> None:

@@ -1,14 +1,17 @@
 """The start screen, the replay and the result: keys, notices and the size they need."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from palacio.app import puzzle_in_lines
 from palacio.app.app import PalacioApp
 from palacio.app.screens.replay import ReplayScreen
 from palacio.app.screens.result import ResultScreen
-from palacio.app.screens.start import BEGIN, Option, StartScreen, Step
+from palacio.app.screens.start import BEGIN, Option, StartScreen, ValueStep
 from palacio.i18n.catalogue import LANGUAGES, catalogue
 from palacio.match.match import Match
 from tests.app.players import (
@@ -38,7 +41,7 @@ def test_left_and_right_stay_in_their_row_of_the_start_screen() -> None:
             await pilot.press("left")
             assert start.pointed == Option("game", "azul")
             before = start.setup.players[1]
-            start.point(Step("seat 1", 1))
+            start.point(ValueStep("seat 1", 1))
             await pilot.press("right")
             assert start.setup.players[1] != before
             await pilot.press("left")
@@ -61,6 +64,32 @@ def test_escape_on_the_start_screen_asks_before_quitting() -> None:
             assert app._exit
 
     asyncio.run(run())
+
+
+def test_puzzle_of_the_chosen_game_is_asked_in_line_mode(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, ...]] = []
+
+    @contextmanager
+    def suspend(self: PalacioApp) -> Iterator[None]:
+        yield
+
+    async def run(*, can_suspend: bool) -> str:
+        app = PalacioApp(say=SAY)
+        async with app.run_test(size=SIZE) as pilot:
+            start = app.screen
+            assert isinstance(start, StartScreen)
+            start.set_value("game", "sintra")
+            if can_suspend:
+                monkeypatch.setattr(PalacioApp, "suspend", suspend)
+            await pilot.press("z")
+            return row_of(app, 0)
+
+    monkeypatch.setattr("subprocess.run", lambda args, check: asked.append(args))
+    monkeypatch.setattr(puzzle_in_lines, "_wait_for_enter", lambda words: None)
+    assert SAY("puzzle-elsewhere") in asyncio.run(run(can_suspend=False))
+    assert not asked
+    assert SAY("puzzle-elsewhere") not in asyncio.run(run(can_suspend=True))
+    assert [args[-4:] for args in asked] == [("--game", "sintra", "--language", "en")]
 
 
 def test_replay_shows_a_notice_at_its_first_and_last_step() -> None:

@@ -18,6 +18,7 @@ from palacio.app.settings import Settings
 from palacio.app.tables.local import LocalTable
 from palacio.i18n.catalogue import Catalogue, catalogue
 from palacio.match.match import Match
+from palacio.session.review import SessionReview
 from palacio.session.session import Session
 
 
@@ -44,6 +45,7 @@ class PalacioApp(App[None]):
     ) -> None:
         super().__init__()
         self.settings = Settings(say or catalogue("en"), theme, bot_pause_s)
+        self._reviews: dict[str, SessionReview] = {}
         self._first = _first_screen(session, replay, at)
 
     def on_mount(self) -> None:
@@ -60,8 +62,18 @@ class PalacioApp(App[None]):
     def show_result(self, table: Table) -> None:
         self.push_screen(ResultScreen(table))
 
-    def show_replay(self, match: Match) -> None:
-        self.push_screen(ReplayScreen(match))
+    def show_replay(
+        self, match: Match, players: tuple[str, ...] = (), *, opens_review: bool = False
+    ) -> None:
+        self.push_screen(ReplayScreen(match, players=players, opens_review=opens_review))
+
+    def review_of(self, match: Match) -> SessionReview:
+        """Return the review of a match: the same one whenever its replay is opened."""
+        return self._reviews.setdefault(match.log[-1].hash, SessionReview(match))
+
+    def play_on(self, session: Session) -> None:
+        """Show a table above this screen, to which its players return."""
+        self.push_screen(TableScreen(LocalTable(session)))
 
     def show_help(self, game: str) -> None:
         self.push_screen(HelpScreen(game))

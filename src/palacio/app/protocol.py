@@ -9,6 +9,7 @@ from palacio.app.draw.table_view import Key, Notice
 from palacio.app.settings import Settings
 from palacio.i18n.catalogue import Catalogue
 from palacio.match.match import Match
+from palacio.session.review import SessionReview
 from palacio.session.session import Session
 
 
@@ -24,7 +25,11 @@ class AppProtocol(Protocol):
     def show_result(self, table: "Table") -> None: ...
     def show_help(self, game: str) -> None: ...
     def show_rules(self, game: str) -> None: ...
-    def show_replay(self, match: Match) -> None: ...
+    def show_replay(
+        self, match: Match, players: tuple[str, ...] = (), *, opens_review: bool = ...
+    ) -> None: ...
+    def review_of(self, match: Match) -> SessionReview: ...
+    def play_on(self, session: Session) -> None: ...
     def leave(self) -> None: ...
 
 
@@ -67,6 +72,8 @@ class Table(Protocol):
 
     @property
     def own_seat(self) -> int | None: ...  # the seat of a person here; None for spectators
+    @property
+    def players_here(self) -> tuple[str, ...]: ...  # PERSON for the people at this keyboard
     @property
     def is_own_turn(self) -> bool: ...  # whether a person here is to act
     @property

@@ -12,7 +12,15 @@ from palacio.app.draw.pieces import (
     space,
     tile,
 )
-from palacio.app.draw.scene import Scene, is_last, key_style, last_style, points_style
+from palacio.app.draw.scene import (
+    PLAYED,
+    Scene,
+    is_last,
+    key_style,
+    last_style,
+    points_style,
+    sign_of,
+)
 from palacio.app.draw.selection import Column, Place
 from palacio.match.azul.printed import AzulPrinted
 from palacio.match.azul.view import AzulBoard
@@ -48,10 +56,12 @@ def target_label(scene: Scene, seat: int, spot: Place, key: str, scale: Scale) -
     style = key_style(scene, spot) if own else last_style(scene, seat, spot)
     at = spot if own else None
     gained = "" if points is None else f"{points:+d}"
+    sign = sign_of(scene, spot) if own else ""
     if not scale.gap:
-        return label(f" {key}", style, scale, at)
+        return label(f"{sign:1}{key}", style, scale, at)
     return abreast(
-        label(f"{gained:>4} ", points_style(points), scale, at), label(f"{key} ", style, scale, at)
+        label(f"{gained:>4}", points_style(points), scale, at),
+        label(f"{sign:1}{key} ", style, scale, at),
     )
 
 
@@ -80,6 +90,8 @@ def _space(scene: Scene, board: AzulBoard, seat: int, number: int, column: int) 
         return tile(scene, color)
     if seat == scene.view.turn and number == scene.view.row and spot in scene.open:
         return slot(f"{scene.points_at(spot):+d}", spot, scene.mark(spot) or "picked")
+    if seat == scene.view.turn and number == scene.view.row and spot in scene.played:
+        return slot(PLAYED, spot, "played")
     printed_color = _printed(scene).wall[number][column]
     return slot() if printed_color == EMPTY else space(scene, printed_color)
 

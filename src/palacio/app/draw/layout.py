@@ -24,7 +24,7 @@ class Area(NamedTuple):
     rows: int
 
 
-class Layout(NamedTuple):
+class TableLayout(NamedTuple):
     own: Scale
     others: Scale
     abreast: int  # number of the others' boards side by side
@@ -36,10 +36,15 @@ class _Size(NamedTuple):
     rows: int
 
 
-def fit_layout(scene: Scene, columns: int, rows: int) -> Layout:
-    """Return the first layout that fits, or the smallest boards if none does."""
+def fit_layout(
+    scene: Scene, columns: int, rows: int, least: tuple[int, int] = LOG_MIN_SIZE
+) -> TableLayout:
+    """Return the first layout that leaves room for the log, or the smallest boards if none does.
+
+    `least` are the columns and rows of the log.
+    """
     sizes = tuple(_size_of(scene.view.game, scene.view.option, scale) for scale in SCALES)
-    return _fit(sizes, len(scene.names) - 1, columns, rows)
+    return _fit(sizes, len(scene.names) - 1, _Size(columns, rows), _Size(*least))
 
 
 @cache
@@ -52,31 +57,31 @@ def _size_of(game: str, option: str, scale: Scale) -> _Size:
 
 
 @cache
-def _fit(sizes: tuple[_Size, ...], others: int, columns: int, rows: int) -> Layout:
+def _fit(sizes: tuple[_Size, ...], others: int, room: _Size, least: _Size) -> TableLayout:
     layouts = (
         layout
         for own, small in product(range(len(SCALES)), repeat=2)
         if own <= small
-        for layout in _layouts(sizes, own, small, others, _Size(columns, rows))
+        for layout in _layouts(sizes, own, small, others, (room, least))
     )
-    smallest = Layout(SCALES[-1], SCALES[-1], others, Area(0, rows - 1, columns, 1))
+    smallest = TableLayout(SCALES[-1], SCALES[-1], others, Area(0, room.rows - 1, room.columns, 1))
     return next(layouts, smallest)
 
 
 def _layouts(
-    sizes: tuple[_Size, ...], own: int, small: int, others: int, room: _Size
-) -> Iterator[Layout]:
+    sizes: tuple[_Size, ...], own: int, small: int, others: int, within: tuple[_Size, _Size]
+) -> Iterator[TableLayout]:
     """Yield layouts with the others' boards in one or more columns that leave room for the log."""
-    left = sizes[own]
+    (room, least), left = within, sizes[own]
     for abreast in range(1, others + 1):
         right = _grid(sizes[small], others, abreast)
         if left.columns + GAP + right.columns > room.columns:
             continue
         if max(left.rows, right.rows) > room.rows:
             continue
-        log = _log_area(left, right, room)
+        log = _log_area(left, right, room, least)
         if log:
-            yield Layout(SCALES[own], SCALES[small], abreast, log)
+            yield TableLayout(SCALES[own], SCALES[small], abreast, log)
 
 
 def _grid(size: _Size, number: int, abreast: int) -> _Size:
@@ -84,7 +89,7 @@ def _grid(size: _Size, number: int, abreast: int) -> _Size:
     return _Size(abreast * (size.columns + GAP) - GAP, deep * size.rows)
 
 
-def _log_area(left: _Size, right: _Size, room: _Size) -> Area | None:
+def _log_area(left: _Size, right: _Size, room: _Size, least: _Size) -> Area | None:
     """Return the largest free area below or beside the boards that can hold the log."""
     x = left.columns + GAP
     beyond = x + right.columns + GAP
@@ -95,11 +100,11 @@ def _log_area(left: _Size, right: _Size, room: _Size) -> Area | None:
         Area(0, lower, room.columns, room.rows - lower),
         Area(beyond, 0, room.columns - beyond, room.rows),
     )
-    enough = [a for a in areas if a.columns >= LOG_MIN_SIZE[0] and a.rows >= LOG_MIN_SIZE[1]]
+    enough = [a for a in areas if a.columns >= least.columns and a.rows >= least.rows]
     return max(enough, key=lambda area: area.columns * area.rows, default=None)
 
 
-def draw_boards(scene: Scene, layout: Layout) -> Block:
+def draw_boards(scene: Scene, layout: TableLayout) -> Block:
     """Draw one's own board on the left and the others' beside it, in order of play."""
     seats = len(scene.names)
     others = [(scene.main + at) % seats for at in range(1, seats)]

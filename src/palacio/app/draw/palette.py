@@ -49,6 +49,7 @@ class Theme:
     good: str
     bad: str
     dark_tile: str  # replaces the black of tiles
+    seats: tuple[str, ...]  # bands of the curve of chances, from the bottom
 
 
 DARK = Theme(
@@ -65,6 +66,7 @@ DARK = Theme(
     good="#67c99a",
     bad="#ff8370",
     dark_tile="#4a4756",
+    seats=("#6f97e0", "#39445f", "#7d6a5a", "#55788c"),
 )
 LIGHT = Theme(
     ground="#f7f2e6",
@@ -80,6 +82,7 @@ LIGHT = Theme(
     good="#1a6e48",
     bad="#b3261a",
     dark_tile="#1b1a22",
+    seats=("#2f60b8", "#e0cd9f", "#a9bfd2", "#c39f86"),
 )
 BLACK = "#1b1a22"
 

@@ -28,6 +28,8 @@ SCALES = tuple(
     for more in (True, False)
 )
 
+_DASHES = "┆"  # the frame of an action that is compared with a better one
+
 _SIDES = {  # the gap between two pieces, by whether the left and the right one are framed
     (False, False): (" ", " "),
     (True, False): ("▌", "▘"),
@@ -91,6 +93,8 @@ def _gap(left: Piece | None, right: Piece | None, scale: Scale, at: int) -> Span
     marks = [piece.mark for piece in (left, right) if piece and piece.mark]
     if not scale.gap or not marks:
         return Span(" " * scale.gap, "board")
+    if marks == ["played"] * len(marks):
+        return Span(_DASHES, "board title")
     sides = _SIDES[bool(left and left.mark), bool(right and right.mark)]
     return Span(sides[_is_edge(scale, at)], "board ring")
 

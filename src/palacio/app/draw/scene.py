@@ -10,6 +10,8 @@ from palacio.match.choice import Choice
 from palacio.match.game_modules import GAME_MODULES
 from palacio.match.view import View
 
+PLAYED, BETTER = "▹", "▸"  # an action that is compared with a better one
+
 
 @dataclass(frozen=True)
 class DisplayOptions:
@@ -31,6 +33,7 @@ class Scene:
     hint: Path = ()
     last: Path = ()  # the spots of the last action
     actor: int | None = None  # the seat of the last action
+    played: Path = ()  # the spots of an action that is compared with a better one
 
     @cached_property
     def open(self) -> dict[Spot, list[Choice]]:
@@ -51,12 +54,14 @@ class Scene:
         return TILE_STYLES[self.view.game][self.colors[color]].shape
 
     def mark(self, spot: Spot) -> str:
-        """Return a spot's frame: `focus`, `picked`, `hint`, or an empty string."""
+        """Return a spot's frame: `focus`, `picked`, `hint`, `played`, or an empty string."""
         if spot == self.focus:
             return "focus"
         if spot in self.selection.picked:
             return "picked"
-        return "hint" if spot in self.hint[len(self.selection.picked) :] else ""
+        if spot in self.hint[len(self.selection.picked) :]:
+            return "hint"
+        return "played" if spot in self.played else ""
 
     @property
     def taken(self) -> Take | None:
@@ -88,6 +93,8 @@ def key_style(scene: Scene, spot: Place) -> str:
         return "gold.fill"
     if scene.mark(spot) == "hint":
         return "good"
+    if scene.mark(spot) == "played":
+        return "title"
     return "gold" if spot in scene.open or spot in scene.selection.picked else "dim"
 
 
@@ -98,3 +105,10 @@ def is_last(scene: Scene, seat: int, spot: Place) -> bool:
 
 def last_style(scene: Scene, seat: int, spot: Place) -> str:
     return "good" if is_last(scene, seat, spot) else "dim"
+
+
+def sign_of(scene: Scene, spot: Place) -> str:
+    """Return a sign for a spot that is compared: solid for the better one, hollow for the other."""
+    if not scene.played:
+        return ""
+    return {"focus": BETTER, "played": PLAYED}.get(scene.mark(spot), "")

@@ -124,11 +124,14 @@ def path_to(selection: Selection, action: int) -> Path:
 
 def path_of_event(event: Event, module: GameModule) -> Path:
     """Return the spots of a seat's action; empty for other events."""
-    if event.seat == CHANCE:
-        return ()
+    return () if event.seat == CHANCE else path_of_action(event.text, module)
+
+
+def path_of_action(text: str, module: GameModule) -> Path:
+    """Return the spots of an action; empty if the text is not one, such as a salt or an undo."""
     try:
-        action = module.actions[module.parse_action(event.text)]
-    except UserError:  # a salt, or an undo
+        action = module.actions[module.parse_action(text)]
+    except UserError:
         return ()
     return _path_of(action)
 

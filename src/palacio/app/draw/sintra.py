@@ -11,7 +11,7 @@ from palacio.app.draw.pieces import (
     space,
     tile,
 )
-from palacio.app.draw.scene import Scene, is_last, key_style, last_style, points_style
+from palacio.app.draw.scene import Scene, is_last, key_style, last_style, points_style, sign_of
 from palacio.app.draw.selection import Home, Keep, Place
 from palacio.match.sintra.view import SintraBoard, Strip
 from palacio.match.spans import Block, Line, Span
@@ -77,7 +77,8 @@ def _keys(scene: Scene, board: SintraBoard, seat: int, scale: Scale) -> Line:
 def _home(scene: Scene, scale: Scale) -> Span:
     text = centered(_HOME, _indent(scale))
     if Home() not in scene.open:
-        return Span(text, "board dim", Home())
+        style = "title" if scene.mark(Home()) == "played" else "dim"
+        return Span(text, f"board {style}", Home())
     style = {"focus": "gold.fill", "hint": "good"}.get(scene.mark(Home()), "gold")
     return Span(text, f"board {style}", Home())
 
@@ -85,9 +86,9 @@ def _home(scene: Scene, scale: Scale) -> Span:
 def _key(scene: Scene, board: SintraBoard, seat: int, at: int, scale: Scale) -> Span:
     here = board.glazier == at
     own = seat == scene.view.turn
-    text = f"{_GLAZIER if here else ' '}{at + 1}"
+    text = f"{_GLAZIER if here else ' '}{at + 1}{sign_of(scene, Place(at)) if own else ''}"
     style = "title" if here else last_style(scene, seat, Place(at))
-    if own and scene.taken:
+    if own and (scene.taken or scene.mark(Place(at)) == "played"):
         style = key_style(scene, Place(at))
     return Span(centered(text, scale.wide), f"board {style}", Place(at) if own else None)
 
@@ -180,7 +181,7 @@ def _track(scene: Scene, board: SintraBoard, seat: int, scale: Scale) -> Line:
     """Draw the broken glass track: the cost of each step, and the current one."""
     spot = Place(None)
     start = Span(" " * _indent(scale), "board")
-    if seat == scene.view.turn and spot in scene.open:
+    if seat == scene.view.turn and (spot in scene.open or spot in scene.played):
         style = f"board {key_style(scene, spot)}"
         start = Span(centered(_BREAK, _indent(scale)), style, spot)
     if not scale.gap:

@@ -61,7 +61,14 @@ def _plain_styles(theme: Theme) -> dict[str, str]:
         "marker": f"bold {theme.ground} on {theme.ink}",
         "marker.edge": theme.ink,
         "frame": mix(theme.band, theme.ground, 0.75),
+        **_band_styles(theme),
     }
+
+
+def _band_styles(theme: Theme) -> dict[str, str]:
+    """Return the styles of the bands of a curve: as ink, and behind it."""
+    inks = {f"chance.{band}": color for band, color in enumerate(theme.seats)}
+    return inks | {f"under.{band}": f"on {color}" for band, color in enumerate(theme.seats)}
 
 
 def _tile_styles(theme: Theme, name: str, tile: TileStyle) -> dict[str, Style]:

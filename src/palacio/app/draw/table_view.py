@@ -4,7 +4,7 @@ import textwrap
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from palacio.app.draw.layout import Area, draw_boards, fit_layout
+from palacio.app.draw.layout import LOG_MIN_SIZE, Area, draw_boards, fit_layout
 from palacio.app.draw.pieces import LARGE, MEDIUM, across, shortened
 from palacio.app.draw.scene import Scene
 from palacio.app.draw.selection import Jokers
@@ -49,12 +49,19 @@ class Drawing(NamedTuple):
 
 
 def draw_table(
-    scene: Scene, columns: int, rows: int, status: Notice, notice: Notice, keys: tuple[Key, ...]
+    scene: Scene,
+    columns: int,
+    rows: int,
+    status: Notice,
+    notice: Notice,
+    keys: tuple[Key, ...],
+    least: tuple[int, int] = LOG_MIN_SIZE,
 ) -> Drawing:
+    """Draw a table that leaves at least these columns and rows for the log."""
     middle = draw_sources(scene, columns - 2, LARGE if rows >= _TALL else MEDIUM)
-    top = 1 + len(middle) + _spare(scene, columns, rows - len(middle))
+    top = 1 + len(middle) + _spare(scene, columns, rows - len(middle), least)
     room = rows - top - 2
-    layout = fit_layout(scene, columns - 2, room)
+    layout = fit_layout(scene, columns - 2, room, least)
     boards = draw_boards(scene, layout)
     lines = [
         draw_band(_title(scene), status, columns),
@@ -69,9 +76,10 @@ def draw_table(
     )
 
 
-def _spare(scene: Scene, columns: int, rows: int) -> int:
+def _spare(scene: Scene, columns: int, rows: int, least: tuple[int, int]) -> int:
     """Return 1 for an empty row above the boards, or 0 if it would make them smaller."""
-    with_it, without = (fit_layout(scene, columns - 2, rows - 3 - spare) for spare in (1, 0))
+    fitting = (fit_layout(scene, columns - 2, rows - 3 - spare, least) for spare in (1, 0))
+    with_it, without = fitting
     return int((with_it.own, with_it.others) == (without.own, without.others))
 
 

@@ -33,7 +33,7 @@ class DrawnScreen(Screen[None]):
     DEFAULT_CSS = """
     DrawnScreen { layers: drawing panel; overflow: hidden; }
     DrawnScreen Canvas { width: 100%; height: 100%; layer: drawing; }
-    DrawnScreen.small LogPanel { display: none; }
+    DrawnScreen.small LogPanel, DrawnScreen.small PanelCanvas { display: none; }
     """
 
     AUTO_FOCUS = ""  # the screen gets the keys until the command box opens

@@ -28,6 +28,19 @@ ROWS = (
     ("r", "help-replay"),
     ("q", "help-leave"),
 )
+REPLAY_ROWS = (
+    ("←  →", "help-step"),
+    ("↑  ↓", "help-round"),
+    ("Home  End", "help-ends"),
+    ("v", "help-review"),
+    ("p  n", "help-moment"),
+    ("m", "help-overview"),
+    ("f", "help-onward"),
+    ("o  l", "help-look"),
+    ("t  g", "help-theme"),
+    ("i", "help-rules"),
+    ("q", "help-close"),
+)
 _LABEL = 18
 
 Row = tuple[str, str]  # keys, and the id of their description

@@ -28,7 +28,7 @@ def is_decided_by_tiebreak(match: Match) -> bool:
 
 class ResultScreen(FormScreen):
     BINDINGS: ClassVar[list[BindingType]] = bind(
-        "s=save r=replay n=again m=new escape=look q=app.quit"
+        "s=save r=replay v=review n=again m=new escape=look q=app.quit"
     )
 
     def __init__(self, table: Table) -> None:
@@ -81,7 +81,11 @@ class ResultScreen(FormScreen):
             self.palacio.show_start()
 
     def action_replay(self) -> None:
-        self.palacio.show_replay(self.session.match)
+        self.palacio.show_replay(self.session.match, self.table.players_here)
+
+    def action_review(self) -> None:
+        match, players = self.session.match, self.table.players_here
+        self.palacio.show_replay(match, players, opens_review=True)
 
     def action_look(self) -> None:
         self.action_leave()

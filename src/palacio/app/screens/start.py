@@ -9,6 +9,7 @@ from palacio.app.draw.palette import TILE_STYLES
 from palacio.app.draw.pieces import LARGE, Piece, abreast, row
 from palacio.app.draw.pointing import following
 from palacio.app.draw.table_view import Notice, draw_form, parse_keys
+from palacio.app.puzzle_in_lines import ask_puzzle
 from palacio.app.screens.drawn_screen import DrawnScreen, bind
 from palacio.app.screens.form_screen import Button
 from palacio.bots import BOTS
@@ -18,7 +19,7 @@ from palacio.rules.catalog import GAMES, SEATS
 from palacio.session.seat_text import say_player, seat_names
 from palacio.session.session import DEFAULT_BOT, PERSON, Seating, new_session
 
-KEYS = parse_keys("⏎ choose, ? help, i rules, t theme, g language, q quit")
+KEYS = parse_keys("⏎ choose, z puzzle, ? help, i rules, t theme, g language, q quit")
 BEGIN = Button("begin")
 _LABEL = 14
 _FEW = 5  # fields with more values show one at a time
@@ -33,7 +34,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Step:
+class ValueStep:
     """The next value of a field, or the previous one."""
 
     field: str
@@ -52,13 +53,14 @@ class Setup:
 
 
 class StartScreen(DrawnScreen):
-    BINDINGS: ClassVar[list[BindingType]] = bind("q=app.quit escape=ask_to_quit")
+    BINDINGS: ClassVar[list[BindingType]] = bind("q=app.quit escape=ask_to_quit z=puzzle")
 
     def __init__(self) -> None:
         super().__init__()
         self.setup = Setup()
         self.pointed = BEGIN
         self._asks_to_quit = False
+        self._notice = Notice()
 
     # --- The fields and their values.
 
@@ -98,21 +100,23 @@ class StartScreen(DrawnScreen):
         for field, values in self.fields().items():
             few = len(values) <= _FEW
             spots += (
-                [Option(field, v) for v in values] if few else [Step(field, -1), Step(field, 1)]
+                [Option(field, v) for v in values]
+                if few
+                else [ValueStep(field, -1), ValueStep(field, 1)]
             )
         return [*spots, BEGIN]
 
     def point(self, spot: Any) -> None:
-        self._asks_to_quit = False
+        self._asks_to_quit, self._notice = False, Notice()
         super().point(spot)
 
     def action_go(self, direction: str) -> None:
         """Move left and right within a row, to the next option or value."""
         steps = {"left": -1, "right": 1}.get(direction)
         match self.pointed:
-            case Step(field, _) if steps:
-                self.point(Step(field, steps))
-                self.choose(Step(field, steps))
+            case ValueStep(field, _) if steps:
+                self.point(ValueStep(field, steps))
+                self.choose(ValueStep(field, steps))
             case Option(field, value) if steps and self.pointed in self.spots():
                 values = self.fields()[field]
                 at = values.index(value) + steps
@@ -130,7 +134,7 @@ class StartScreen(DrawnScreen):
         match spot:
             case Option(field, value):
                 self.set_value(field, value)
-            case Step(field, steps):
+            case ValueStep(field, steps):
                 self.set_value(field, following(self.fields()[field], self.value(field), steps))
             case Button():
                 self.begin()
@@ -139,6 +143,13 @@ class StartScreen(DrawnScreen):
         seating = self.setup.seating()
         names = seat_names(seating.seats, self.settings.say)
         self.palacio.show_table(new_session(seating, names))
+
+    def action_puzzle(self) -> None:
+        """Ask the puzzle of the day of the chosen game."""
+        self._notice = Notice()
+        if not ask_puzzle(self.app, self.game, self.settings.say):
+            self._notice = Notice(self.settings.say("puzzle-elsewhere"), "bad")
+        self.redraw()
 
     # --- Drawing.
 
@@ -149,7 +160,7 @@ class StartScreen(DrawnScreen):
             gap: Block = [[]] if field in ("seats", "language") else []
             form += [*gap, self._field(field, values)]
         form += [[], [Span(" " * (_LABEL + 1)), self._begin(say)]]
-        asked = Notice(say("quit-sure"), "turn") if self._asks_to_quit else Notice()
+        asked = Notice(say("quit-sure"), "turn") if self._asks_to_quit else self._notice
         return draw_form(form, [say("title")], KEYS, say, columns, rows, asked)
 
     def _field(self, field: str, values: list[Any]) -> Line:
@@ -165,10 +176,10 @@ class StartScreen(DrawnScreen):
     def _steps(self, field: str) -> Line:
         back, on = (
             Span(f" {arrow} ", "gold.fill" if self.pointed == spot else "gold", spot)
-            for arrow, spot in (("◂", Step(field, -1)), ("▸", Step(field, 1)))
+            for arrow, spot in (("◂", ValueStep(field, -1)), ("▸", ValueStep(field, 1)))
         )
         words = self._say_value(field, self.value(field))
-        return [back, Span(f" {words:^16} ", "marker", Step(field, 1)), on]
+        return [back, Span(f" {words:^16} ", "marker", ValueStep(field, 1)), on]
 
     def _framed(self, text: str, style: str, spot: Any) -> Line:
         left, right = ("▐", "▌") if self.pointed == spot else (" ", " ")

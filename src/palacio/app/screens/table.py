@@ -369,7 +369,7 @@ class TableScreen(MatchScreen):
         self.palacio.show_rules(self.game)
 
     def action_replay(self) -> None:
-        self.palacio.show_replay(self.match)
+        self.palacio.show_replay(self.match, self.table.players_here)
 
     def action_leave(self) -> None:
         question = self.table.leave_question()

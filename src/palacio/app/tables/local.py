@@ -19,9 +19,9 @@ class LocalTable:
         "o boards, l letters, b level, g language, r replay"
     )
     result_keys: ClassVar[tuple[Key, ...]] = parse_keys(
-        "? help, i rules, s save, r replay, n again, m new, esc look, q quit"
+        "? help, s save, r replay, v review, n again, m new, esc look, q quit"
     )
-    result_actions: ClassVar[tuple[str, ...]] = ("again", "new", "replay", "look")
+    result_actions: ClassVar[tuple[str, ...]] = ("again", "new", "review", "replay", "look")
     is_connected = True
     allows_hints = True
 
@@ -35,6 +35,10 @@ class LocalTable:
     @property
     def own_seat(self) -> int | None:
         return self.session.seats.index(PERSON) if PERSON in self.session.seats else None
+
+    @property
+    def players_here(self) -> tuple[str, ...]:
+        return self.session.seats
 
     @property
     def is_going_on(self) -> bool:

@@ -19,7 +19,7 @@ from palacio.i18n.catalogue import Catalogue
 from palacio.i18n.names import say_name
 from palacio.match.errors import IllegalAction
 from palacio.match.match import Match
-from palacio.session.session import PERSON, Session
+from palacio.session.session import DEFAULT_BOT, PERSON, Session
 from palacio.wire.commands import Act, Answer, AnyCommand, Rematch, Resign, Return, Undo
 from palacio.wire.views import TableView
 
@@ -30,9 +30,9 @@ class RemoteTable:
         "s save, o boards, l letters, p phrases, r replay"
     )
     result_keys: ClassVar[tuple[Key, ...]] = parse_keys(
-        "? help, i rules, s save, r replay, n again, p phrases, esc look, q quit"
+        "? help, s save, r replay, v review, n again, p phrases, esc look, q quit"
     )
-    result_actions: ClassVar[tuple[str, ...]] = ("again", "replay", "look")
+    result_actions: ClassVar[tuple[str, ...]] = ("again", "review", "replay", "look")
 
     _host: TableHost
 
@@ -58,6 +58,15 @@ class RemoteTable:
     @property
     def own_seat(self) -> int | None:
         return self.followed.own.seat if self.followed.own else None
+
+    @property
+    def players_here(self) -> tuple[str, ...]:
+        """The players if the other people were bots."""
+        players = enumerate(self.session.seats)
+        return tuple(
+            PERSON if seat == self.own_seat else player if player != PERSON else DEFAULT_BOT
+            for seat, player in players
+        )
 
     @property
     def is_going_on(self) -> bool:
@@ -247,8 +256,8 @@ class RemoteStory(StoryLines):
     def _with_phrases(self, say: Catalogue) -> list[str]:
         table, said = self._followed.table, self._followed.said
         phrases = [(entries - 0.5, say_said(each, table, say)) for entries, each in said]
-        told = sorted([*enumerate(self._lines), *phrases], key=itemgetter(0))
-        return [line for _, line in told]
+        ordered = sorted([*enumerate(self._lines), *phrases], key=itemgetter(0))
+        return [line for _, line in ordered]
 
 
 def _mirror(followed: FollowedTable) -> Match:

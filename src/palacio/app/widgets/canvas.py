@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from palacio.app.draw.layout import Area
 from palacio.app.draw.pointing import Middle
 from palacio.app.draw.styles import Styles
 from palacio.match.spans import Block, Line, Span
@@ -81,6 +82,18 @@ class Canvas(Widget):
         spot = self.spot_at(event.x, event.y)
         if spot is not None:
             self.post_message(self.Clicked(spot))
+
+
+class PanelCanvas(Canvas):
+    """A canvas above the drawing of the screen, in an area of it."""
+
+    def on_mount(self) -> None:
+        self.styles.layer, self.styles.position = "panel", "absolute"
+        self.display = False
+
+    def place(self, area: Area) -> None:
+        self.styles.offset = (area.x, area.y)
+        self.styles.width, self.styles.height = area.columns, area.rows
 
 
 def _located(line: Line) -> list[tuple[int, Span]]:

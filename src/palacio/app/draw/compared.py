@@ -1,0 +1,27 @@
+"""An action and a better one, on the board: the better one as if a person pointed at it."""
+
+from typing import NamedTuple
+
+from palacio.app.draw.selection import Path, Selection, Spot, new_selection, path_of_action
+from palacio.match.game_modules import GameModule
+from palacio.match.view import View
+from palacio.study.report import ActionReview
+
+
+class ComparedActions(NamedTuple):
+    """The parts of a scene that show both actions."""
+
+    selection: Selection
+    focus: Spot | None
+    played: Path
+
+
+def compare_actions(view: View, decision: ActionReview, module: GameModule) -> ComparedActions:
+    """Return how to draw a decision. `view` is that of its seat, with the legal actions."""
+    better = [choice for choice in view.actions if choice.text == decision.best.action]
+    selection = new_selection(better)
+    path: Path = next(iter(selection.paths), ())
+    for spot in path[:-1]:
+        selection = selection.pick(spot)
+    played = path_of_action(decision.played.action, module)
+    return ComparedActions(selection, path[-1] if path else None, played)

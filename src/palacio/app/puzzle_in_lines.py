@@ -1,0 +1,31 @@
+"""A puzzle in line mode, in the terminal of the suspended app."""
+
+import os
+import subprocess
+import sys
+
+from textual.app import App, SuspendNotSupported
+
+from palacio.i18n.catalogue import Catalogue
+
+_COMMAND = (sys.executable, "-c", "from palacio.cli import main; main(prog_name='palacio')")
+
+
+def ask_puzzle(app: App[None], game: str, say: Catalogue) -> bool:
+    """Ask the puzzle of the day, then wait for Enter. Return False if the terminal can't do it."""
+    try:
+        with app.suspend():
+            subprocess.run(puzzle_command(game, say.language), check=False)
+            _wait_for_enter(say("puzzle-return"))
+    except SuspendNotSupported:
+        return False
+    return True
+
+
+def puzzle_command(game: str, language: str) -> tuple[str, ...]:
+    return (*_COMMAND, "puzzle", "--game", game, "--language", language)
+
+
+def _wait_for_enter(words: str) -> None:
+    print(f"\n {words}", flush=True)
+    os.read(sys.stdin.fileno(), 4096)  # a line; `input` would need Textual's own thread to pause
