@@ -85,7 +85,7 @@ LINK = "http://127.0.0.1:9/t/11111111111"
         (("sit", LINK, "--program", "no-such-program"), "There is no program"),
     ],
 )
-def test_impossible_options_are_one_line_of_error(args: tuple[str, ...], words: str) -> None:
+def test_impossible_options_are_reported_in_one_line(args: tuple[str, ...], words: str) -> None:
     done = palacio(*args)
     assert done.exit_code == 1
     assert words in done.stderr

@@ -28,7 +28,7 @@ COMMANDS = {
     "watch": _Entry("Watch a server's table."),
     "sit": _Entry("Let a bot play at a server's table.", is_light=False),  # decides for itself
     "serve": _Entry("Serve tables over the network.", is_light=False, extra="server"),
-    "worker": _Entry("Run bots and clocks for servers.", is_light=False, extra="server"),
+    "worker": _Entry("Run bots, clocks and reviews for servers.", is_light=False, extra="server"),
     "migrate": _Entry("Prepare the database for this version.", extra="server"),
     "inspect": _Entry("Say why a table does not move.", extra="server"),
     "erase": _Entry("Erase a person's name and avatar at all tables.", extra="server"),
@@ -36,14 +36,18 @@ COMMANDS = {
     "simulate": _Entry("Let bots play matches.", is_light=False),  # decides for itself
     "replay": _Entry("Print a recorded match, event by event."),
     "verify": _Entry("Verify records: format, hash chain, rules, deals, result."),
-    "analyze": _Entry("Search a position and print what was found.", is_light=False),
+    "analyze": _Entry("Search a position and print how its actions are rated.", is_light=False),
     "review": _Entry("Review a recorded match: errors, luck and moments.", is_light=False),
+    "puzzle": _Entry("Solve the puzzle of the day."),
     "arena": _Entry("Let bots play each other and rate them.", is_light=False),
     "bot": _Entry("Run a built-in bot behind the bot protocol.", is_light=False),
     "probe": _Entry("Check that a bot plays legally, in time and reproducibly.", is_light=False),
-    "strength": _Entry("Measure how strong the bots are, for hours.", is_light=False),
-    "calibrate": _Entry("Calibrate the shares of winning by self-play, for hours.", is_light=False),
-    "study": _Entry("Measure how good reviews are, for hours.", is_light=False),
+    "strength": _Entry("Measure how strong the bots are. Takes hours.", is_light=False),
+    "calibrate": _Entry(
+        "Calibrate the shares of winning by self-play. Takes hours.", is_light=False
+    ),
+    "study": _Entry("Measure how good reviews are. Takes hours.", is_light=False),
+    "puzzles": _Entry("Find puzzles. Takes about an hour.", is_light=False),
     "train": _Entry("Train the bots by self-play.", is_light=False),
     "perft": _Entry("Count the lines of play from a position.", is_light=False),
     "compile": _Entry("Compile the rules now.", is_light=False),

@@ -13,7 +13,7 @@ from palacio.client.player import play_seat, take_seat, try_to_leave
 from palacio.client.session import open_session
 from palacio.lab.entrants import Entrant, find_program
 from palacio.lab.match_bot import check_bot
-from palacio.lab.players import BotPlayer, Fault, Player
+from palacio.lab.players import Fault, InProcessPlayer, Player
 from palacio.lab.program_player import ProgramPlayer
 from palacio.lab.results import result_line
 from palacio.match.errors import UserError
@@ -43,7 +43,7 @@ class BotClient:
         self._name = name or entrant.name
         self._token = token
         self._player: Player = (
-            BotPlayer(entrant, _GRACE_MS)
+            InProcessPlayer(entrant, _GRACE_MS)
             if entrant.is_builtin
             else ProgramPlayer(entrant, _START_MS, _GRACE_MS)
         )

@@ -16,7 +16,14 @@ def describe_list(found: TableList) -> Iterator[str]:
         yield _line("quarantined", f"{format_id(each.match_id)} {since}, {error}")
     for match_id, due_at in found.overdue:
         yield _line("overdue", f"{format_id(match_id)} {_when(due_at, found.now)}")
+    yield _line("reviews", _reviews(found))
     yield f"Quarantined tables: {len(found.quarantined)}. Overdue tables: {len(found.overdue)}."
+
+
+def _reviews(found: TableList) -> str:
+    queued, running, oldest_s = found.reviews
+    since = f", the first request for {duration(int(1000 * oldest_s))}" if oldest_s else ""
+    return f"{queued} wait{since}, {running} are computed"
 
 
 def describe_table(table: TableInspection) -> Iterator[str]:

@@ -1,27 +1,15 @@
-"""The review of a match as one self-contained page: tables, a curve, and pictures of moments."""
+"""The review of a match as one self-contained page: results, a curve, moments with pictures."""
 
 from collections.abc import Iterator
 from html import escape
 
 from palacio.cli.line.screen import picture
-from palacio.cli.review_text import ReviewTable, ReviewText
+from palacio.cli.review_curve import draw_curve
+from palacio.cli.review_style import PAGE_STYLE
 from palacio.i18n.catalogue import Catalogue
 from palacio.match.match import Match, fold
-from palacio.study.report import MatchReview
-
-_WIDTH, _HEIGHT = 900, 240  # of the curve
-_COLORS = ("#2a62c9", "#c2571a", "#2f7d4f", "#7a3fa0")  # of the seats
-_STYLE = """
-:root { color-scheme: light dark; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-div.wide { overflow-x: auto; }
-table { border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
-th, td { padding: .15rem .6rem; text-align: right; white-space: nowrap; }
-th { font-weight: 600; border-bottom: 1px solid #8888; }
-tbody th { border: 0; }
-svg { max-width: 100%; height: auto; }
-figure { margin: 1rem 0 2rem; }
-"""
+from palacio.session.review_text import ReviewTable, ReviewText
+from palacio.study.report import KeyMoment, MatchReview, SeatReview
 
 _PAGE = """<!doctype html>
 <html lang="{language}">
@@ -32,7 +20,9 @@ _PAGE = """<!doctype html>
 <style>{style}</style>
 </head>
 <body>
+<main>
 {body}
+</main>
 </body>
 </html>
 """
@@ -42,18 +32,81 @@ def write_page(match: Match, found: MatchReview, say: Catalogue) -> str:
     """Return the page. It loads nothing from elsewhere."""
     text = ReviewText(match, found, say)
     title = escape(f"{say('review-title')}: {', '.join(text.names)}")
-    body = "\n".join([f"<h1>{title}</h1>", *_body(match, found, text)])
-    return _PAGE.format(language=say.language, title=title, style=_STYLE, body=body)
+    body = "\n".join(_body(match, found, text))
+    return _PAGE.format(language=say.language, title=title, style=PAGE_STYLE, body=body)
 
 
 def _body(match: Match, found: MatchReview, text: ReviewText) -> Iterator[str]:
-    yield _table(text.seats())
-    yield from (f"<p>{escape(note)}</p>" for note in text.notes)
-    yield _curve(found, text)
-    for seat, name in enumerate(text.names):
-        yield f"<h2>{escape(text.say('review-moments', name=name))}</h2>"
-        yield from _moments(match, found, text, seat)
-    yield _table(text.events())
+    say, game = text.say, match.header.game
+    kind = f"{say(f'game-{game}')}, {say(f'variant-{game}-{match.header.option}')}"
+    yield f'<header><h1>{_result(found, text)}</h1><p class="kind">{escape(kind)}</p></header>'
+    label = escape(say("review-curve"))
+    yield f'<div class="card"><p class="kind">{label}</p>{_curve(found, text)}</div>'
+    for seat in found.seats:
+        yield _seat(match, text, seat)
+    yield "".join(f'<p class="notes">{escape(note)}</p>' for note in text.notes)
+    yield f'<div class="card">{_table(text.seats())}</div>'
+    yield f'<div class="card explained">{_table(text.explained_events())}</div>'
+
+
+def _result(found: MatchReview, text: ReviewText) -> str:
+    """Return the names with their points."""
+    scores = ((escape(text.names[seat.seat]), seat.score) for seat in found.seats)
+    return ", ".join(f'{name} <span class="score">{score}</span>' for name, score in scores)
+
+
+def _curve(found: MatchReview, text: ReviewText) -> str:
+    has_events = bool(found.actions or found.deals)
+    return draw_curve(found, text.names, text.say("review-curve")) if has_events else ""
+
+
+# --- One seat.
+
+
+def _seat(match: Match, text: ReviewText, seat: SeatReview) -> str:
+    name, hook = escape(text.names[seat.seat]), escape(text.hook(seat.seat))
+    head = f'<header><h2>{name}</h2><p class="hook">{hook}</p>{_numbers(text, seat)}</header>'
+    heading = escape(text.say("review-moments", name=text.names[seat.seat]))
+    moments = "".join(_moment(match, text, each) for each in seat.moments)
+    return f'<section class="seat">{head}<p class="kind">{heading}</p>{moments}</section>'
+
+
+def _numbers(text: ReviewText, seat: SeatReview) -> str:
+    """Return the parts of the result, and the level that the seat played like."""
+    pairs = [(text.say("review-luck"), text.signed(seat.luck))]
+    pairs.append((text.say("review-others"), text.signed(seat.others)))
+    pairs.append((text.say("review-choices"), text.signed(seat.choices)))
+    if seat.level:
+        pairs.append((text.say("review-level"), text.say(f"bot-{seat.level}")))
+    terms = (f"<div><dt>{escape(a.capitalize())}</dt><dd>{escape(b)}</dd></div>" for a, b in pairs)
+    return f"<dl>{''.join(terms)}</dl>"
+
+
+def _moment(match: Match, text: ReviewText, each: KeyMoment) -> str:
+    told = text.moment(each)
+    title, change, reasons = map(escape, (told.title, told.change, told.reasons))
+    head = f'<header><h3>{title}</h3><span class="change">{change}</span></header>'
+    why = f"<p>{reasons}</p>" if reasons else ""
+    drawn = picture(_position(match, each), text.say, told.title)
+    words = f"<div>{head}{_drafts(text, each)}{why}</div>"
+    return f"<article>{words}<figure>{drawn}</figure></article>"
+
+
+def _position(match: Match, each: KeyMoment) -> Match:
+    """Return the match before an action, or after a deal."""
+    end = each.seq + (each.kind == "luck")
+    return fold(match.header, ((event.seat, event.text) for event in match.log[:end]))
+
+
+def _drafts(text: ReviewText, each: KeyMoment) -> str:
+    """Return the event in words, and the better action if there is one."""
+    played, better = text.drafts(each.seq)
+    label = escape(text.say("review-better").capitalize())
+    second = f'<li class="better"><b>{label}:</b> {escape(better)}</li>' if better else ""
+    return f'<ul class="drafts"><li>{escape(played)}</li>{second}</ul>'
+
+
+# --- Tables.
 
 
 def _table(shown: ReviewTable) -> str:
@@ -66,40 +119,3 @@ def _table(shown: ReviewTable) -> str:
 def _cells(row: list[str]) -> str:
     first, *others = (escape(cell) for cell in row)
     return f'<th scope="row">{first}</th>' + "".join(f"<td>{cell}</td>" for cell in others)
-
-
-def _moments(match: Match, found: MatchReview, text: ReviewText, seat: int) -> Iterator[str]:
-    """Yield a picture of each moment that mattered to a seat: before an action, after a deal."""
-    for moment in found.seats[seat].moments:
-        end = moment.seq + (moment.kind == "luck")
-        events = ((event.seat, event.text) for event in match.log[:end])
-        drawn = picture(fold(match.header, events), text.say)
-        caption = f"<figcaption>{escape(text.moment(moment))}</figcaption>"
-        yield f"<figure>{caption}{drawn}</figure>"
-
-
-# --- The curve of the shares.
-
-
-def _curve(found: MatchReview, text: ReviewText) -> str:
-    """Return a line for each seat's share of winning; deals are vertical lines."""
-    seqs = [each.seq for each in found.actions] + [each.seq for each in found.deals]
-    last = max(seqs, default=1)
-    deals = "".join(_mark(_WIDTH * each.seq / last) for each in found.deals)
-    lines = "".join(_line(found, seat, last, name) for seat, name in enumerate(text.names))
-    label = escape(text.say("analysis-wins"))
-    box = f'viewBox="0 -20 {_WIDTH} {_HEIGHT + 40}" role="img" aria-label="{label}"'
-    return f"<figure><svg {box}>{deals}{lines}</svg></figure>"
-
-
-def _mark(x: float) -> str:
-    return f'<path d="M{x:.1f} 0V{_HEIGHT}" stroke="#8886" stroke-width="1"/>'
-
-
-def _line(found: MatchReview, seat: int, last: int, name: str) -> str:
-    shares = [(each.seq, each.played.shares[seat]) for each in found.actions]
-    shares += [(each.seq, each.shares[seat]) for each in found.deals]
-    points = " ".join(f"{_WIDTH * x / last:.1f},{_HEIGHT * (1 - y):.1f}" for x, y in sorted(shares))
-    color, x = _COLORS[seat], 4 + _WIDTH * seat / len(_COLORS)
-    line = f'<polyline points="{points}" fill="none" stroke="{color}" stroke-width="2"/>'
-    return f'{line}<text x="{x:.0f}" y="-6" fill="{color}">{escape(name)}</text>'

@@ -54,5 +54,5 @@ def announce(parts: Sequence[str]) -> None:
     from palacio.rules.compiled import COMPILING
 
     if parts:
-        named = " and ".join(f"the {part}" for part in parts)
+        named = " and ".join(", ".join(f"the {part}" for part in parts).rsplit(", ", 1))
         click.echo(COMPILING.replace("the rules", named), err=True)

@@ -44,7 +44,7 @@ def test_last_action_of_a_round_is_exact() -> None:
         ("es", "contra un jugador igual de fuerte"),
     ],
 )
-def test_chances_are_said_to_be_against_an_equal(language: str, words: str) -> None:
+def test_output_says_that_chances_are_against_an_equal(language: str, words: str) -> None:
     done = palacio("analyze", LINE, *FEW, "--language", language)
     assert words in " ".join(done.stdout.split())
 

@@ -54,6 +54,7 @@ def test_json_report_has_rates_ratings_and_pairs_of_all_bots() -> None:
     assert report["pairs"]["random"]["first"]["matches"] == 2
 
 
+@pytest.mark.slow
 def test_printed_report_fits_80_columns_and_names_the_anchor() -> None:
     match = ("--game", "sintra", "--matches", "2", "--seed", "0")
     done = arena("greedy", "random", FIRST_BOT, *match)
@@ -108,6 +109,7 @@ def test_user_error_is_one_line(args: tuple[str, ...], words: str) -> None:
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_ratings_are_plotted(tmp_path: Path) -> None:
     need("matplotlib")
     file = tmp_path / "ratings.png"
@@ -184,7 +186,7 @@ def test_stopped_arena_reports_its_results(
 
 @pytest.mark.slow
 def test_arena_stopped_while_workers_start_prints_neither_a_table_nor_a_traceback() -> None:
-    """With a bot that does not answer, so that no match ends, however late the signal comes."""
+    """The bot does not answer, so that no match ends, however late the signal comes."""
     slow = "arena", SLOW_BOT, "random", "--seed", "2", *PATIENT
     command = [sys.executable, "-c", PROMPT, *slow, "--workers", "2"]
     with subprocess.Popen(

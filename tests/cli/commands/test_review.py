@@ -1,5 +1,6 @@
 """`palacio review`: its tables, its JSON and its page."""
 
+import html
 import json
 import re
 from pathlib import Path
@@ -7,11 +8,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from palacio.i18n.catalogue import LANGUAGES, catalogue
+from palacio.i18n.reasons import reason_text
 from palacio.match.record import parse_record
 from palacio.study.report import MatchReview
 from tests.cli.prompt import palacio
 
+pytestmark = pytest.mark.slow
+
 FEW = ("--simulations", "20", "--event", "24")
+NAMES = ("Ana", "Rui")
 PARTS = ("start", "luck", "gifts", "rest")
 
 
@@ -61,14 +67,53 @@ def test_table_has_a_row_for_every_action_with_a_better_one(record: Path) -> Non
         assert each["best"]["action"] in row
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tables_lose_no_character_on_a_narrow_terminal(
+    language: str, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    narrow = palacio("review", record, *FEW, "--language", language).stdout
+    monkeypatch.setenv("COLUMNS", "200")
+    wide = palacio("review", record, *FEW, "--language", language).stdout
+    assert "…" not in narrow
+    assert sorted(narrow.split()) == sorted(wide.split())
+
+
+def test_every_judged_action_is_explained_in_words(record: Path) -> None:
+    found = _found(record)
+    shown = " ".join(palacio("review", record, *FEW).stdout.split())
+    judged = [each for each in found.actions if each.reasons]
+    assert judged
+    for each in judged:
+        words = " ".join(reason_text(one, NAMES, catalogue("en")) for one in each.reasons)
+        assert f"{each.played.action}, better {each.best.action}. {words}" in shown
+
+
+def test_moments_have_a_title_and_seats_a_hook(record: Path, tmp_path: Path) -> None:
+    file, shown = tmp_path / "review.html", " ".join(palacio("review", record, *FEW).stdout.split())
+    palacio("review", record, *FEW, "--html", file)
+    page = html.unescape(file.read_text("utf-8"))
+    for seat in _found(record).seats:
+        for message in (seat.hook, *(moment.title for moment in seat.moments)):
+            words = reason_text(message, NAMES, catalogue("en"))
+            assert words in shown
+            assert words in page
+
+
+def _found(record: Path) -> MatchReview:
+    shown = palacio("review", record, *FEW, "--json").stdout
+    return msgspec.json.decode(shown, type=MatchReview)
+
+
 def test_page_loads_nothing_and_shows_a_board_for_every_moment(
     record: Path, tmp_path: Path
 ) -> None:
     file = tmp_path / "review.html"
     assert palacio("review", record, *FEW, "--html", file).exit_code == 0
     page = file.read_text("utf-8")
-    assert page.count("<figcaption>") == 6
+    assert page.count("<figure>") == 6
     assert page.count("<svg") == 7
+    assert "palacio play" not in page
     assert not re.findall(r"(?:src|href)=|@import|url\(http", page)
     assert "Moments that mattered to Rui" in page
 

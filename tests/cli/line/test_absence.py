@@ -10,12 +10,13 @@ from tests.waiting import wait_until, wait_until_async
 def test_host_removes_a_guest_by_the_number_of_the_seat(server: str) -> None:
     async def scenario(harness: Harness) -> None:
         assert harness.link.table
-        await harness.rui.join(harness.link.table, harness.link.key)
+        rui = await harness.rui.join(harness.link.table, harness.link.key)
         await harness.reads(EN("story-sat", name="Rui"))
         await harness.types("remove 4", EN("line-no-seat"))
         await harness.types("remove", EN("line-no-seat"))
         await harness.types("remove 3", EN("refused-no-guest"))
         await harness.types("remove 2", EN("story-guestremoved", name="Rui"))
+        await wait_until(lambda: rui.own is None)
         with pytest.raises(ServerError, match=EN("refused-removed")):
             await harness.rui.join(harness.link.table, harness.link.key)
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from palacio.cli.line.commands import COMMANDS, LOCAL, OPEN, OVER, PLAYING, parse
+from palacio.cli.line.commands import COMMANDS, LOCAL, OPEN, OVER, PLAYING, PUZZLE, parse
 from palacio.cli.line.text import say_turn
 from palacio.i18n.catalogue import LANGUAGES, Catalogue, catalogue
 from palacio.i18n.command_words import say_command, say_usage
@@ -38,7 +38,7 @@ def test_every_command_has_a_name_and_a_help_text(language: str) -> None:
     for command in COMMANDS:
         assert say_usage(command.id, say)
         assert say(f"command-{command.id}-help")
-        assert set(command.stages) <= {LOCAL, OPEN, PLAYING, OVER}
+        assert set(command.stages) <= {LOCAL, PUZZLE, OPEN, PLAYING, OVER}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -40,7 +40,7 @@ def analyze(
     as_json: bool,
     language: str,
 ) -> None:
-    """Search a position and print what was found.
+    """Search a position and print how its actions are rated.
 
     The chances of winning are against an equal.
 

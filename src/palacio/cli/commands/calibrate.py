@@ -35,7 +35,7 @@ _POSITIVE = click.IntRange(min=1)
 @click.option("--workers", type=_POSITIVE, help="Processes; default one per core.")
 @click.option("--out", metavar="FOLDER", help="Write there instead of into the package.")
 def calibrate(**options: Any) -> None:
-    """Calibrate the shares of winning by self-play, for hours.
+    """Calibrate the shares of winning by self-play. Takes hours.
 
     A set is a game with an option and a number of seats, such as azul-fixed-2. Writes a file for
     each set, and a page about how often its shares come true.

@@ -31,7 +31,9 @@ def replay(
     elif position:
         click.echo(read_match(file, event).position())
     elif image:
-        write_text(image, picture(read_match(file, event), catalogue(language)))
+        match = read_match(file, event)
+        title = f"palacio replay, {match.header.game}"
+        write_text(image, picture(match, catalogue(language), title))
     else:
         _print_match(read_match(file, event), catalogue(language))
 

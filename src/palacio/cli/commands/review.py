@@ -6,6 +6,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from palacio.cli.options import event_option, language_option, read_match
 from palacio.cli.rules_mode import compile_first
@@ -13,11 +14,12 @@ from palacio.cli.text import write_text
 from palacio.i18n.catalogue import Catalogue, catalogue
 
 if TYPE_CHECKING:
-    from palacio.cli.review_text import ReviewTable, ReviewText
     from palacio.match.match import Match
-    from palacio.study.report import MatchReview
+    from palacio.session.review_text import ReviewTable, ReviewText
+    from palacio.study.report import MatchReview, SeatReview
 
 _POSITIVE = click.IntRange(min=1)
+_LEAST_WIDTH = 20  # of a paragraph
 
 
 @click.command()
@@ -46,7 +48,7 @@ def review(
     """
     import msgspec
 
-    from palacio.cli.review_text import ReviewText
+    from palacio.session.review_text import ReviewText
     from palacio.study.review import DEFAULT_SIMULATIONS
 
     match, say = read_match(file, event), catalogue(language)
@@ -57,7 +59,7 @@ def review(
     elif html:
         _write_page(html, match, found, say)
     else:
-        _print(ReviewText(match, found, say))
+        _print(ReviewText(match, found, say), found)
 
 
 def _search(
@@ -87,25 +89,50 @@ def _write_page(file: str, match: "Match", found: "MatchReview", say: Catalogue)
     write_text(file, write_page(match, found, say))
 
 
-def _print(text: "ReviewText") -> None:
+def _print(text: "ReviewText", found: "MatchReview") -> None:
     console = Console(highlight=False)
-    console.print(_table(text.seats()))
+    _print_table(console, text.seats())
     for note in text.notes:
         console.print(note, style="dim")
-    for seat, name in enumerate(text.names):
-        console.print(f"\n{text.say('review-moments', name=name)}", style="bold", markup=False)
-        for moment in text.moments(seat):
-            console.print(f"  {moment}", markup=False)
+    for seat in found.seats:
+        _print_moments(console, text, seat)
     console.print()
-    console.print(_table(text.events()))
+    _print_table(console, text.events())
+    console.print()
+    for action, reasons in text.errors():
+        _print_indented(console, f"{action} {reasons}", 0)
 
 
-def _table(shown: "ReviewTable") -> Table:
-    """Return a table whose headings may wrap, but not its cells."""
+def _print_moments(console: Console, text: "ReviewText", seat: "SeatReview") -> None:
+    heading = text.say("review-moments", name=text.names[seat.seat])
+    console.print(f"\n{heading}", style="bold", markup=False)
+    _print_indented(console, text.hook(seat.seat), 2)
+    for each in map(text.moment, seat.moments):
+        _print_indented(console, f"{each.change}  {each.title}. {each.where}", 2)
+        if each.reasons:
+            _print_indented(console, each.reasons, 4)
+
+
+def _print_indented(console: Console, words: str, indent: int) -> None:
+    """Print a paragraph; its second and later lines are indented further."""
+    width = max(_LEAST_WIDTH, console.width - indent - 2)
+    first, *others = Text(words).wrap(console, width)
+    for at, line in enumerate([first, *others]):
+        console.print(Text(" " * (indent + 2 * (at > 0))) + line)
+
+
+def _print_table(console: Console, shown: "ReviewTable") -> None:
+    """Print a table, wider than the terminal if need be: headings may wrap, but no cells."""
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
-    for heading, *cells in zip(shown.headings, *shown.rows, strict=True):
-        width = max(map(len, cells), default=0)
-        table.add_column(heading, justify="right", min_width=width)
+    widths = [_width(*column) for column in zip(shown.headings, *shown.rows, strict=True)]
+    for heading, width in zip(shown.headings, widths, strict=True):
+        table.add_column(heading, justify="right", width=width)
     for row in shown.rows:
         table.add_row(*row)
-    return table
+    needed = sum(widths) + len(widths)
+    Console(highlight=False, width=max(console.width, needed)).print(table)
+
+
+def _width(heading: str, *cells: str) -> int:
+    """Return the length of the longest cell or word of the heading."""
+    return max(map(len, (*cells, *heading.split())), default=0)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 def strength(
     out: str, page: str | None, only: str, percent: int, no_play: bool, workers: int | None
 ) -> None:
-    """Measure how strong the bots are, for hours.
+    """Measure how strong the bots are. Takes hours.
 
     Writes a page about the results.
     """

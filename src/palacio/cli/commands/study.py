@@ -29,7 +29,7 @@ _POSITIVE = click.IntRange(min=1)
 @click.option("--workers", type=_POSITIVE, help="Processes; default one per core.")
 @click.option("--out", metavar="FOLDER", help="Write the rates of levels there, not here.")
 def study(**options: Any) -> None:
-    """Measure how good reviews are, for hours.
+    """Measure how good reviews are. Takes hours.
 
     The levels play matches against themselves, which are reviewed. Writes the error rate of each
     level, by which reviews name a level, and a page. Ctrl-C keeps the matches that have ended.

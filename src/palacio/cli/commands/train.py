@@ -140,5 +140,5 @@ def _training(options: dict[str, Any]) -> "Training":
 
 
 def _out(options: dict[str, Any], file: Path) -> Path:
-    """Return where to write: this file, or one of its name in the folder of `--out`."""
+    """Return the path to write: this file, or one of the same name in the folder `--out`."""
     return Path(options["out"]) / file.name if options["out"] else file

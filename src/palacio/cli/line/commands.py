@@ -26,12 +26,14 @@ from palacio.session.session import Session
 from palacio.wire.commands import Answer, Return
 
 LOCAL = "local"  # the only stage of a local table
+PUZZLE = "puzzle"  # the only stage of a puzzle
 OPEN, PLAYING, OVER = "open", "playing", "over"  # the stages of a server's table
+_REFUSALS = {LOCAL: "line-server-only", PUZZLE: "line-no-puzzle"}  # of commands of other stages
 _ALIASES = {"?": "help", "": "draw", "q": "quit", "exit": "quit"}
 
 
 class Table(Protocol):
-    """A table in line mode, local or on a server. Commands for servers need more methods."""
+    """A table in line mode: local, on a server, or a puzzle. Some commands need more methods."""
 
     screen: Screen
 
@@ -42,12 +44,17 @@ class Table(Protocol):
     @property
     def match(self) -> Match | None: ...
     @property
-    def session(self) -> Session: ...
-    @property
     def is_own_turn(self) -> bool: ...
     def draw(self) -> None: ...
     async def leave(self) -> None: ...
     async def act(self, action: str) -> None: ...
+
+
+class PlayedTable(Table, Protocol):
+    """A table with a match that is played, not a puzzle."""
+
+    @property
+    def session(self) -> Session: ...
     async def undo(self) -> None: ...
     async def advise(self) -> int: ...
 
@@ -71,8 +78,8 @@ async def run_line(table: Table, line: str | None) -> None:
     try:
         if command is None:
             await _act(table, text)
-        elif table.stage == LOCAL and LOCAL not in command.stages:
-            raise UserError(table.screen.say("line-server-only"))
+        elif table.stage in _REFUSALS and table.stage not in command.stages:
+            raise UserError(table.screen.say(_REFUSALS[table.stage]))
         else:
             await command.run(table, argument)
     except (ValueError, RuntimeError) as error:
@@ -114,7 +121,7 @@ def _require_match(table: Table) -> Match:
 async def _help(table: Table, _: str) -> None:
     screen, say = table.screen, table.screen.say
     screen.end_prompt()
-    if table.match and table.stage in (LOCAL, PLAYING):
+    if table.match and table.stage in (LOCAL, PUZZLE, PLAYING):
         screen.console.print(_notation_help(table.match, say), end="\n\n")
     grid = Grid(box=None, show_header=False, padding=(0, 1))
     for command in COMMANDS:
@@ -178,17 +185,17 @@ def _require_turn(table: Table) -> Match:
     return match
 
 
-async def _hint(table: Table, _: str) -> None:
+async def _hint(table: PlayedTable, _: str) -> None:
     action = _require_turn(table).module.format_action(await table.advise())
     table.screen.print(table.screen.say("line-hint", action=action), "turn")
 
 
-async def _save(table: Table, file: str) -> None:
+async def _save(table: PlayedTable, file: str) -> None:
     _require_match(table)
     print_saved(table, file or DEFAULT_FILE)
 
 
-def print_saved(table: Table, file: str) -> None:
+def print_saved(table: PlayedTable, file: str) -> None:
     """Save the match and print the names of its files."""
     record, *secret = save(table.session, file)
     id_, files = ("saved-secret", {"secret": secret[0]}) if secret else ("saved", {})
@@ -196,7 +203,8 @@ def print_saved(table: Table, file: str) -> None:
 
 
 COMMANDS = (
-    Command("actions", _list, (LOCAL, PLAYING)),
+    Command("actions", _list, (LOCAL, PUZZLE, PLAYING)),
+    Command("answer", lambda table, _: table.give_up(), (PUZZLE,)),
     Command("hint", _hint, (LOCAL, PLAYING)),
     Command("undo", lambda table, _: table.undo(), (LOCAL, PLAYING)),
     Command("yes", lambda table, _: table.send(Answer(yes=True)), (PLAYING,)),
@@ -209,9 +217,9 @@ COMMANDS = (
     Command("claim", lambda table, _: table.claim(), (PLAYING,)),
     Command("say", lambda table, phrase: table.say_phrase(phrase), (OPEN, PLAYING, OVER)),
     Command("rematch", lambda table, _: table.rematch(), (OVER,)),
-    Command("draw", _draw, (LOCAL, PLAYING, OVER)),
+    Command("draw", _draw, (LOCAL, PUZZLE, PLAYING, OVER)),
     Command("save", _save, (LOCAL, PLAYING, OVER)),
-    Command("rules", _rules, (LOCAL, OPEN, PLAYING, OVER)),
-    Command("help", _help, (LOCAL, OPEN, PLAYING, OVER)),
-    Command("quit", lambda table, _: table.leave(), (LOCAL, OPEN, PLAYING, OVER)),
+    Command("rules", _rules, (LOCAL, PUZZLE, OPEN, PLAYING, OVER)),
+    Command("help", _help, (LOCAL, PUZZLE, OPEN, PLAYING, OVER)),
+    Command("quit", lambda table, _: table.leave(), (LOCAL, PUZZLE, OPEN, PLAYING, OVER)),
 )

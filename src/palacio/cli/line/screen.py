@@ -139,8 +139,8 @@ def new_screen(game: str, say: Catalogue, notice: str = "") -> Screen:
     return Screen(Console(theme=theme(game), highlight=False), say, notice)
 
 
-def picture(match: Match, say: Catalogue) -> str:
-    """Return the position as an SVG picture of a terminal."""
+def picture(match: Match, say: Catalogue, title: str) -> str:
+    """Return the position as an SVG picture of a terminal with a title."""
     console = Console(
         theme=theme(match.header.game),
         record=True,
@@ -153,5 +153,5 @@ def picture(match: Match, say: Catalogue) -> str:
     console.print()
     Screen(console, say).draw_table(match)
     console.print()
-    svg = console.export_svg(title=f"palacio play --game {match.header.game}")
+    svg = console.export_svg(title=title)
     return re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # load no font from the network

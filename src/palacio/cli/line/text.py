@@ -37,7 +37,7 @@ def _with_help(words: Text, say: Catalogue) -> Text:
 def say_prompt(
     table: TableView, own: SeatPrivateView | None, match: Match | None, say: Catalogue
 ) -> Text:
-    """Return the prompt of a server's table: what the player may do, or who is awaited."""
+    """Return the prompt of a server's table: what the player may do, or whose action is missing."""
     if table.stage == "over":
         return Text(say("line-ask-rematch") if own else "", "turn")
     if table.stage == "open":

@@ -1,0 +1,35 @@
+"""`palacio puzzles`: finds puzzles, and goes on where it was stopped."""
+
+import gzip
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from palacio.lab.puzzle_search import jobs_of_every_set, missing
+from palacio.puzzles.shipped import Collection
+from tests.cli.prompt import palacio
+
+ONE = ("--matches", "1", "--workers", "1")
+
+
+@pytest.mark.slow
+def test_command_writes_puzzles_and_a_page_and_plays_nothing_twice(tmp_path: Path) -> None:
+    results, out, page = tmp_path / "results", tmp_path / "out", tmp_path / "page.md"
+    options = (*ONE, "--results", results, "--out", out, "--page", page)
+    assert palacio("puzzles", *options).exit_code == 0
+    assert missing(results, jobs_of_every_set(1)) == []
+    files = {file.name: file.read_bytes() for file in out.iterdir()}
+    assert sorted(files) == ["azul.json.gz", "sintra.json.gz"]
+    found = msgspec.json.decode(gzip.decompress(files["azul.json.gz"]), type=Collection)
+    assert found.command == "palacio puzzles --matches 1"
+    assert f"**{len(found.puzzles)}**" in page.read_text("utf-8")
+    assert palacio("puzzles", *options, "--no-play").exit_code == 0
+    assert {file.name: file.read_bytes() for file in out.iterdir()} == files
+
+
+def test_nothing_is_played_with_no_play(tmp_path: Path) -> None:
+    done = palacio("puzzles", *ONE, "--no-play", "--results", tmp_path, "--out", tmp_path / "out")
+    assert done.exit_code == 0
+    assert "| matches | 0 | 0 |" in done.output
+    assert not (tmp_path / "out").exists()
