@@ -32,7 +32,8 @@ def start(database: str, port: int = 0) -> "subprocess.Popen[str]":
     program = [sys.executable, "-m", "tests.changed_limits"]
     command = [*program, "serve", "--port", str(port), "--database", database]
     settings = {"PALACIO_PLAIN": "1", "PALACIO_LOG_LEVEL": "error", "PALACIO_BOT_PROCESSES": "1"}
-    settings |= {"PALACIO_EXHIBITION": "no", "TEST_PHRASE_S": "600"}
+    settings |= {"PALACIO_EXHIBITION": "no", "PALACIO_REVIEW_PROCESSES": "0"}
+    settings |= {"PALACIO_CONNECTIONS": "4", "TEST_PHRASE_S": "600"}
     env = {**os.environ, **_LIMITS, **settings}
     return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
 

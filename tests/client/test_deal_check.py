@@ -1,4 +1,4 @@
-"""A server that bends the deal is noticed by the players' clients, and by `palacio verify`."""
+"""Clients and `palacio verify` notice a server that manipulates the deal."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -93,7 +93,7 @@ def test_fair_deal_is_verified_at_the_end(tmp_path: Path) -> None:
         (OTHER_SECRET, ["amber", BOT], "another commitment", "event 0: the commitment should be"),
     ],
 )
-def test_bent_deal_is_noticed(
+def test_manipulated_deal_is_noticed(
     tmp_path: Path, secret: bytes, salts: list[str], client_says: str, verify_says: str
 ) -> None:
     driver, followed = seated()

@@ -196,5 +196,5 @@ def _with_people(table: TableView, people: list[tuple[str, str | None]]) -> Tabl
 
 
 def _identity(entry: EntryStory) -> tuple[int, int, list[tuple[int, str]]]:
-    """Return what is the same for every reader of an entry."""
+    """Return the parts of an entry that are the same for every reader."""
     return entry.seq, entry.at, entry.plays

@@ -14,6 +14,7 @@ import msgspec
 from palacio.client.errors import ServerError, Unreachable
 from palacio.client.guests import Guests, SavedGuest
 from palacio.wire.commands import AnyCommand, CommandRequest
+from palacio.wire.daily import DayTerms, NewDaily
 from palacio.wire.messages import Done, State
 from palacio.wire.resources import (
     Invitation,
@@ -21,6 +22,7 @@ from palacio.wire.resources import (
     NewGuest,
     NewTable,
     OpenedTable,
+    PlayOn,
     Problem,
     SignedGuest,
 )
@@ -89,6 +91,16 @@ class Client:
         """
         new = NewTable(terms, plays, secrets.token_urlsafe(12))
         return await self._ask("POST", "/api/tables", OpenedTable, new)
+
+    async def play_on(self, id_: str, seq: int, level: str | None = None) -> OpenedTable:
+        """Open a table whose match begins after event `seq` of a finished one, against bots."""
+        new = PlayOn(seq, level, secrets.token_urlsafe(12))
+        return await self._ask("POST", f"/api/tables/{id_}/play-on", OpenedTable, new)
+
+    async def begin_daily(self) -> OpenedTable:
+        """Begin the daily deal of today, or find the table where the guest has begun it."""
+        today = await self._ask("GET", "/api/daily", DayTerms)  # the other fields are not read
+        return await self._ask("POST", "/api/daily", OpenedTable, NewDaily(today.day))
 
     async def lobby(self) -> list[LobbyTable]:
         """Return the tables that wait for people."""

@@ -45,4 +45,5 @@ def _header(view: PersonalView) -> Header:
     match = view.table.match
     if match is None:
         raise MirrorMismatch("The server's log contains a match that it does not show.")
-    return Header(match.game, match.option, tuple(match.names), view.table.rules)
+    new = Header(match.game, match.option, tuple(match.names), view.table.rules)
+    return new.begin_in(view.table.position) if view.table.position else new

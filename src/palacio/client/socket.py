@@ -86,7 +86,7 @@ class SocketClient:
         self._task: asyncio.Task[None] | None = None
 
     def ignore_changes(self) -> None:
-        """Call nobody back when something changes that is not part of a table's log."""
+        """Ignore changes outside the logs of tables: the default of the callbacks."""
         self.on_change: Callable[[], object] = lambda: None  # `is_connected` has changed
         self.on_phrase: Callable[[Said], object] = lambda said: None
         self.on_phrase_refused: Callable[[str], object] = lambda reason: None
