@@ -4,6 +4,41 @@
  */
 
 export interface paths {
+    "/api/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return the deal of today, and the person's own match of it. */
+        get: operations["show_daily"];
+        put?: never;
+        /** Begin the deal of today. A person has one match a day: a repeated request returns it. */
+        post: operations["begin_daily"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/daily/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return the first places of a day and those around the person, and the secret of the past. */
+        get: operations["show_daily_ranking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -56,6 +91,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Return a position as text and as a view, or the reason why it is impossible. */
+        post: operations["check_position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/positions/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Return the best actions of a position: their chances, points, lines and reasons. */
+        post: operations["analyze_position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/positions/play-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a private table whose match begins in a position, against bots. */
+        post: operations["play_from_position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/printed/{game}/{option}": {
         parameters: {
             query?: never;
@@ -65,6 +151,142 @@ export interface paths {
         };
         /** Return what is printed on a game's boards, and the meaning of numbers in its views. */
         get: operations["show_printed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return the daily puzzle of each game, and how well the person solves. */
+        get: operations["show_puzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return the puzzle of the day, which is the same for everybody. */
+        get: operations["daily_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return a puzzle close to the person's rating that they have not tried. */
+        get: operations["next_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return a puzzle, with the report on the person's answer if there is one. */
+        get: operations["show_one_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a puzzle. The first answer counts; later ones change nothing, and return that one. */
+        post: operations["answer_puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for the review of a record. The same record of the same person has the same id. */
+        post: operations["upload_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return the review of an uploaded record as far as it is computed. */
+        get: operations["show_uploaded_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return the public view after each event of an uploaded record, and the event's story. */
+        get: operations["show_uploaded_replay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -119,6 +341,23 @@ export interface paths {
         put?: never;
         /** Return what the person's seat may choose next, after the given choices. */
         post: operations["choose_ahead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/cost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Return what an action would cost, if that is a mistake, in a casual match against bots. */
+        post: operations["show_cost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -193,6 +432,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/play-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a private table whose match begins after an event of this finished one, against bots. */
+        post: operations["play_on"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/record": {
         parameters: {
             query?: never;
@@ -200,7 +456,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the record of the match. It reveals the secret once the match is over. */
+        /** Return the record. It reveals the secret once the match, or the day of its deal, is over. */
         get: operations["show_record"];
         put?: never;
         post?: never;
@@ -221,6 +477,24 @@ export interface paths {
         get: operations["show_replay"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return the review of a match as far as it is computed. */
+        get: operations["show_review"];
+        put?: never;
+        /** Ask for the review of a finished match. The answer is its state; poll for the report. */
+        post: operations["ask_for_review"];
         delete?: never;
         options?: never;
         head?: never;
@@ -327,6 +601,16 @@ export interface components {
             do: "act";
         };
         /**
+         * ActionCost
+         * @description The cost of an action, compared with the best one. Both are 0 unless it is a mistake.
+         */
+        ActionCost: {
+            /** @default 0 */
+            percent?: number;
+            /** @default 0 */
+            points?: number;
+        };
+        /**
          * ActionInfo
          * @description The parts of one action, the same in every match of a game; absent parts are None.
          */
@@ -338,6 +622,25 @@ export interface components {
             number,
             number | null
         ];
+        /**
+         * ActionReview
+         * @description How good an action was.
+         */
+        ActionReview: {
+            best: components["schemas"]["Outlook"];
+            better: components["schemas"]["StoryItem"][];
+            effect: number[];
+            is_decision: boolean;
+            judgement: ("blunder" | "doubtful" | "mistake") | null;
+            loss: number;
+            played: components["schemas"]["Outlook"];
+            points_lost: number;
+            reasons: components["schemas"]["Reason"][];
+            round: number;
+            seat: number;
+            seq: number;
+            shares: number[];
+        };
         /**
          * Again
          * @description A rematch was opened at another table.
@@ -355,6 +658,27 @@ export interface components {
             actions: string[];
         };
         /**
+         * AnalysisRequest
+         * @description A position, as text, in which it is a seat's turn.
+         */
+        AnalysisRequest: {
+            position: string;
+        };
+        /**
+         * AnalyzedAction
+         * @description An action, and the expectation of the search after it.
+         */
+        AnalyzedAction: {
+            action: string;
+            is_exact: boolean;
+            line: components["schemas"]["LineStep"][];
+            loss: number;
+            points: number[];
+            reasons: components["schemas"]["Reason"][];
+            shares: number[];
+            visits: number;
+        };
+        /**
          * Answer
          * @description Agree or disagree with another seat's undo request.
          */
@@ -369,6 +693,15 @@ export interface components {
             /** @enum {unknown} */
             what: "answered";
             yes: boolean;
+        };
+        /**
+         * AnsweredPuzzle
+         * @description The first answer of a person to a puzzle, which alone counts.
+         */
+        AnsweredPuzzle: {
+            change: number;
+            rating: number;
+            report: components["schemas"]["PuzzleReport"];
         };
         /** AskedUndo */
         AskedUndo: {
@@ -460,6 +793,18 @@ export interface components {
             what: "broke";
         };
         /**
+         * CheckedPosition
+         * @description A position as text and as a view, or the reason why it is impossible.
+         */
+        CheckedPosition: {
+            /** @default  */
+            position?: string;
+            /** @default null */
+            problem?: components["schemas"]["Problem"] | null;
+            /** @default null */
+            view?: components["schemas"]["View"] | null;
+        };
+        /**
          * Choices
          * @description The legal actions in columns: item n of each list belongs to action n.
          *
@@ -525,11 +870,103 @@ export interface components {
             /** @enum {unknown} */
             what: "completed";
         };
+        /**
+         * CostRequest
+         * @description An action that the seat on turn considers, and the version that the client saw.
+         */
+        CostRequest: {
+            action: string;
+            /** @default null */
+            seen?: number | null;
+        };
+        /**
+         * DailyPlace
+         * @description A place in the ranking of a day.
+         */
+        DailyPlace: {
+            avatar: string;
+            name: string;
+            /** @default false */
+            own?: boolean;
+            place: number;
+            points: number;
+        };
+        /**
+         * DailyRanking
+         * @description The ranking of a day, and its secret once the day has ended.
+         */
+        DailyRanking: {
+            around: components["schemas"]["DailyPlace"][];
+            commitment: string;
+            /** Format: date */
+            day: string;
+            game: string;
+            option: string;
+            /** @default null */
+            own?: components["schemas"]["OwnDaily"] | null;
+            players: number;
+            /** @default null */
+            secret?: string | null;
+            top: components["schemas"]["DailyPlace"][];
+        };
+        /**
+         * DailyToday
+         * @description The daily deal of today.
+         */
+        DailyToday: {
+            bot: string;
+            commitment: string;
+            /** Format: date */
+            day: string;
+            first: components["schemas"]["View"];
+            game: string;
+            left: number;
+            level: string;
+            next_commitment: string;
+            option: string;
+            /** @default null */
+            own?: components["schemas"]["OwnDaily"] | null;
+            players: number;
+            week: components["schemas"]["DayTerms"][];
+        };
+        /**
+         * DayTerms
+         * @description The game and the option of a day.
+         */
+        DayTerms: {
+            /** Format: date */
+            day: string;
+            game: string;
+            option: string;
+        };
+        /**
+         * DealReview
+         * @description The luck of a deal or setup.
+         */
+        DealReview: {
+            luck: number[];
+            round: number;
+            seq: number;
+            shares: number[];
+            text: string;
+        };
         /** Dealt */
         Dealt: {
             round: number;
             /** @enum {unknown} */
             what: "dealt";
+        };
+        /**
+         * DepartureReview
+         * @description A seat that resigned or ran out of time.
+         */
+        DepartureReview: {
+            effect: number[];
+            round: number;
+            seat: number;
+            seq: number;
+            shares: number[];
+            text: string;
         };
         /**
          * Discarded
@@ -606,6 +1043,18 @@ export interface components {
             table?: string | null;
             /** @enum {unknown} */
             type: "failed";
+        };
+        /**
+         * FirstDeal
+         * @description A new match after its first deal, which is drawn at random.
+         */
+        FirstDeal: {
+            /** @enum {unknown} */
+            game: "azul" | "sintra";
+            /** @default null */
+            option?: string | null;
+            /** @default 2 */
+            seats?: number;
         };
         /** Flipped */
         Flipped: {
@@ -767,6 +1216,18 @@ export interface components {
             what: "kept";
         };
         /**
+         * KeyMoment
+         * @description An event that mattered to a seat.
+         */
+        KeyMoment: {
+            /** @enum {unknown} */
+            kind: "gift" | "loss" | "luck";
+            reasons: components["schemas"]["Reason"][];
+            seq: number;
+            share: number;
+            title: components["schemas"]["Reason"];
+        };
+        /**
          * Leave
          * @description Leave. A bot plays for the person until they return.
          */
@@ -803,6 +1264,15 @@ export interface components {
             reasons: string[];
         };
         /**
+         * LineStep
+         * @description One action of an expected line.
+         */
+        LineStep: {
+            action: string;
+            items: components["schemas"]["StoryItem"][];
+            seat: number;
+        };
+        /**
          * Lobby
          * @description Subscribe to the list of open tables, or unsubscribe.
          */
@@ -837,6 +1307,21 @@ export interface components {
             what: "marker";
         };
         /**
+         * MatchReview
+         * @description The review of a match. `actions` and `deals` are in the order of the log.
+         */
+        MatchReview: {
+            actions: components["schemas"]["ActionReview"][];
+            deals: components["schemas"]["DealReview"][];
+            departures: components["schemas"]["DepartureReview"][];
+            game: string;
+            is_over: boolean;
+            option: string;
+            seats: components["schemas"]["SeatReview"][];
+            seed: number;
+            simulations: number;
+        };
+        /**
          * MatchSeat
          * @description A seat of a finished match. The result is missing if the log cannot be read.
          */
@@ -858,6 +1343,8 @@ export interface components {
          * @description A finished match that the person has played.
          */
         MyMatch: {
+            /** @default null */
+            day?: string | null;
             ended_at: number;
             game: string;
             id: string;
@@ -892,6 +1379,21 @@ export interface components {
             turn?: number | null;
         };
         /**
+         * NewAnswer
+         * @description The action that a person chooses.
+         */
+        NewAnswer: {
+            action: string;
+        };
+        /**
+         * NewDaily
+         * @description The day whose deal the person wants to play, which must be today.
+         */
+        NewDaily: {
+            /** Format: date */
+            day: string;
+        };
+        /**
          * NewGuest
          * @description A name and an avatar to use from now on. None leaves what the guest has.
          */
@@ -900,6 +1402,13 @@ export interface components {
             avatar?: ("boat" | "carnation" | "cat" | "fish" | "guitar" | "key" | "lemon" | "moon" | "olive" | "snail" | "swallow" | "tower") | null;
             /** @default null */
             name?: string | null;
+        };
+        /**
+         * NewReview
+         * @description The record of a match to review, as text.
+         */
+        NewReview: {
+            record: string;
         };
         /**
          * NewTable
@@ -930,6 +1439,13 @@ export interface components {
             /** @enum {unknown} */
             what: "opened";
         };
+        /**
+         * OpenedReview
+         * @description An uploaded record whose review is queued.
+         */
+        OpenedReview: {
+            id: string;
+        };
         /** OpenedTable */
         OpenedTable: {
             commitment: string;
@@ -946,10 +1462,35 @@ export interface components {
             /** @enum {unknown} */
             what: "ornament";
         };
+        /**
+         * Outlook
+         * @description The expectation of a search after an action.
+         */
+        Outlook: {
+            action: string;
+            is_exact: boolean;
+            line: string[];
+            points: number[];
+            shares: number[];
+            visits: number;
+        };
         /** Over */
         Over: {
             /** @enum {unknown} */
             what: "over";
+        };
+        /**
+         * OwnDaily
+         * @description The person's match of a day. It has points and a place if it ended in time.
+         */
+        OwnDaily: {
+            /** @default null */
+            place?: number | null;
+            /** @default null */
+            points?: number | null;
+            /** @enum {unknown} */
+            stage: "open" | "over" | "playing";
+            table: string;
         };
         /**
          * Palette
@@ -996,6 +1537,26 @@ export interface components {
             /** @default null */
             row?: number | null;
         };
+        /**
+         * PlayOn
+         * @description A new table whose match begins after event `seq` of a finished one.
+         */
+        PlayOn: {
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            level?: string | null;
+            seq: number;
+        };
+        /**
+         * PlaysOn
+         * @description The match begins in a position of another match.
+         */
+        PlaysOn: {
+            round: number;
+            /** @enum {unknown} */
+            what: "playson";
+        };
         /** Pong */
         Pong: {
             /** @default {} */
@@ -1009,6 +1570,68 @@ export interface components {
             };
             /** @enum {unknown} */
             type: "pong";
+        };
+        /**
+         * PositionAnalysis
+         * @description The best actions of a position, the best one first.
+         */
+        PositionAnalysis: {
+            actions: components["schemas"]["AnalyzedAction"][];
+            seat: number;
+            simulations: number;
+        };
+        /**
+         * PositionDraft
+         * @description The fields of a view from which a position follows. All other tiles are in the bag.
+         */
+        PositionDraft: {
+            boards: (components["schemas"]["AzulBoard"] | components["schemas"]["SintraBoard"])[];
+            center: number[];
+            discard: number[];
+            displays: number[][];
+            /** @enum {unknown} */
+            game: "azul" | "sintra";
+            /** @default [] */
+            indicator?: number[];
+            /** @default null */
+            marker?: number | null;
+            option: string;
+            /**
+             * @default draft
+             * @enum {unknown}
+             */
+            phase?: "choice" | "deal" | "draft";
+            round: number;
+            /** @default null */
+            row?: number | null;
+            starter: number;
+            /** @default null */
+            turn?: number | null;
+        };
+        /**
+         * PositionRequest
+         * @description A position to check: exactly one of its text, a draft of it, and a new match.
+         */
+        PositionRequest: {
+            /** @default null */
+            deal?: components["schemas"]["FirstDeal"] | null;
+            /** @default null */
+            draft?: components["schemas"]["PositionDraft"] | null;
+            /** @default null */
+            position?: string | null;
+        };
+        /**
+         * PositionTable
+         * @description A new table whose match begins in this position, against bots.
+         */
+        PositionTable: {
+            /** @default null */
+            id?: string | null;
+            /** @default null */
+            level?: string | null;
+            position: string;
+            /** @default null */
+            seat?: number | null;
         };
         /**
          * Presence
@@ -1032,6 +1655,62 @@ export interface components {
             seq?: number | null;
         };
         /**
+         * PuzzleDay
+         * @description The result of a daily puzzle.
+         */
+        PuzzleDay: {
+            day: string;
+            /** @enum {unknown} */
+            result: "open" | "right" | "wrong";
+        };
+        /**
+         * PuzzleGame
+         * @description The puzzles of one game for one person.
+         */
+        PuzzleGame: {
+            game: string;
+            is_answered: boolean;
+            rating: number;
+            solver: components["schemas"]["SolverView"];
+            /** @enum {unknown} */
+            theme: "column" | "draft" | "endgame" | "floor" | "pane" | "plan" | "win" | "window";
+        };
+        /**
+         * PuzzleReport
+         * @description The verdict on an answer, with its reasons and the best play.
+         */
+        PuzzleReport: {
+            actions: components["schemas"]["ShownAction"][];
+            answer: string;
+            compared: string;
+            level: string | null;
+            line: components["schemas"]["SolutionStep"][];
+            points_lost: number;
+            reasons: components["schemas"]["Reason"][];
+            share_lost: number;
+            tempting: string | null;
+            /** @enum {unknown} */
+            verdict: "near" | "right" | "wrong";
+        };
+        /**
+         * PuzzleView
+         * @description A puzzle for one person.
+         */
+        PuzzleView: {
+            answered: components["schemas"]["AnsweredPuzzle"] | null;
+            choices: components["schemas"]["Choices"];
+            day: string | null;
+            game: string;
+            id: string;
+            option: string;
+            rating: number;
+            seat: number;
+            solver: components["schemas"]["SolverView"];
+            /** @enum {unknown} */
+            theme: "column" | "draft" | "endgame" | "floor" | "pane" | "plan" | "win" | "window";
+            view: components["schemas"]["View"];
+        };
+        /**
          * Queue
          * @description Replace the queue of actions to be played when the turn comes.
          */
@@ -1044,6 +1723,20 @@ export interface components {
         Range: {
             least: number;
             most: number;
+        };
+        /**
+         * Reason
+         * @description A sentence or a title: a message of the catalogue `reasons`, and its computed arguments.
+         *
+         *         Colors are named in English. Seats count from 0; lines, rows, columns and strips from 1.
+         *         `palacio.i18n.reasons` renders it.
+         */
+        Reason: {
+            /** @default {} */
+            args?: {
+                [key: string]: number | string;
+            };
+            id: string;
         };
         /**
          * Rematch
@@ -1104,6 +1797,17 @@ export interface components {
             /** @enum {unknown} */
             what: "returned";
         };
+        /**
+         * ReviewState
+         * @description How far a review is. `none`: nobody has asked for it.
+         */
+        ReviewState: {
+            done: number;
+            report: components["schemas"]["MatchReview"] | null;
+            /** @enum {unknown} */
+            status: "done" | "failed" | "none" | "queued" | "running";
+            total: number;
+        };
         /** RoundEnd */
         RoundEnd: {
             round: number;
@@ -1162,6 +1866,36 @@ export interface components {
             seat: number;
         };
         /**
+         * SeatReview
+         * @description The parts of a seat's result, in two ways.
+         *
+         *         `result = start + luck + choices + others` follows the shares from event to event, and is exact.
+         *         `result = start + luck - losses + gifts + rest` compares each action with the best one of the
+         *         same search.
+         */
+        SeatReview: {
+            blunders: number;
+            choices: number;
+            decisions: number;
+            doubtful: number;
+            error_rate: number | null;
+            gifts: number;
+            hook: components["schemas"]["Reason"];
+            level: string | null;
+            losses: number;
+            luck: number;
+            mistakes: number;
+            moments: components["schemas"]["KeyMoment"][];
+            name: string;
+            others: number;
+            points_lost: number;
+            rest: number;
+            result: number;
+            score: number;
+            seat: number;
+            start: number;
+        };
+        /**
          * SeatTerms
          * @description The rule for taking a seat: anyone, people with the invitation, or a bot.
          */
@@ -1213,6 +1947,17 @@ export interface components {
             seat: number;
             /** @enum {unknown} */
             what: "shattered";
+        };
+        /**
+         * ShownAction
+         * @description An action of the report, with its exact outcome.
+         */
+        ShownAction: {
+            action: string;
+            is_right: boolean;
+            items: components["schemas"]["StoryItem"][];
+            lead: number;
+            share: number;
         };
         /**
          * SignedGuest
@@ -1280,6 +2025,31 @@ export interface components {
             what: "slid";
         };
         /**
+         * SolutionStep
+         * @description An action of the best line, and the position before it.
+         */
+        SolutionStep: {
+            action: string;
+            items: components["schemas"]["StoryItem"][];
+            seat: number;
+            view: components["schemas"]["View"];
+        };
+        /**
+         * SolverView
+         * @description How well a person solves the puzzles of a game.
+         */
+        SolverView: {
+            best_days: number;
+            best_streak: number;
+            days: number;
+            is_settled: boolean;
+            rating: number;
+            solved: number;
+            streak: number;
+            tries: number;
+            week: components["schemas"]["PuzzleDay"][];
+        };
+        /**
          * Stand
          * @description Give up the seat before the match begins.
          */
@@ -1334,7 +2104,7 @@ export interface components {
             /** @enum {unknown} */
             type: "story";
         };
-        StoryItem: components["schemas"]["Again"] | components["schemas"]["Answered"] | components["schemas"]["AskedUndo"] | components["schemas"]["Begun"] | components["schemas"]["BonusColor"] | components["schemas"]["Broke"] | components["schemas"]["Columns"] | components["schemas"]["Completed"] | components["schemas"]["Dealt"] | components["schemas"]["Discarded"] | components["schemas"]["Flipped"] | components["schemas"]["Floor"] | components["schemas"]["Floored"] | components["schemas"]["GaveTime"] | components["schemas"]["Glazed"] | components["schemas"]["Glazier"] | components["schemas"]["GuestRemoved"] | components["schemas"]["JokersGlazed"] | components["schemas"]["Kept"] | components["schemas"]["Left"] | components["schemas"]["Leftovers"] | components["schemas"]["Marker"] | components["schemas"]["Opened"] | components["schemas"]["Ornament"] | components["schemas"]["Over"] | components["schemas"]["Palette"] | components["schemas"]["Placed"] | components["schemas"]["Removed"] | components["schemas"]["Resigned"] | components["schemas"]["Returned"] | components["schemas"]["RoundEnd"] | components["schemas"]["Rows"] | components["schemas"]["Sat"] | components["schemas"]["Sets"] | components["schemas"]["Shattered"] | components["schemas"]["Slid"] | components["schemas"]["Step"] | components["schemas"]["Stood"] | components["schemas"]["Tiled"] | components["schemas"]["TimedOut"] | components["schemas"]["Took"] | components["schemas"]["TookBack"] | components["schemas"]["Track"] | components["schemas"]["Untiled"] | components["schemas"]["WindowScored"] | components["schemas"]["Withdrawn"];
+        StoryItem: components["schemas"]["Again"] | components["schemas"]["Answered"] | components["schemas"]["AskedUndo"] | components["schemas"]["Begun"] | components["schemas"]["BonusColor"] | components["schemas"]["Broke"] | components["schemas"]["Columns"] | components["schemas"]["Completed"] | components["schemas"]["Dealt"] | components["schemas"]["Discarded"] | components["schemas"]["Flipped"] | components["schemas"]["Floor"] | components["schemas"]["Floored"] | components["schemas"]["GaveTime"] | components["schemas"]["Glazed"] | components["schemas"]["Glazier"] | components["schemas"]["GuestRemoved"] | components["schemas"]["JokersGlazed"] | components["schemas"]["Kept"] | components["schemas"]["Left"] | components["schemas"]["Leftovers"] | components["schemas"]["Marker"] | components["schemas"]["Opened"] | components["schemas"]["Ornament"] | components["schemas"]["Over"] | components["schemas"]["Palette"] | components["schemas"]["Placed"] | components["schemas"]["PlaysOn"] | components["schemas"]["Removed"] | components["schemas"]["Resigned"] | components["schemas"]["Returned"] | components["schemas"]["RoundEnd"] | components["schemas"]["Rows"] | components["schemas"]["Sat"] | components["schemas"]["Sets"] | components["schemas"]["Shattered"] | components["schemas"]["Slid"] | components["schemas"]["Step"] | components["schemas"]["Stood"] | components["schemas"]["Tiled"] | components["schemas"]["TimedOut"] | components["schemas"]["Took"] | components["schemas"]["TookBack"] | components["schemas"]["Track"] | components["schemas"]["Untiled"] | components["schemas"]["WindowScored"] | components["schemas"]["Withdrawn"];
         /**
          * Strip
          * @description The panes on a strip; its printed colors follow from its face.
@@ -1400,6 +2170,8 @@ export interface components {
             clock?: components["schemas"]["NoClockView"] | components["schemas"]["BankClockView"] | components["schemas"]["TurnClockView"];
             /** @default  */
             commitment?: string;
+            /** @default null */
+            day?: string | null;
             game: string;
             /** @default null */
             host?: number | null;
@@ -1409,6 +2181,8 @@ export interface components {
             /** @default null */
             match?: components["schemas"]["View"] | null;
             option: string;
+            /** @default  */
+            position?: string;
             /** @default null */
             rematch?: string | null;
             /** @default 1 */
@@ -1605,6 +2379,132 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    show_daily: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyToday"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin_daily: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDaily"];
+            };
+        };
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedTable"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_daily_ranking: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyRanking"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     show_games: {
         parameters: {
             query?: {
@@ -1770,6 +2670,138 @@ export interface operations {
             };
         };
     };
+    check_position: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionRequest"];
+            };
+        };
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedPosition"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyze_position: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisRequest"];
+            };
+        };
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionAnalysis"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    play_from_position: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionTable"];
+            };
+        };
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedTable"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     show_printed: {
         parameters: {
             query?: {
@@ -1800,6 +2832,348 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameReference"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_puzzles: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleGame"][];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    daily_puzzle: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path: {
+                game: "azul" | "sintra";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    next_puzzle: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path: {
+                game: "azul" | "sintra";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_one_puzzle: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_puzzle: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnswer"];
+            };
+        };
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_record: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReview"];
+            };
+        };
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedReview"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_uploaded_review: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_uploaded_replay: {
+        parameters: {
+            query?: {
+                from?: number;
+                lang?: "en" | "nl" | "fr" | "es";
+                to?: number | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayStep"][];
                 };
             };
             /** @description Refused. */
@@ -1974,6 +3348,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlanAhead"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_cost: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CostRequest"];
+            };
+        };
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionCost"];
                 };
             };
             /** @description Refused. */
@@ -2163,6 +3583,52 @@ export interface operations {
             };
         };
     };
+    play_on: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayOn"];
+            };
+        };
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedTable"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     show_record: {
         parameters: {
             query?: {
@@ -2236,6 +3702,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReplayStep"][];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_review: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description Refused. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ask_for_review: {
+        parameters: {
+            query?: {
+                lang?: "en" | "nl" | "fr" | "es";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
                 };
             };
             /** @description Refused. */

@@ -102,7 +102,7 @@ class State(ServerMessage, frozen=True):
     own: SeatPrivateView | None = None
     story: list[EntryStory] = []
     anew: bool = False  # discard older states and their story: the server lost the end of the log
-    cut: int | None = None  # entries are left out; so many match events come before the story
+    cut: int | None = None  # the number of match events before the story, if entries were left out
 
 
 class Story(ServerMessage, frozen=True):

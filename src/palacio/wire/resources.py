@@ -1,5 +1,6 @@
 """The types of the HTTP API that the socket does not share."""
 
+from datetime import date
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -11,7 +12,7 @@ from palacio.match.story import SeatItem, StoryItem
 from palacio.match.view import View
 from palacio.wire.commands import Action, Actions, RequestId, Version
 from palacio.wire.ids import PATTERN
-from palacio.wire.terms import Avatar, ClockView, Name, StrictStruct, Terms
+from palacio.wire.terms import Avatar, ClockView, Level, Name, StrictStruct, Terms
 from palacio.wire.views import SeatView, Stage
 
 _ITEMS = {*StoryItem.__subclasses__(), *SeatItem.__subclasses__()} - {SeatItem}
@@ -102,6 +103,14 @@ class NewTable(StrictStruct, frozen=True):
     id: RequestId | None = None  # idempotency key: a repeated request opens no second table
 
 
+class PlayOn(StrictStruct, frozen=True):
+    """A new table whose match begins after event `seq` of a finished one."""
+
+    seq: Version
+    level: Level | None = None  # of the bots that replace other people
+    id: RequestId | None = None  # idempotency key: a repeated request opens no second table
+
+
 class OpenedTable(Resource, frozen=True):
     id: str
     link: str  # for spectators
@@ -147,6 +156,7 @@ class MyMatch(Resource, frozen=True):
     ended_at: int
     seats: list[MatchSeat]
     seat: int  # the person's
+    day: date | None = None  # of the daily deal that it was
 
 
 class MyMatches(Resource, frozen=True):
@@ -218,6 +228,32 @@ class Hint(Resource, frozen=True):
     """The action that a bot would choose on the seat's turn; for one position always the same."""
 
     action: str
+
+
+class NewReview(StrictStruct, frozen=True):
+    """The record of a match to review, as text."""
+
+    record: Annotated[str, Meta(min_length=1)]
+
+
+class OpenedReview(Resource, frozen=True):
+    """An uploaded record whose review is queued."""
+
+    id: str
+
+
+class CostRequest(StrictStruct, frozen=True):
+    """An action that the seat on turn considers, and the version that the client saw."""
+
+    action: Action
+    seen: Version | None = None
+
+
+class ActionCost(Resource, frozen=True):
+    """The cost of an action, compared with the best one. Both are 0 unless it is a mistake."""
+
+    points: int = 0  # of the lead
+    percent: int = 0  # of winning
 
 
 class GameReference(Resource, frozen=True):

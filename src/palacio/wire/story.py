@@ -7,6 +7,12 @@ class Opened(StoryItem, frozen=True):
     pass
 
 
+class PlaysOn(StoryItem, frozen=True):
+    """The match begins in a position of another match."""
+
+    round: int  # of that position
+
+
 class Sat(SeatItem, frozen=True):
     name: str
 

@@ -1,5 +1,6 @@
 """Views of a table: the public part, and the private part of one seat."""
 
+from datetime import date
 from typing import Any, Literal
 
 import msgspec
@@ -44,6 +45,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     commitment: str = ""  # to the secret of the deal
     match: View | None = None
     rules: int = 1  # the version of the game's rules by which the match is played
+    position: str = ""  # in which the match begins; empty: a new match
+    day: date | None = None  # of the daily deal that is played here
 
 
 class SeatPrivateView(msgspec.Struct, frozen=True, omit_defaults=True):
