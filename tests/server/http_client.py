@@ -19,8 +19,10 @@ GENEROUS = Limits(
     guests=_UNLIMITED,
     tables=_UNLIMITED,
     hints=_UNLIMITED,
+    reviews=_UNLIMITED,
     unfinished_tables=10**6,
     listed_seats=10**6,
+    reviews_a_day=10**6,
 )
 
 OPEN = {"game": "azul", "seats": [{"kind": "open"}, {"kind": "open"}]}

@@ -12,6 +12,7 @@ from tests.waiting import TIMEOUT_S
 _SETTINGS = {
     "PALACIO_PLAIN": "1",
     "PALACIO_BOT_PROCESSES": "2",
+    "PALACIO_CONNECTIONS": "4",  # PostgreSQL allows 100, for the processes of all test workers
     "PALACIO_LIMIT_PERSON": "60000,1000",  # tests poll
     "PALACIO_LIMIT_ADDRESS": "60000,1000",
 }

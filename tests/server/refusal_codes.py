@@ -1,6 +1,7 @@
 """All refusal codes, found in the sources."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
@@ -23,7 +24,13 @@ GAME = {reason.name.lower() for reason in Refusal if reason}
 
 def match_codes() -> set[str]:
     """Return the codes that the rules and the match use."""
-    return GAME | set(_named("match", {"IllegalAction": 0})) - {_BY_NAME}
+    return GAME | set(_named("match", {"IllegalAction": 0})) - {_BY_NAME} | position_codes()
+
+
+def position_codes() -> set[str]:
+    """Return the codes of impossible positions."""
+    sources = (file.read_text("utf-8") for file in (SOURCES / "match").rglob("*.py"))
+    return set(re.findall(r'"(position_[a-z_]+)"', "\n".join(sources)))
 
 
 def server_codes() -> set[str]:

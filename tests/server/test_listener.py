@@ -52,7 +52,7 @@ def test_kernel_buffers_little_unsent_data() -> None:
     assert 0 < most < 65_536
 
 
-async def test_server_that_drains_is_not_ready_and_goes_on_serving(
+async def test_draining_server_is_not_ready_but_still_serves(
     app: Starlette, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started, drained = asyncio.Event(), asyncio.Event()

@@ -21,6 +21,6 @@ async def test_event_loop_runs_while_a_thread_computes() -> None:
     assert await work
 
 
-async def test_thread_lets_the_event_loop_go_on_sooner_than_by_default() -> None:
+async def test_offloading_shortens_the_switch_interval_of_threads() -> None:
     await offload(lambda: None)
     assert sys.getswitchinterval() == SWITCH_S < 0.005

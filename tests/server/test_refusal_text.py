@@ -19,6 +19,7 @@ from palacio.wire.story import (
     GuestRemoved,
     Left,
     Opened,
+    PlaysOn,
     Returned,
     Sat,
     Stood,
@@ -32,9 +33,14 @@ DETAILS: dict[str, str | int] = {
     "why": "because",
     "seconds": 2,
     "most": 20,
+    "days": 30,
+    "game": "azul",
+    "color": "blue",
+    **dict.fromkeys(("count", "number", "seat", "row", "column", "slot", "strip"), 2),
 }
 ITEMS = [
     Opened(),
+    PlaysOn(3),
     Sat(0, "Ana"),
     Stood(1, "Bo"),
     GuestRemoved(1, "Bo"),

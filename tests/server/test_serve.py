@@ -106,6 +106,18 @@ def test_worker_serves_health_and_metrics_on_its_health_port(start: Start) -> No
     assert worker.stop() == 0
 
 
+def test_worker_for_reviews_has_their_process_and_no_bots(start: Start) -> None:
+    worker = start("worker", "--only-reviews", "--health-port", "0", PALACIO_REVIEW_PROCESSES="1")
+    block_until(lambda: worker.children("palacio.study.process"))
+    (pid,) = worker.children("palacio.study.process")
+    block_until(lambda: os.getpriority(os.PRIO_PROCESS, pid) == 19)
+    assert "palacio_workers 0.0" in fetch(f"{worker.url}/metrics").text
+    assert worker.bot_processes == []
+    assert worker.stop() == 0
+    assert not Path(f"/proc/{pid}").exists()
+    assert worker.errors == ""
+
+
 def test_worker_runs_without_a_port(start: Start) -> None:
     worker = start("worker")
     assert worker.banner == "Palácio is running as a worker."
@@ -117,7 +129,7 @@ def test_missing_database_is_reported_without_the_password(command: str) -> None
     url = "postgresql://ana:hush@127.0.0.1:1/palacio"
     arguments = [PALACIO, command, "--database", url, "--wait", "1"]
     environment = {**os.environ, "PALACIO_PLAIN": "1"}
-    done = subprocess.run(arguments, env=environment, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(arguments, env=environment, capture_output=True, text=True, timeout=600)
     assert done.returncode == 1
     assert done.stdout == ""
     *attempts, last = done.stderr.splitlines()
@@ -131,7 +143,7 @@ def test_missing_database_is_reported_without_the_password(command: str) -> None
 def test_invalid_setting_is_reported_in_one_line() -> None:
     arguments = [PALACIO, "serve", "--port", "high"]
     environment = {**os.environ, "PALACIO_PLAIN": "1"}
-    done = subprocess.run(arguments, env=environment, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(arguments, env=environment, capture_output=True, text=True, timeout=600)
     assert done.returncode == 1
     assert done.stderr == "--port: 'high' is not a number from 0 to 65535.\n"
 

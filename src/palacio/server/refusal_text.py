@@ -2,7 +2,7 @@
 
 from palacio.i18n.catalogue import catalogue
 
-_PARTS = ("game", "server")
+_PARTS = ("game", "server", "positions")
 _MAX_LENGTH = 200
 
 

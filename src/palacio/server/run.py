@@ -4,7 +4,7 @@ import asyncio
 import gc
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import aclosing, asynccontextmanager, contextmanager, suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import structlog
 import uvloop
@@ -30,10 +30,12 @@ from palacio.server.telemetry.logs import set_up_logs
 from palacio.server.telemetry.loop_lag import measure_loop_lag
 from palacio.server.telemetry.masking import mask_text
 from palacio.server.telemetry.traces import close_traces, set_up_traces
+from palacio.server.worker.daily import run_daily
 from palacio.server.worker.exhibition import Exhibition
 from palacio.server.worker.fallback import FallbackBots
 from palacio.server.worker.housekeeping import run_housekeeping
 from palacio.server.worker.retention import run_retention
+from palacio.server.worker.reviewer import Reviewer
 from palacio.server.worker.supervisor import Supervisor
 from palacio.server.worker.worker import Worker
 from palacio.server.ws.endpoint import websocket_route
@@ -49,6 +51,14 @@ _GC_THRESHOLD = 10_000  # new objects between two collections; Python's default 
 
 Announce = Callable[[str], None]
 
+
+class Duties(NamedTuple):
+    """The work that a process does in the background."""
+
+    plays: bool  # bots and clocks
+    reviews: bool
+
+
 log = structlog.get_logger()
 
 
@@ -62,7 +72,8 @@ async def serve(settings: Settings, announce: Announce, *, wait_s: float = 0) ->
     """Serve HTTP and WebSockets until a signal, with a worker if the settings say so."""
     with Listener(settings.host, settings.port) as listener:
         url = settings.public_url or listener.url
-        async with _running(settings, wait_s, with_worker=settings.worker) as (service, supervisor):
+        duties = Duties(plays=settings.worker, reviews=settings.worker)
+        async with _running(settings, wait_s, duties) as (service, supervisor):
             service.heartbeat = heartbeat = Heartbeat(service.store)
             await service.bus.subscribe(STORE_SUSPECT, heartbeat.on_suspects)
             supervisor.start("heartbeat", heartbeat.run)
@@ -85,17 +96,22 @@ async def serve(settings: Settings, announce: Announce, *, wait_s: float = 0) ->
 
 
 async def work(
-    settings: Settings, announce: Announce, *, wait_s: float = 0, health_port: int | None = None
+    settings: Settings,
+    announce: Announce,
+    duties: Duties,
+    *,
+    wait_s: float = 0,
+    health_port: int | None = None,
 ) -> None:
     """Run a worker until a signal, with health checks and metrics on `health_port` if given."""
     if health_port is None:
-        async with _running(settings, wait_s, with_worker=True):
+        async with _running(settings, wait_s, duties):
             signaled = shutdown_signal()
             announce("Palácio is running as a worker.")
             await signaled
         return
     with Listener(settings.host, health_port) as listener:
-        async with _running(settings, wait_s, with_worker=True) as (service, _):
+        async with _running(settings, wait_s, duties) as (service, _):
             app = Starlette(routes=HEALTH)
             app.state.services = new_services(service, settings.limits, listener.url)
             await listener.serve(
@@ -108,7 +124,7 @@ async def work(
 
 @asynccontextmanager
 async def _running(
-    settings: Settings, wait_s: float, *, with_worker: bool
+    settings: Settings, wait_s: float, duties: Duties
 ) -> AsyncIterator[tuple[TableService, Supervisor]]:
     with _telemetry(settings):
         _warm_up()
@@ -120,10 +136,13 @@ async def _running(
         ):
             supervisor.start("loop lag", measure_loop_lag)
             supervisor.start("housekeeping", lambda: run_housekeeping(service))
-            if with_worker:
+            if duties.plays:
                 supervisor.start("bot processes", bots.start)
                 supervisor.start("worker", lambda: Worker(service, bots).run())
+                supervisor.start("daily deals", lambda: run_daily(service))
                 supervisor.start("retention", lambda: run_retention(service, settings.retention))
+            for number in range(settings.review_processes if duties.reviews else 0):
+                supervisor.start(f"reviews {number}", lambda: Reviewer(service).run())
             yield service, supervisor
 
 
@@ -159,6 +178,7 @@ def _telemetry(settings: Settings) -> Iterator[None]:
 @asynccontextmanager
 async def _open_service(settings: Settings, wait_s: float) -> AsyncIterator[TableService]:
     store = await _open_store(settings, wait_s)
+    store.review_all(settings.review_queue if settings.reviews == "all" else 0)
     bus = await open_bus(settings.nats_url, store, prefix=settings.nats_prefix, ca=settings.nats_ca)
     service = TableService(store, bus)
     try:

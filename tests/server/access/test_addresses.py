@@ -37,7 +37,7 @@ def test_ipv4_address_written_as_ipv6_is_the_ipv4_address() -> None:
         (":80", ":80"),
     ],
 )
-def test_port_does_not_make_another_address(host: str, network: str) -> None:
+def test_port_is_not_part_of_the_address(host: str, network: str) -> None:
     assert network_of(host) == network
 
 

@@ -16,7 +16,7 @@ async def choose(service: TableService, player: HttpPlayer, avatar: str) -> None
     await service.refresh_profiles()
 
 
-async def test_guest_without_a_choice_has_always_the_same_avatar(client: httpx.AsyncClient) -> None:
+async def test_guest_who_chose_no_avatar_always_has_the_same_one(client: httpx.AsyncClient) -> None:
     created = await client.post("/api/guest", json={"name": "Ana"})
     guest = created.json()
     assert guest["avatar"] in AVATARS
@@ -64,7 +64,7 @@ async def test_changed_avatar_is_shown_at_a_table_in_play_and_in_lists(
         assert [seat["avatar"] for seat in listed["seats"]] == ["moon", bos]
 
 
-async def test_finished_match_has_avatars_and_none_of_an_erased_choice(
+async def test_finished_match_shows_chosen_avatars_until_they_are_erased(
     service: TableService, client: httpx.AsyncClient
 ) -> None:
     table, (ana, bo) = await begin(client)

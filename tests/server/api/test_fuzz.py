@@ -63,7 +63,7 @@ class FuzzTarget:
             case.path_parameters["id"] = self.tables[table]
         headers = self.people[player].headers if player < len(self.people) else {}
         response = case.call(base_url=self.url, headers=headers, timeout=TIMEOUT_S)
-        # Without a worker, a hint is refused as it is under load: that is no fault.
+        # Without a worker, a hint is refused as it is under load: that is not a fault.
         is_busy = response.status_code == 503 and response.json()["code"] == "hint_busy"
         case.validate_response(response, checks=CHECKS[is_busy:])
 

@@ -70,7 +70,7 @@ async def on_turn(table: str, people: list[HttpPlayer]) -> tuple[HttpPlayer, Htt
 @pytest.mark.parametrize(
     ("game", "option"), [("azul", "fixed"), ("azul", "free"), ("sintra", "a"), ("sintra", "b")]
 )
-async def test_hint_is_legal_and_the_same_again(
+async def test_repeated_request_gets_the_same_legal_hint(
     client: httpx.AsyncClient, service: TableService, bots: FallbackBots, game: str, option: str
 ) -> None:
     table, people = await begin(client, game=game, option=option)

@@ -55,7 +55,7 @@ async def play_and_resign(ana: HttpPlayer, bo: HttpPlayer) -> str:
 
 
 async def forget_results(database: str) -> None:
-    """Make the rows of all matches such as older versions of the server write."""
+    """Change the rows of all matches to those that older versions of the server write."""
     async with connected(database) as connection:
         await connection.execute(_FORGET_RESULTS)
 

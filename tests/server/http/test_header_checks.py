@@ -50,7 +50,7 @@ async def test_every_host_is_accepted_if_ours_is_not_known(service: TableService
         assert response.status_code == 200
 
 
-async def test_health_is_checked_by_any_name(service: TableService) -> None:
+async def test_health_check_is_answered_for_any_host(service: TableService) -> None:
     """Orchestrators and proxies address a server by its own address or name."""
     async with client_of(service, "palacio.test") as client:
         for host in ("10.0.0.7:8000", "server-1:8000", "evil.example"):

@@ -1,16 +1,20 @@
 """The expected status of every route for every requester. A route without a row fails."""
 
 import re
+from datetime import UTC, datetime
 from typing import Any
 
 import httpx
 import pytest
 from starlette.routing import Route
 
+from palacio.match.match import new_match
+from palacio.match.record import format_record
+from palacio.puzzles.shipped import load
 from palacio.server.api.health import ROUTES as HEALTH
 from palacio.server.api.routes import OPERATIONS
 from palacio.server.site.site import site_routes
-from tests.patience import wait_for_hints
+from tests.patience import wait_for_analyses, wait_for_hints
 from tests.server.security.requesters import (
     OTHER,
     PROGRAM,
@@ -38,16 +42,37 @@ GET  /api/tables/{id}/whatif          | 401    401    401     403      403  409 
 GET  /api/tables/{id}/if-over         | 200    200    200     200      200  200   200  200
 POST /api/tables/{id}/ahead           | 401    401    401     403      403  409   409  409
 POST /api/tables/{id}/hint            | 401    401    401     403      403  409   200  200
+POST /api/tables/{id}/cost            | 401    401    401     403      403  409   409  409
+POST /api/tables/{id}/play-on         | 401    401    401     409      409  409   409  409
 GET  /api/tables/{id}/invitation      | 401    401    401     403      200  403   403  403
 GET  /api/tables/{id}/replay          | 200    200    200     200      200  200   200  200
 GET  /api/tables/{id}/summary         | 200    200    200     200      200  200   200  200
 GET  /api/tables/{id}/record          | 200    200    200     200      200  200   200  200
+GET  /api/tables/{id}/review          | 200    200    200     200      200  200   200  200
+POST /api/tables/{id}/review          | 401    401    401     409      409  409   409  409
+POST /api/reviews                     | 401    401    401     201      201  201   201  201
+GET  /api/reviews/{id}                | 404    404    404     404      404  404   404  404
+GET  /api/reviews/{id}/replay         | 404    404    404     404      404  404   404  404
+GET  /api/daily                       | 200    200    200     200      200  200   200  200
+POST /api/daily                       | 401    401    401     201      201  201   201  201
+GET  /api/daily/{day}                 | 404    404    404     404      404  404   404  404
+POST /api/positions                   | 200    200    200     200      200  200   200  200
+POST /api/positions/analysis          | 401    401    401     200      200  200   200  200
+POST /api/positions/play-on           | 401    401    401     201      201  201   201  201
+GET  /api/puzzles                     | 200    200    200     200      200  200   200  200
+GET  /api/puzzles/{game}/next         | 200    200    200     200      200  200   200  200
+GET  /api/puzzles/{game}/daily        | 200    200    200     200      200  200   200  200
+GET  /api/puzzles/{puzzle}            | 200    200    200     200      200  200   200  200
+POST /api/puzzles/{puzzle}/answer     | 401    401    401     200      200  200   200  200
 GET  /api/printed/{game}/{option}     | 200    200    200     200      200  200   200  200
 GET  /api/openapi.json                | 200    200    200     200      200  200   200  200
 GET  /healthz                         | 200    200    200     200      200  200   200  200
 GET  /readyz                          | 200    200    200     200      200  200   200  200
 GET  /metrics                         | 200    200    200     200      200  200   200  200
 """)
+POSITION = "azul displays=bbyr/kkww"
+PUZZLE = load("azul")[0]
+RECORD = format_record(new_match(seed=1))
 SITE = {"GET /{path:path}"}  # pages, the same for all requesters: see tests/server/site
 
 
@@ -71,6 +96,7 @@ async def test_each_requester_gets_the_expected_status(
     server: RunningServer, row: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wait_for_hints(monkeypatch)
+    wait_for_analyses(monkeypatch)
     method, path = row.split()
     got = {}
     scenario = await new_scenario(server)
@@ -89,9 +115,20 @@ async def request(scenario: Scenario, requester: str, method: str, path: str) ->
         "/api/tables": {"terms": {"game": "azul", "seats": [{}, {}]}},
         "/api/tables/{id}/do": {"id": "x", "command": {"do": "act", "action": action}},
         "/api/tables/{id}/ahead": {"actions": []},
+        "/api/reviews": {"record": RECORD},
+        "/api/daily": {"day": datetime.now(UTC).date().isoformat()},
+        "/api/tables/{id}/play-on": {"seq": 4},
+        "/api/tables/{id}/cost": {"action": action},
+        "/api/positions": {"position": POSITION},
+        "/api/positions/analysis": {"position": POSITION},
+        "/api/positions/play-on": {"position": POSITION},
+        "/api/puzzles/{puzzle}/answer": {"action": PUZZLE.answers[0]},
     }
     query = {"action": action} if path.endswith("whatif") else {}
-    names = {"id": scenario.table, "game": "azul", "option": "fixed"}
+    names = {
+        **{"id": scenario.table, "game": "azul", "option": "fixed"},
+        **{"day": "2020-01-01", "puzzle": PUZZLE.id},
+    }
     url = re.sub(r"{(\w+)}", lambda match: names[match[1]], path)
     body = bodies.get(path) if method == "POST" else None
     return await scenario.request(requester, method, url, json=body, params=query)

@@ -120,7 +120,7 @@ async def send(scenario: Scenario, requester: str, sent: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("origin", ["https://evil.test", "null", "http://127.0.0.1.evil.test"])
 async def test_socket_from_another_site_is_refused(server: RunningServer, origin: str) -> None:
-    """Not even with a token: programs have no reason to send an `Origin` header."""
+    """A token does not help: programs have no reason to send an `Origin` header."""
     scenario = await new_scenario(server)
     url = f"ws://127.0.0.1:{server.port}/api/live"
     for requester in (NOBODY, TURN, PROGRAM):

@@ -18,13 +18,13 @@ from palacio.server.store.postgres import Store
 from palacio.server.tables.service import TableService
 from tests.server.http_client import GENEROUS, URL, new_client
 
-PAGES = ("home", "play", "rules-azul", "table", "error", "invitation")
+PAGES = ("home", "play", "rules-azul", "table", "review", "error", "invitation")
 TABLE = "7hQm2RzTq4a"
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 SCRIPT = b"let tiles = 100;\n" * 50
 
 UNKNOWN_PATHS = """
-/nothing /home /error /invitation /rules-azul /nl/nothing /nl/nl /assets/none.js
+/nothing /home /error /invitation /rules-azul /nl/nothing /nl/nl /assets/none.js /review/x
 /pages/en/home.html /top/sw.js /secret.txt /../secret.txt /assets/../secret.txt
 /assets/..%2f..%2fsecret.txt /%2e%2e/secret.txt
 """
@@ -82,6 +82,9 @@ def client(
         ("/nl/", "home in nl"),
         ("/fr/rules/azul", "rules-azul in fr"),
         (f"/es/table/{TABLE}", "table in es"),
+        ("/review", "review in en"),
+        (f"/review/{TABLE}", "review in en"),
+        (f"/fr/review/{TABLE}", "review in fr"),
     ],
 )
 async def test_every_page_has_its_path(client: httpx.AsyncClient, path: str, text: str) -> None:

@@ -224,7 +224,7 @@ async def test_entry_that_does_not_follow_the_archive_is_refused(
 async def test_append_during_the_archiving_waits_and_is_refused(
     store: Store, database: str, known: int
 ) -> None:
-    """Else a server that missed the end of a match could reuse the number of a deleted entry."""
+    """Otherwise a server that missed the end of a match could reuse a deleted entry's number."""
     await play(store, 7, store.now() - HOUR_MS)
     last = (await store.read(7))[known - 1]
     async with connected(database) as archiving, connected(database) as watching:
@@ -301,7 +301,7 @@ def log_of(length: int) -> list[Entry]:
 
 
 @pytest.mark.parametrize("length", [1, 2, 60])
-def test_packed_log_is_unpacked_to_the_same(length: int) -> None:
+def test_packed_log_is_unpacked_unchanged(length: int) -> None:
     log = log_of(length)
     assert unpack(7, length, log[-1].hash, pack(log)) == log
 

@@ -9,7 +9,7 @@ import pytest
 import palacio
 
 MODULES = sorted((Path(palacio.__file__).parent / "server/store").glob("**/*.py"))
-PACKAGES = {*sys.stdlib_module_names, "asyncpg", "msgspec", "structlog"}
+PACKAGES = {*sys.stdlib_module_names, "asyncpg", "msgspec", "pgqueuer", "structlog"}
 BELOW = ("palacio.server.store", "palacio.server.telemetry")
 
 
@@ -21,6 +21,12 @@ def test_store_imports_only_itself_telemetry_and_its_packages(module: Path) -> N
             names.append(str(node.module))
         for name in names:
             assert name.startswith(BELOW) or name.split(".")[0] in PACKAGES, name
+
+
+def test_only_one_module_imports_pgqueuer() -> None:
+    sources = Path(palacio.__file__).parent.glob("**/*.py")
+    assert [s.stem for s in sources if "pgqueuer import" in s.read_text("utf-8")] == []
+    assert [s.stem for s in MODULES if "from pgqueuer" in s.read_text("utf-8")] == ["jobs"]
 
 
 def test_modules_of_the_store_are_found() -> None:

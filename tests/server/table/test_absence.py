@@ -57,7 +57,7 @@ def test_seat_without_a_guest_is_not_vacated(seat: int) -> None:
     assert refused(waiting_table(), 1, Remove(seat)) == "no_guest"
 
 
-def test_host_who_is_alone_may_not_remove() -> None:
+def test_host_who_is_alone_has_nobody_to_remove() -> None:
     driver = new_table("open", "open")
     driver.do(1, Sit("Ana"))
     assert "remove" not in may(driver, 0)
@@ -73,7 +73,7 @@ def test_guest_is_not_removed_once_the_match_has_begun() -> None:
 
 
 def absent_match(people: int = 2) -> tuple[TableDriver, int, int]:
-    """A match in which a person has been absent for long; their seat, and another person."""
+    """A match with a person who has long been absent; their seat, and another person."""
     driver = new_match(people)
     seat = driver.table.turn
     assert seat is not None

@@ -174,7 +174,7 @@ async def test_deleted_table_is_not_found_by_the_people_at_it(service: TableServ
         await service.get(live.table.id)
 
 
-async def test_deleted_table_leaves_the_memory_of_servers(service: TableService) -> None:
+async def test_deleted_table_is_evicted_from_the_memory_of_servers(service: TableService) -> None:
     live = await service.open(OPEN, 1)
     assert (await service.store.delete_unbegun(service.store.now() + 1000, 9)).done == 1
     live.synced_at = live.changed_at = 0

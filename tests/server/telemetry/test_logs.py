@@ -21,7 +21,7 @@ def lines(script: str) -> list[dict[str, Any]]:
 
 def errors_of(script: str) -> str:
     command = [sys.executable, "-c", BEGIN + script]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=True)
     assert done.stdout == ""
     return done.stderr
 
@@ -143,7 +143,7 @@ def test_lines_below_the_level_are_left_out() -> None:
 def test_lines_are_colored_on_a_terminal() -> None:
     script = BEGIN + 'set_up_logs()\nlog.info("sat down", seat=1)\nlogging.warning("theirs")'
     terminal, theirs = pty.openpty()
-    subprocess.run([sys.executable, "-c", script], stderr=theirs, timeout=60, check=True)
+    subprocess.run([sys.executable, "-c", script], stderr=theirs, timeout=600, check=True)
     os.close(theirs)
     written = os.read(terminal, 10_000).decode()
     os.close(terminal)

@@ -185,7 +185,7 @@ assert not [name for name in sys.modules if "opentelemetry" in name]
 
 
 def test_disabled_tracing_does_not_import_opentelemetry() -> None:
-    subprocess.run([sys.executable, "-c", OFF], timeout=60, check=True)
+    subprocess.run([sys.executable, "-c", OFF], timeout=600, check=True)
 
 
 def test_disabled_spans_share_one_object() -> None:

@@ -5,7 +5,7 @@ from itertools import count
 
 from palacio.server.table.table import EXHIBITION_HOST
 from palacio.server.telemetry.metrics import BOT_QUEUE
-from palacio.server.worker.bot_queue import BotQueue, Priority
+from palacio.server.worker.bot_queue import BotQueue, TurnPriority
 from tests.server.fake_clock import FakeClock
 from tests.waiting import wait_until
 
@@ -24,13 +24,15 @@ class Turns:
         self._finish = asyncio.Semaphore(0)
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def add(self, host: int, priority: Priority = Priority.PEOPLE) -> asyncio.Task[None]:
+    async def add(
+        self, host: int, priority: TurnPriority = TurnPriority.PEOPLE
+    ) -> asyncio.Task[None]:
         task = asyncio.create_task(self._think(host, priority))
         self._tasks.append(task)
         await asyncio.sleep(0)
         return task
 
-    async def _think(self, host: int, priority: Priority) -> None:
+    async def _think(self, host: int, priority: TurnPriority) -> None:
         async with self.queue.process(host, priority) as share:
             self.thinking.append(host)
             self.shares.append(share)
@@ -100,7 +102,7 @@ async def test_one_host_never_has_all_processes() -> None:
 async def test_table_without_people_waits_for_all_others() -> None:
     turns = Turns(processes=1)
     await turns.add(OTHER)
-    await turns.add(STRANGER, Priority.BOTS_ONLY)
+    await turns.add(STRANGER, TurnPriority.BOTS_ONLY)
     await turns.add(GREEDY)
     await turns.add(GREEDY)
     await turns.finish(3)
@@ -111,8 +113,8 @@ async def test_table_without_people_waits_for_all_others() -> None:
 async def test_hint_waits_for_bots_that_play_with_people() -> None:
     turns = Turns(processes=1)
     await turns.add(OTHER)
-    await turns.add(GREEDY, Priority.BOTS_ONLY)
-    await turns.add(STRANGER, Priority.HINT)
+    await turns.add(GREEDY, TurnPriority.BOTS_ONLY)
+    await turns.add(STRANGER, TurnPriority.HINT)
     await turns.add(OTHER)
     await turns.finish(3)
     assert turns.thinking == [OTHER, OTHER, STRANGER, GREEDY]
@@ -122,7 +124,7 @@ async def test_hint_waits_for_bots_that_play_with_people() -> None:
 async def test_hints_do_not_shorten_the_turns_of_bots() -> None:
     turns = Turns(processes=1)
     for person in range(10, 20):
-        await turns.add(person, Priority.HINT)
+        await turns.add(person, TurnPriority.HINT)
     await turns.add(STRANGER)
     await turns.finish()
     assert (turns.thinking[-1], turns.shares[-1]) == (STRANGER, 1)
@@ -132,8 +134,8 @@ async def test_hints_do_not_shorten_the_turns_of_bots() -> None:
 async def test_exhibition_waits_for_the_tables_of_all_people() -> None:
     turns = Turns(processes=1)
     await turns.add(OTHER)
-    await turns.add(EXHIBITION_HOST, Priority.EXHIBITION)
-    await turns.add(STRANGER, Priority.BOTS_ONLY)
+    await turns.add(EXHIBITION_HOST, TurnPriority.EXHIBITION)
+    await turns.add(STRANGER, TurnPriority.BOTS_ONLY)
     await turns.add(GREEDY)
     await turns.finish(3)
     assert turns.thinking == [OTHER, GREEDY, STRANGER, EXHIBITION_HOST]
@@ -142,11 +144,11 @@ async def test_exhibition_waits_for_the_tables_of_all_people() -> None:
 
 async def test_exhibition_gets_a_small_share_of_time_and_takes_none_from_others() -> None:
     turns = Turns(processes=1)
-    await turns.add(EXHIBITION_HOST, Priority.EXHIBITION)
+    await turns.add(EXHIBITION_HOST, TurnPriority.EXHIBITION)
     await turns.add(GREEDY)
     await turns.finish()
     assert turns.shares == [0.2, 1]
-    await turns.add(EXHIBITION_HOST, Priority.EXHIBITION)
+    await turns.add(EXHIBITION_HOST, TurnPriority.EXHIBITION)
     await turns.finish(2)
 
 
@@ -207,3 +209,20 @@ async def test_metric_counts_waiting_turns() -> None:
     assert BOT_QUEUE._value.get() == before + 2
     await turns.finish(3)
     assert BOT_QUEUE._value.get() == before
+
+
+async def test_queue_is_prompt_unless_a_turn_takes_or_the_last_one_took_long() -> None:
+    clock = FakeClock()
+    queue = BotQueue(2, clock)
+    assert queue.is_prompt(1.5)
+    async with queue.process(GREEDY, TurnPriority.PEOPLE):
+        clock.at += 1.0
+        async with queue.process(STRANGER, TurnPriority.PEOPLE):
+            assert queue.is_prompt(1.5)
+            clock.at += 1.0
+            assert not queue.is_prompt(1.5)
+        assert not queue.is_prompt(1.5)
+    assert not queue.is_prompt(1.5)  # the last turn took 2 s
+    async with queue.process(GREEDY, TurnPriority.PEOPLE):
+        clock.at += 0.5
+    assert queue.is_prompt(1.5)

@@ -63,7 +63,7 @@ async def test_gauges_show_the_tables_and_the_longest_overdue_one(
 
 
 async def test_gauge_of_the_wal_archive_follows_the_database(service: TableService) -> None:
-    """With a failing archive: tests/deploy/test_backup.py."""
+    """A failing archive is tested in tests/deploy/test_backup.py."""
     WAL_ARCHIVE_FAILING.set(1)
     await set_wal_archive_gauge(service)
     assert WAL_ARCHIVE_FAILING._value.get() == 0

@@ -26,7 +26,7 @@ LONG = TurnClock(turn=TURN_MS)
 
 @pytest.fixture(autouse=True)
 def long_outage(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A gap of minutes between heartbeats is an outage, and a stall of the machine is none."""
+    """Count only a gap of minutes as an outage, and not a stall of the machine."""
     monkeypatch.setattr(postgres, "OUTAGE_MS", OUTAGE_MS)
     monkeypatch.setattr(heartbeat_module, "_FRESH_S", TIMEOUT_S)
     monkeypatch.setattr(heartbeat_module, "_READY_S", 2 * TIMEOUT_S)  # the age of a new heartbeat
@@ -82,7 +82,7 @@ async def test_seat_is_not_timed_out_while_no_server_runs(
 
 
 async def test_action_after_an_outage_is_credited(service: TableService, clock: StoreClock) -> None:
-    """Without a worker, and long before the deadline."""
+    """No worker runs, and the deadline is far away."""
     live = await open_table(service, "open", "open", clock=BankClock(TURN_MS))
     await service.store.heartbeat(live.table.at - OUTAGE_MS)  # before the turn
     clock.at += 300

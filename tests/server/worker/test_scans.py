@@ -68,16 +68,18 @@ async def test_expired_lease_is_taken_by_another_worker(
         await wait_until(lambda: live.table.seq > 3)
 
 
-async def test_stuck_worker_leaves_its_tables_to_others(
+@pytest.mark.parametrize("limit", ["_RENEW_S", "_PROMPT_S"])
+async def test_stuck_or_slow_worker_leaves_its_tables_to_others(
     service: TableService,
     store: Store,
     clock: StoreClock,
     scans: Scans,
     short_lease: None,
     monkeypatch: pytest.MonkeyPatch,
+    limit: str,
 ) -> None:
     """Both the tables that it plays and those that are queued."""
-    monkeypatch.setattr(bot_player, "_RENEW_S", 0.0)
+    monkeypatch.setattr(bot_player, limit, 0.0)
     waiting = BOT_QUEUE._value.get()
     async with working(service, never_answer):
         live_tables = [await open_table(service, "apprentice", "apprentice") for _ in range(3)]
@@ -89,16 +91,17 @@ async def test_stuck_worker_leaves_its_tables_to_others(
         assert set(due) == {live.table.id for live in live_tables}
 
 
-async def test_turn_longer_than_the_lease_is_thought_about_once(
+async def test_turn_longer_than_the_lease_is_searched_once(
     services: tuple[TableService, TableService],
     short_lease: None,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """By neither of two workers a second time, also if it waits in the queue.
+    """Neither of two workers searches it again, not even while it waits in the queue.
 
     The clock stands still until all leases are renewed, so that no stall lets one expire.
     """
-    monkeypatch.setattr(bot_player, "_RENEW_S", 2 * TIMEOUT_S)
+    for limit in ("_RENEW_S", "_PROMPT_S"):
+        monkeypatch.setattr(bot_player, limit, 2 * TIMEOUT_S)
     asked: Counter[bytes] = Counter()
     may_answer = asyncio.Event()
 

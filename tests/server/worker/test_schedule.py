@@ -42,12 +42,12 @@ def test_table_without_clocks_is_checked_once_when_it_is_quiet() -> None:
 
 
 def test_table_that_was_credited_is_not_checked_before_its_deadline() -> None:
-    """Else an outage would cause two checks of each table."""
+    """Otherwise an outage would cause two checks of each table."""
     driver = credited_match()
     assert next_check(driver.table, driver.at) == driver.table.deadline
 
 
-def test_server_that_reads_a_credit_forgets_when_the_row_is_due() -> None:
+def test_credit_makes_a_server_forget_when_the_row_is_due() -> None:
     live = LiveTable(new_match(clock=BankClock(bank=LONG)).table, b"", "")
     live.wake_at = 1
     live.advance(credited_match().table)

@@ -63,3 +63,19 @@ async def test_metric_of_a_task_exists_before_its_first_crash() -> None:
     async with Supervisor() as running:
         running.start("calm", lambda: asyncio.sleep(0))
         await wait_until(lambda: ("calm",) in TASK_RESTARTS._metrics)
+
+
+async def test_task_that_is_cancelled_from_inside_is_restarted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(supervisor, "_MIN_PAUSE_S", 0.01)
+    starts = 0
+
+    async def work() -> None:
+        nonlocal starts
+        starts += 1
+        raise asyncio.CancelledError
+
+    async with Supervisor() as running:
+        running.start("cancelled", work)
+        await wait_until(lambda: starts > 1)

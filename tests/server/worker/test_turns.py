@@ -4,8 +4,8 @@ import pytest
 
 from palacio.server.telemetry.metrics import BOT_ANSWERS_INVALID
 from palacio.server.worker.turns import (
+    BotTurn,
     TooLate,
-    Turn,
     bot_turn,
     check_answer,
     follows_bot_action,
@@ -34,7 +34,7 @@ def test_bot_turn_is_none_unless_a_bot_is_on_turn() -> None:
     while driver.table.turn == 0:
         assert bot_turn(driver.table) is None
         act(driver)
-    assert bot_turn(driver.table) == Turn(1, "artisan", driver.table.position_seq)
+    assert bot_turn(driver.table) == BotTurn(1, "artisan", driver.table.position_seq)
 
 
 def test_bot_plays_for_a_person_who_left() -> None:
@@ -96,6 +96,6 @@ def test_question_has_the_position_and_the_level() -> None:
     turn, match = bot_turn(driver.table), driver.table.match
     assert turn
     assert match
-    question = question_of(match, turn)
-    assert (question.game, question.bot) == ("azul", turn.level)
+    question = question_of(match, turn, 7)
+    assert (question.game, question.bot, question.seed) == ("azul", turn.level, 7)
     assert len(question.position) > 100

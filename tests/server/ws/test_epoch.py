@@ -90,7 +90,7 @@ async def test_new_epoch_is_announced_to_connected_clients(
         assert client.received[0].epoch == hello.epoch
 
 
-async def test_first_socket_without_a_database_is_closed_to_try_again(
+async def test_socket_that_needs_a_stopped_database_is_closed_with_try_again_later(
     own_postgres: Postgres,
 ) -> None:
     store = await Store.open(own_postgres.url)

@@ -12,7 +12,7 @@ from tests.server.tables.poison import poison
 from tests.server.ws.clients import RunningServer
 
 
-async def test_table_that_cannot_be_read_leaves_the_socket_and_its_other_tables(
+async def test_table_that_cannot_be_read_does_not_affect_other_tables_of_the_socket(
     server: RunningServer,
 ) -> None:
     bad, good = await begin(server.service), await begin(server.service)

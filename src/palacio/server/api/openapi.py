@@ -18,7 +18,7 @@ from palacio.wire.resources import KINDS, Problem
 
 _REFS = "#/components/schemas/{name}"
 _STORY_ITEM = "StoryItem"
-_ITEM_FIELDS = ("items", "anyway")  # lists of story items
+_ITEM_FIELDS = ("items", "anyway", "better")  # lists of story items
 
 # Messages of the socket do not belong to a request, so they are described as webhooks.
 _SOCKET = {
@@ -27,7 +27,9 @@ _SOCKET = {
 }
 _PARAMETERS: dict[str, dict[str, Any]] = {
     "id": {"type": "string", "pattern": PATTERN},
+    "day": {"type": "string", "format": "date"},
     "game": {"enum": list(GAMES)},
+    "puzzle": {"type": "string", "pattern": "^[0-9a-f]{8}$"},
     "option": {"enum": [option for game in GAMES.values() for option in game.options]},
 }
 

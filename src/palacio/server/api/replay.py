@@ -14,6 +14,7 @@ from palacio.server.http.responses import JSON
 from palacio.server.offload import offload
 from palacio.server.table.events import Played
 from palacio.server.table.table import Table
+from palacio.server.tables.daily import match_to_record
 from palacio.wire.resources import REPLAY_MAX, ReplayStep
 
 _encode = msgspec.json.Encoder().encode
@@ -64,12 +65,11 @@ async def show_summary(context: RequestContext) -> Response:
 
 
 async def show_record(context: RequestContext) -> Response:
-    """Return the record of the match. It reveals the secret once the match is over."""
-    await context.load_table()
-    match = context.match
-    data = await _answer(
-        context, ("record",), len(match.log), lambda: format_record(match).encode()
-    )
+    """Return the record. It reveals the secret once the match, or the day of its deal, is over."""
+    live = await context.load_table()
+    match = match_to_record(live, context.match, context.now)
+    request = "record", match.referee.deal.is_revealed
+    data = await _answer(context, request, len(match.log), lambda: format_record(match).encode())
     return PlainTextResponse(data)
 
 

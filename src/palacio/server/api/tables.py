@@ -82,14 +82,17 @@ async def open_table(context: RequestContext) -> Response:
     await context.services.table_quota.take_table(context.person, id_, listed_seat=listed_seat)
     reserved_for = reserve_seat(new.terms, context.person) if new.plays else ()
     service = context.services.tables
-    live = context.live = await service.open(new.terms, context.person, reserved_for, id_)
-    opened = _opened(context, live)
-    return json_response(opened, 201, {"location": opened.link})
+    live = await service.open(new.terms, context.person, reserved_for, id_)
+    return opened_response(context, live)
 
 
-def _opened(context: RequestContext, live: LiveTable) -> OpenedTable:
-    link, invitation = _link(context, live.table), _invitation(context, live).link
-    return OpenedTable(format_id(live.table.id), link, invitation, live.table.commitment)
+def opened_response(context: RequestContext, live: LiveTable) -> Response:
+    """Return the response to a request that opened a table."""
+    context.live = live
+    table, link = live.table, _link(context, live.table)
+    invitation = _invitation(context, live).link
+    opened = OpenedTable(format_id(table.id), link, invitation, table.commitment)
+    return json_response(opened, 201, {"location": link})
 
 
 async def show_invitation(context: RequestContext) -> Response:

@@ -12,6 +12,7 @@ from palacio.server.access.language import language_for
 from palacio.server.access.sessions import Guest, has_bearer_token
 from palacio.server.http.responses import JSON
 from palacio.server.http.services import Services
+from palacio.server.table.daily import check_visible
 from palacio.server.table.refused import RequestRefused
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.perform import get_charged
@@ -48,6 +49,11 @@ class RequestContext:
         return self.live.table.match
 
     @property
+    def now(self) -> int:
+        """Milliseconds since 1970, by the database's clock."""
+        return self.services.store.now()
+
+    @property
     def table_id(self) -> int | None:
         return parse_id(self.request.path_params.get("id", ""))
 
@@ -56,7 +62,9 @@ class RequestContext:
         id_ = self.table_id
         if id_ is None:
             raise RequestRefused("no_such_table")
-        self.live = await self.get_table(id_)
+        live = await self.get_table(id_)
+        check_visible(live.table, self.guest.person if self.guest else None, self.now)
+        self.live = live
         await self.services.tables.catch_up_to(self.live, seen)
         return self.live
 

@@ -18,7 +18,8 @@ from palacio.wire.ids import parse_id
 
 BUILT = Path(palacio.__file__).parent / "site"
 
-_HOME, _TABLE, _ERROR, _INVITATION = "home", "table", "error", "invitation"
+_HOME, _TABLE, _REVIEW, _ERROR, _INVITATION = "home", "table", "review", "error", "invitation"
+_OF_TABLE = (_TABLE, _REVIEW)  # pages whose address may end with the id of a table
 _LINK = "t"  # the folder of short links to tables
 _METHODS = ("GET", "HEAD")
 _BY_READER = {"vary": "Accept-Language, Cookie, Accept-Encoding"}
@@ -95,8 +96,8 @@ class _Site:
 
     def _name(self, path: str) -> str | None:
         folder, _, rest = path.rstrip("/").partition("/")
-        if folder == _TABLE and parse_id(rest) is not None:
-            return _TABLE
+        if folder in _OF_TABLE and parse_id(rest) is not None:
+            return folder
         return self._names.get(path.rstrip("/"))
 
     def _page(self, language: str, name: str | None) -> File | None:

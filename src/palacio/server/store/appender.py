@@ -11,6 +11,7 @@ import msgspec
 from palacio.server.store.connections import borrow, is_open, translate
 from palacio.server.store.entry import Append
 from palacio.server.store.errors import BadAppend, StoreDown, StoreError, StoreUnknown
+from palacio.server.store.reviews import queue_reviews
 from palacio.server.store.writing import change_matches, insert_entries
 
 WRITERS = 2  # concurrent batches, each on its own connection
@@ -57,6 +58,7 @@ class Appender:
         self._blocked: dict[int, deque[_Pending]] = {}  # behind an earlier one of the same match
         self.queued = 0  # appends that have not been sent yet
         self._is_closed = False
+        self.most_reviews = 0  # jobs in the queue, so that reviews are queued; 0: never
 
     async def append(self, append: Append) -> bool:
         """See `Store.append`."""
@@ -146,7 +148,8 @@ class Appender:
     async def _write_batch(self, connection: Any, batch: list[_Pending]) -> None:
         """Write the batch, and resolve or fail every append in it."""
         try:
-            passed = await _write(connection, [pending.append for pending in batch])
+            appends = [pending.append for pending in batch]
+            passed = await _write(connection, appends, self.most_reviews)
         except Exception as error:
             await self._handle_failure(connection, batch, error)
         else:
@@ -166,12 +169,15 @@ class Appender:
             pending.fail(failure)
 
 
-async def _write(connection: Any, appends: Sequence[Append]) -> set[int]:
+async def _write(connection: Any, appends: Sequence[Append], most_reviews: int) -> set[int]:
     if not is_open(connection):
         raise StoreDown("The connection to the database is lost.")
     if all(append.change is None for append in appends):
         return await insert_entries(connection, appends)
     async with connection.transaction():
         passed = await insert_entries(connection, appends)
-        await change_matches(connection, [a for a in appends if a.entry.match_id in passed])
+        done = [append for append in appends if append.entry.match_id in passed]
+        await change_matches(connection, done)
+        ended = [a.entry.match_id for a in done if a.change and a.change.review]
+        await queue_reviews(connection, ended, most_reviews)
     return passed

@@ -36,6 +36,8 @@ class Change(msgspec.Struct, frozen=True):
     unschedule: bool = False  # clears wake_at; takes precedence over `wake_at`
     people: tuple[tuple[int, int | None], ...] | None = None  # (seat, person) for all seats
     names: tuple[tuple[int, str], ...] = ()  # (person, name): the current names of these people
+    points: int | None = None  # of the person, if this ends a daily deal in time
+    review: bool = False  # people have played the match to its end: it may be reviewed
 
 
 class Append(msgspec.Struct, frozen=True):

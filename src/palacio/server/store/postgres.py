@@ -4,13 +4,16 @@ import asyncio
 import os
 from collections.abc import Collection, Iterable
 from contextlib import suppress
+from datetime import date
 from functools import partial
 from typing import Any
 
-from palacio.server.store import ending, leases, profiles
+from palacio.server.store import ending, leases, profiles, quarantine
 from palacio.server.store.appender import WRITERS, Appender
 from palacio.server.store.clock import Clock
 from palacio.server.store.connections import borrow, close_pool, connect, open_pool
+from palacio.server.store.creating import create_match
+from palacio.server.store.daily import DailyStore
 from palacio.server.store.ending import Ended
 from palacio.server.store.entry import (
     Append,
@@ -27,18 +30,13 @@ from palacio.server.store.lists import FINISHED_OF, LOBBY, MATCHES_OF, PLAYING, 
 from palacio.server.store.migrate import migrate
 from palacio.server.store.outages import HEARTBEAT, LAST_HEARTBEAT, OUTAGES
 from palacio.server.store.packing import unpack
+from palacio.server.store.puzzles import PuzzleStore
 from palacio.server.store.reading import ARCHIVED, CONFIRM, HEADS, READ
-from palacio.server.store.writing import change_matches, insert_entries
+from palacio.server.store.reviews import ReviewStore
 
 CLOCK_S = 10.0  # between comparisons of the clocks
 OUTAGE_MS = 5000  # a longer gap between heartbeats, which come each second, is an outage
 
-_CREATE = """
-insert into match
-    (id, opened_at, game, option, seats, stage, listed, secret, key, summary, wake_at, host)
-values ($1, moment($2), $3, $4, $5, $6, $7, $8, $9, $10, moment($11), $12)
-on conflict do nothing returning id
-"""
 _FIND = f"""
 select {PUBLIC}, secret, key,
     exists (select from quarantine where match_id = id) as is_quarantined
@@ -55,18 +53,6 @@ set seq = excluded.seq, hash = excluded.hash, body = excluded.body
 where snapshot.seq < excluded.seq
 """
 _GET_SNAPSHOT = "select seq, hash, body from snapshot where match_id = $1"
-
-# The row keeps the time of the first failure of its kind.
-_QUARANTINE = """
-insert into quarantine (match_id, seq, error) values ($1, $2, $3)
-on conflict (match_id) do update
-set seq = excluded.seq, error = excluded.error, at = excluded.at
-where (quarantine.seq, quarantine.error) <> (excluded.seq, excluded.error)
-"""
-_RELEASE = "delete from quarantine where match_id = $1"
-_FIND_QUARANTINED = "select match_id, seq, error, ms(at) from quarantine where match_id = $1"
-_COUNT_QUARANTINED = "select count(*) from quarantine"
-_QUARANTINED = "select match_id, seq, error, ms(at) from quarantine order by at desc limit $1"
 
 # The highest number, so that the index has to grow where it would for the match's next entry.
 _TEST_ENTRY = """
@@ -88,6 +74,9 @@ class Store:
         self._pool = pool
         self._appending = appending  # separate, so that many reads can't delay appends
         self._appender = Appender(appending)
+        self.reviews = ReviewStore(pool)
+        self.daily = DailyStore(pool)
+        self.puzzles = PuzzleStore(pool)
         self._correcting = asyncio.create_task(self._correct_clock(), name="clock")
 
     @classmethod
@@ -129,6 +118,13 @@ class Store:
         """
         return await self._appender.append(append)
 
+    def review_all(self, most: int) -> None:
+        """Queue a review of every match that a person has played to its end.
+
+        None is queued while `most` jobs wait.
+        """
+        self._appender.most_reviews = most
+
     async def confirm(self, match_id: int, seq: int, hash: bytes) -> bool:
         """Return whether the log has this entry, after waiting until that is durable.
 
@@ -142,18 +138,10 @@ class Store:
         """The number of appends that have not been sent to the database yet."""
         return self._appender.queued
 
-    async def create(self, match: MatchRow, append: Append) -> bool:
-        """Store a match's row and first entry in one transaction.
-
-        Return False if the id is taken, or another exhibition match is in play.
-        """
+    async def create(self, match: MatchRow, append: Append, day: date | None = None) -> bool:
+        """Store a match's row and first entry in one transaction. See `create_match`."""
         async with borrow(self._pool) as connection, connection.transaction():
-            if not await connection.fetch(_CREATE, *match.columns()):
-                return False
-            if not await insert_entries(connection, [append]):
-                raise StoreDown("There is a log without a match.")
-            await change_matches(connection, [append])
-            return True
+            return await create_match(connection, match, append, day)
 
     async def find(self, match_id: int) -> MatchRow | None:
         rows = await self._read(_FIND, match_id)
@@ -215,7 +203,7 @@ class Store:
         await self._write(_PUT_SUMMARY, match_id, summary)
 
     async def count_of(self, person: int, query: str, since: int, most: int) -> int:
-        """Count, up to `most`, what a query of `quotas` finds for a person since that time."""
+        """Count, up to `most`, the rows that a query of `quotas` finds for a person since then."""
         ((number,),) = await self._read(query, person, since, most)
         return int(number)
 
@@ -309,22 +297,22 @@ class Store:
 
     async def quarantine(self, match_id: int, seq: int, error: str) -> None:
         """List a match whose log cannot be read from entry `seq` on."""
-        await self._write(_QUARANTINE, match_id, seq, error.replace("\0", ""))
+        await self._write(quarantine.ADD, match_id, seq, error.replace("\0", ""))
 
     async def release(self, match_id: int) -> None:
         """Remove a match from the quarantine, since its log can be read again."""
-        await self._write(_RELEASE, match_id)
+        await self._write(quarantine.RELEASE, match_id)
 
     async def quarantined(self, limit: int) -> list[QuarantinedMatch]:
         """Return the matches whose log cannot be read, the newest failure first."""
-        return [QuarantinedMatch(*row) for row in await self._read(_QUARANTINED, limit)]
+        return [QuarantinedMatch(*row) for row in await self._read(quarantine.NEWEST, limit)]
 
     async def find_quarantined(self, match_id: int) -> QuarantinedMatch | None:
-        rows = await self._read(_FIND_QUARANTINED, match_id)
+        rows = await self._read(quarantine.FIND, match_id)
         return QuarantinedMatch(*rows[0]) if rows else None
 
     async def count_quarantined(self) -> int:
-        ((count,),) = await self._read(_COUNT_QUARANTINED)
+        ((count,),) = await self._read(quarantine.COUNT)
         return int(count)
 
     async def setting(self, name: str, default: bytes) -> bytes:
@@ -357,9 +345,10 @@ class Store:
     async def check_writable(self, match_ids: Iterable[int]) -> None:
         """Raise unless an entry of each match can be inserted. The inserts are rolled back.
 
-        On a full disk, some logs still have room while others do not.
+        On a full disk, some logs still have room while others do not. So do some connections: each
+        fills a block of its own. So this asks one of those that append.
         """
-        async with borrow(self._pool) as connection:
+        async with borrow(self._appending) as connection:
             attempt = connection.transaction()
             await attempt.start()
             try:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from palacio.server.store.daily import store_points
 from palacio.server.store.entry import Append
 
 OLD_MS = 10 * 60 * 1000  # nothing is archived or deleted that is less than twice as old
@@ -75,6 +76,7 @@ async def change_matches(connection: Any, appends: Sequence[Append]) -> None:
     seated = [(id_, change.people) for id_, change in changes if change.people is not None]
     if seated:
         await _replace_seats(connection, seated)
+    await store_points(connection, appends)
     names = sorted(name for _, change in changes for name in change.names)  # no deadlocks
     if names:
         await connection.executemany(_NAME, names)

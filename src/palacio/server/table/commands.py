@@ -1,7 +1,7 @@
 """Command handlers: each records events on a draft, or raises RequestRefused."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from palacio.bots import LEVELS
 from palacio.match import fair
@@ -17,6 +17,7 @@ from palacio.server.table.events import (
     ActionsQueued,
     PlayerLeft,
     PlayerReturned,
+    PositionSet,
     SeatTaken,
     SeatVacated,
     TableOpened,
@@ -47,13 +48,27 @@ ENTRIES_MAX = 5_000  # a long match has 300 entries
 UNDOS_MAX = 50  # requests of one seat in a match, also those that were declined
 
 
+class Start(NamedTuple):
+    """The position in which a match begins, and the version of its rules."""
+
+    event: PositionSet
+    rules: int
+
+
 def open_table(
-    draft: Draft, terms: Terms, host: int, reserved_for: Sequence[int | None] = ()
+    draft: Draft,
+    terms: Terms,
+    host: int,
+    reserved_for: Sequence[int | None] = (),
+    start: Start | None = None,
 ) -> None:
     """Record terms and bots. People sit later, after they have seen the commitment."""
     _check_terms(terms)
-    commitment, rules = fair.commitment(draft.secret), GAMES[terms.game].rules_version
+    rules = start.rules if start else GAMES[terms.game].rules_version
+    commitment = fair.commitment(draft.secret)
     draft.record(TableOpened(terms, host, commitment, list(reserved_for), rules))
+    if start:
+        draft.record(start.event)
     for seat, each in enumerate(terms.seats):
         if each.kind == "bot":
             draft.seat_bot(seat, _level(each.level))
@@ -269,6 +284,8 @@ def _resign(draft: Draft, seat: int, command: Any) -> None:
 
 def _leave(draft: Draft, seat: int, command: Any) -> None:
     _require_present(draft, seat)
+    if draft.before.day:
+        raise RequestRefused("daily_alone")
     draft.record(PlayerLeft(seat))
     _undo_if_agreed(draft)
 

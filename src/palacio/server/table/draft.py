@@ -79,13 +79,18 @@ class Draft:
     def play_automatic(self) -> None:
         """Play all that needs no decision: draws from the bag and queued actions."""
         while True:
-            drawn = self.match.referee.next_chance_event(self.secret)
+            drawn = self._next_draw()
             if drawn is not None:
                 self.record(Played(CHANCE, drawn))
             elif self._has_queued():
                 self._play_queued()
             else:
                 return
+
+    def _next_draw(self) -> str | None:
+        """Return the next draw, or the reveal at the end: not of the secret of a daily deal."""
+        is_secret = self.match.is_over and self.table.day is not None
+        return None if is_secret else self.match.referee.next_chance_event(self.secret)
 
     def _has_queued(self) -> bool:
         turn = self.table.turn

@@ -1,5 +1,7 @@
 """The events in a table's log. One entry holds all events that one command caused."""
 
+from datetime import date
+
 import msgspec
 
 from palacio.wire.terms import Terms
@@ -15,6 +17,28 @@ class TableOpened(TableEvent, frozen=True, tag="opened"):
     commitment: str  # to the secret of the deal, made before any seat adds its salt
     reserved_for: list[int | None] = []  # by seat: the person it is reserved for
     rules: int = 1  # the version of the game's rules, by which the log is folded for ever
+
+
+class PositionSet(TableEvent, frozen=True, tag="position"):
+    """The match begins in a position: the one after an event of another match, or set up by hand.
+
+    It follows `TableOpened` in the first entry. It is not a field of that event, since servers of
+    older versions would ignore the field, and begin a new match.
+    """
+
+    position: str
+    match: int  # the id of the other match; 0: the position was set up by hand
+    event: int  # the number of its event
+
+
+class DailyBegun(TableEvent, frozen=True, tag="daily"):
+    """The match is a person's daily deal: its secret stays hidden until the day has ended.
+
+    It follows `TableOpened` in the first entry. It is not a field of that event, since servers of
+    older versions would ignore the field, and reveal the secret with the end of the match.
+    """
+
+    day: date
 
 
 class SeatTaken(TableEvent, frozen=True, tag="sat"):
@@ -86,6 +110,8 @@ class RematchOpened(TableEvent, frozen=True, tag="again"):
 
 AnyEvent = (
     TableOpened
+    | PositionSet
+    | DailyBegun
     | SeatTaken
     | SeatVacated
     | BotSeated

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from palacio.match.match import Match
 from palacio.match.plan_ahead import may_plan_ahead
+from palacio.match.position import parse_position
 from palacio.match.story import StoryItem
 from palacio.server.table import events
 from palacio.server.table.events import Played
@@ -65,6 +66,8 @@ def _table_view(table: Table, match: Any) -> TableView:
         rematch=None if table.rematch is None else _name(table.rematch),
         commitment=table.commitment,
         match=match,
+        position=table.position,
+        day=table.day,
     )
 
 
@@ -123,14 +126,16 @@ def _may(table: Table, seat: int) -> list[str]:
         remove = ["remove"] if is_host and table.removable_seats else []
         return ["stand", "begin", *remove] if is_host else ["stand"]
     if table.match is None or table.stage == "over":
-        return ["rematch"]
+        return [] if table.day else ["rematch"]
     if seat in table.match.out:
         return []
     return ["return", "resign"] if table.seats[seat].away else _may_in_play(table, seat)
 
 
 def _may_in_play(table: Table, seat: int) -> list[str]:
-    may = ["act" if table.turn == seat else "queue", "resign", "leave"]
+    may = ["act" if table.turn == seat else "queue", "resign"]
+    if not table.day:
+        may.append("leave")
     if table.terms.casual and table.match and seat in table.match.undoable:
         may.append("undo")
     if table.undo_request not in (None, seat) and seat not in table.undo_consents:
@@ -194,6 +199,10 @@ def _event_items(table: Table, event: Any, seat: int | None) -> list[StoryItem]:
     if isinstance(event, events.ActionsQueued):
         mine = event.withdrawn and event.seat == seat
         return [story.Withdrawn(event.seat, event.withdrawn)] if mine else []
+    if isinstance(event, events.PositionSet):
+        return [story.PlaysOn(int(parse_position(event.position, table.rules).rounds))]
+    if isinstance(event, events.DailyBegun):
+        return []
     if isinstance(event, events.SeatTaken):
         return [story.Sat(event.seat, _name_of(table, event))]
     if isinstance(event, events.SeatVacated):

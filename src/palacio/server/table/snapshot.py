@@ -8,7 +8,14 @@ import msgspec
 from palacio.match.match import Match
 from palacio.match.snapshot import MatchSnapshot, restore_match, take_snapshot
 from palacio.server.store.entry import Entry
-from palacio.server.table.events import Body, Played, TableOpened, decode_body
+from palacio.server.table.events import (
+    Body,
+    DailyBegun,
+    Played,
+    PositionSet,
+    TableOpened,
+    decode_body,
+)
 from palacio.server.table.seats import SeatState
 from palacio.server.table.table import LogEntry, Table
 from palacio.server.table.timing import Timing
@@ -66,10 +73,11 @@ def restore_table(id_: int, entries: Sequence[Entry], data: bytes) -> Table:
 def _restore(id_: int, entries: Sequence[Entry], snapshot: TableSnapshot) -> Table:
     table = Table(id_)
     bodies = [decode_body(entry.body) for entry in entries]
-    opened = bodies[0].events[0]
-    if not isinstance(opened, TableOpened):
+    if not isinstance(bodies[0].events[0], TableOpened):
         raise ValueError("the log does not begin with its terms")
-    table.apply(opened, entries[0].at)
+    for event in bodies[0].events:
+        if isinstance(event, TableOpened | PositionSet | DailyBegun):
+            table.apply(event, entries[0].at)
     table.seats, table.timing = snapshot.seats, snapshot.timing
     table.undo_request, table.undo_consents = snapshot.undo_request, snapshot.undo_consents
     table.rematch, table.removed = snapshot.rematch, snapshot.removed

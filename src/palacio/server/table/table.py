@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import msgspec
@@ -16,9 +17,11 @@ from palacio.server.table.events import (
     AnyEvent,
     Body,
     BotSeated,
+    DailyBegun,
     Played,
     PlayerLeft,
     PlayerReturned,
+    PositionSet,
     RematchOpened,
     SeatTaken,
     SeatVacated,
@@ -56,6 +59,8 @@ class Table:
         self.position_seq = 0  # the version at which the position last changed
         self.terms = Terms("azul", [])
         self.rules = 1  # the version of the game's rules
+        self.position = ""  # in which the match begins; empty: a new match
+        self.day: date | None = None  # of the daily deal that is played here
         self.host = 0
         self.commitment = ""
         self.seats: tuple[SeatState, ...] = ()
@@ -159,6 +164,12 @@ class Table:
         self.timing = new_timing(event.terms.clock, len(self.seats))
         self.name_seats()
 
+    def _position_set(self, event: PositionSet, at: int) -> None:
+        self.position = event.position
+
+    def _daily_begun(self, event: DailyBegun, at: int) -> None:
+        self.day = event.day
+
     def _set(self, seat: int, state: SeatState) -> None:
         self.seats = (*self.seats[:seat], state, *self.seats[seat + 1 :])
 
@@ -244,6 +255,11 @@ class Table:
         return self.host == EXHIBITION_HOST
 
     @property
+    def is_against_bots(self) -> bool:
+        """Whether at most one person has a seat."""
+        return sum(state.kind != "bot" for state in self.seats) <= 1
+
+    @property
     def match_events(self) -> int:
         return len(self.match.log) if self.match else 0
 
@@ -257,7 +273,8 @@ class Table:
         return self.terms.option or GAMES[self.terms.game].options[0]
 
     def header(self) -> Header:
-        return Header(self.terms.game, self.option, self.seat_names, self.rules)
+        new = Header(self.terms.game, self.option, self.seat_names, self.rules)
+        return new.begin_in(self.position) if self.position else new
 
     def seat_of(self, person: int | None) -> int | None:
         for seat, state in enumerate(self.seats):
@@ -272,7 +289,7 @@ class Table:
         return [seat for seat, person in people if person not in (None, self.host)]
 
     def claimable_seat(self, seat: int) -> int | None:
-        """Return the seat that this one may claim if its person is absent for long."""
+        """Return the seat that this one may claim once its person has been absent long enough."""
         if self.turn in (None, seat) or not isinstance(self.terms.clock, NoClock):
             return None
         return self.turn if self.turn is not None and not self.level_of(self.turn) else None
@@ -303,6 +320,8 @@ class Table:
 
 _APPLY: dict[type, Callable[[Table, Any, int], None]] = {
     TableOpened: Table._opened,
+    PositionSet: Table._position_set,
+    DailyBegun: Table._daily_begun,
     SeatTaken: Table._seat_taken,
     SeatVacated: Table._seat_vacated,
     BotSeated: Table._bot_seated,

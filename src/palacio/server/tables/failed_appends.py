@@ -1,4 +1,4 @@
-"""Reports of failed appends, sent to all servers. They check the store before a heartbeat."""
+"""Reports of failed appends to all servers, which then check the store before a heartbeat."""
 
 import time
 from itertools import islice

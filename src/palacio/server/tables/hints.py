@@ -1,4 +1,4 @@
-"""Hints: the action that a bot would play, for the person on turn.
+"""Hints: the action that a bot would play, or the cost of one, for the person on turn.
 
 The bot processes belong to the workers, and a server may run without one. So the server sends a
 question with the whole position over the bus to one worker, which publishes its answer on the
@@ -7,16 +7,13 @@ Nothing is stored: if a message is lost, the person asks again. The level has a 
 simulations and a fixed seed, so that a position has the same hint on every worker.
 """
 
-import asyncio
-import secrets
-from functools import partial
-
 import msgspec
 
-from palacio.bots.process import Question
+from palacio.bots.process import Cost, Question
 from palacio.match.match import Match
 from palacio.rules.state import to_bytes
 from palacio.server.bus import Bus
+from palacio.server.bus.request import request
 
 SUBJECT = "hints"
 QUEUE_S = 2.0  # how long a hint waits for a bot process
@@ -30,33 +27,31 @@ class HintQuestion(msgspec.Struct, frozen=True):
     reply_to: str  # a subject of the bus
 
 
-class HintAnswer(msgspec.Struct, frozen=True):
-    action: int | None  # None: no bot process was free
-
-
-_encode = msgspec.json.Encoder().encode
+class HintAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
+    action: int | None  # None: no bot process was free, or a cost was asked
+    cost: Cost | None = None  # of the question's action; workers of older versions don't know it
 
 
 async def ask_for_hint(bus: Bus, person: int, match: Match) -> int | None:
     """Return the number of the action that a bot would choose, or None if no worker is free."""
-    answered: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
-    reply_to = f"hint.{secrets.token_hex(8)}"
-    subscription = await bus.subscribe(reply_to, partial(_receive, answered))
-    try:
-        await bus.publish(SUBJECT, _encode(HintQuestion(person, _question(match), reply_to)))
-        async with asyncio.timeout(_ANSWER_S):
-            return await answered
-    except TimeoutError:
-        return None
-    finally:
-        await subscription.end()
+    return (await _ask(bus, person, _question(match))).action
 
 
-def _question(match: Match) -> Question:
-    header = match.header
-    return Question(header.game, to_bytes(match.state), _LEVEL, header.rules_version)
+async def ask_for_cost(bus: Bus, person: int, match: Match, action: int) -> Cost | None:
+    """Return the cost of an action, or None if no worker is free."""
+    return (await _ask(bus, person, _question(match, action))).cost
 
 
-def _receive(answered: asyncio.Future[int | None], data: bytes) -> None:
-    if not answered.done():
-        answered.set_result(msgspec.json.decode(data, type=HintAnswer).action)
+async def _ask(bus: Bus, person: int, asked: Question) -> HintAnswer:
+    """Return the answer of a worker; an empty one if there is none in time."""
+
+    def question(reply_to: str) -> bytes:
+        return msgspec.json.encode(HintQuestion(person, asked, reply_to))
+
+    answer = await request(bus, SUBJECT, question, _ANSWER_S)
+    return msgspec.json.decode(answer, type=HintAnswer) if answer else HintAnswer(None)
+
+
+def _question(match: Match, rated: int | None = None) -> Question:
+    header, position = match.header, to_bytes(match.state)
+    return Question(header.game, position, _LEVEL, header.rules_version, rated=rated)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from palacio.server.store.entry import Entry, MatchRow, QuarantinedMatch
+from palacio.server.store.jobs import JobCounts
 from palacio.server.store.postgres import Store
 from palacio.server.table.events import AnyEvent
 from palacio.server.table.outages import Outage, turn_start
@@ -84,13 +85,15 @@ class TableList(msgspec.Struct, frozen=True):
     heartbeat_at: int | None
     quarantined: list[QuarantinedMatch]
     overdue: list[tuple[int, int]]  # (match id, when it was due), the longest overdue first
+    reviews: JobCounts
 
 
 async def list_tables(store: Store) -> TableList:
     now = store.now()
     heartbeat_at, _ = await store.heartbeat_and_outages(now)
     quarantined = await store.quarantined(_QUARANTINED)
-    return TableList(now, heartbeat_at, quarantined, await store.overdue(now, _OVERDUE))
+    overdue, reviews = await store.overdue(now, _OVERDUE), await store.reviews.counts()
+    return TableList(now, heartbeat_at, quarantined, overdue, reviews)
 
 
 async def inspect_table(store: Store, match_id: int) -> TableInspection | None:

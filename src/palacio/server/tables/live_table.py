@@ -73,7 +73,7 @@ class LiveTable:
         """Publish the table if it is newer. An older one was read before others wrote."""
         if table.seq > self.table.seq:
             if table.ends_with_credit:
-                self.wake_at = None  # a worker has scheduled the row anew
+                self.wake_at = None  # a worker has rescheduled the row
             self._replace(table)
 
     def set_back(self, table: Table) -> None:
@@ -142,8 +142,8 @@ class LiveTable:
     def state(self, since: int, seat: int | None, *, anew: bool = False) -> bytes:
         """Return the encoded message that updates a client from version `since`.
 
-        Most clients are at a recent version, so those messages are cached, like those that let
-        everyone begin `anew`.
+        Messages for recent versions are cached, since most clients need them. So are those with
+        `anew`, by which every client discards its state.
         """
         if anew:
             return self._cached("anew", since, seat)

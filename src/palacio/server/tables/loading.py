@@ -68,7 +68,7 @@ def _load(id_: int, entries: Sequence[Entry], saved: Snapshot | None) -> Table:
 
 
 async def load_newer(store: Store, table: Table) -> Table | None:
-    """Return the table with the entries that it lacks, or None if its log is another one now.
+    """Return the table with the entries that it lacks, or None if its log was replaced.
 
     Raises UnreadableLog.
     """

@@ -1,13 +1,16 @@
 """The columns of a match's row that follow from its table."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import TypeVar
 
 import msgspec
 from msgspec.structs import asdict, replace
 
+from palacio.match.daily_deal import PERSON
 from palacio.match.result import places
 from palacio.server.store.entry import Change, MatchRow
+from palacio.server.table.daily import is_running
 from palacio.server.table.names import shown_avatar, shown_names
 from palacio.server.table.projection import lobby_view
 from palacio.server.table.table import Table
@@ -27,6 +30,7 @@ class FinishedTable(LobbyTable, frozen=True, omit_defaults=True):
 
     scores: tuple[int, ...] = ()  # by seat
     places: tuple[int, ...] = ()  # by seat, 1 for the best; equals share a place
+    day: date | None = None  # of the daily deal that it was
 
 
 _decode_finished = msgspec.json.Decoder(FinishedTable).decode
@@ -72,7 +76,22 @@ def row_change(
         unschedule=after.stage == "over",
         people=_people(after) if people_changed else None,
         names=tuple(names.items()),
+        points=_daily_points(before, after),
+        review=_is_to_review(before, after),
     )
+
+
+def _is_to_review(before: Table, after: Table) -> bool:
+    """Return whether this ends a match that people have played."""
+    return before.stage != after.stage == "over" and any(s.person is not None for s in after.seats)
+
+
+def _daily_points(before: Table, after: Table) -> int | None:
+    """Return the person's points if this ends a daily deal in time, and nobody has resigned."""
+    match, is_ended = after.match, before.stage != after.stage == "over"
+    if match is None or after.day is None or not is_ended:
+        return None
+    return match.scores[PERSON] if is_running(after.day, after.at) and not match.out else None
 
 
 def encode_summary(table: Table) -> bytes:
@@ -81,7 +100,7 @@ def encode_summary(table: Table) -> bytes:
     if match is None or not match.is_over:
         return _encode(view)
     result = {"scores": match.scores, "places": places(match.state, match.out)}
-    return _encode(FinishedTable(**asdict(view) | result))
+    return _encode(FinishedTable(**asdict(view) | result, day=table.day))
 
 
 def new_row(table: Table, secret: bytes, key: str) -> MatchRow:
@@ -116,7 +135,7 @@ def finished_match(row: MatchRow) -> MyMatch:
     summary = _with_people(_decode_finished(row.summary), row)
     seats = [_match_seat(summary, seat) for seat in range(row.seats)]
     ended_at, seat = row.ended_at or row.opened_at, row.seat or 0
-    return MyMatch(format_id(row.id), row.game, row.option, ended_at, seats, seat)
+    return MyMatch(format_id(row.id), row.game, row.option, ended_at, seats, seat, summary.day)
 
 
 def _match_seat(summary: FinishedTable, seat: int) -> MatchSeat:

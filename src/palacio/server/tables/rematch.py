@@ -31,6 +31,8 @@ async def rematch(
         raise RequestRefused("not_seated")
     if table.stage != "over":
         raise RequestRefused("not_over")
+    if table.day:
+        raise RequestRefused("daily_once")
     if table.rematch is not None:
         return table.seq
     reserved_for = [state.person for state in _rotated(table)]

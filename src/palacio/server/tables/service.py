@@ -14,12 +14,11 @@ from palacio.server.bus import Bus, Subscription
 from palacio.server.store.entry import Append, Entry, MatchRow, shard_of
 from palacio.server.store.errors import StoreDown, StoreError, StoreUnknown
 from palacio.server.store.postgres import Store
-from palacio.server.table.commands import handle_command, open_table
+from palacio.server.table.commands import Start, handle_command, open_table
 from palacio.server.table.draft import Draft
 from palacio.server.table.events import TimeCredited
 from palacio.server.table.outages import credit_outages, outage_credit
 from palacio.server.table.refused import RequestRefused
-from palacio.server.table.snapshot import encode_snapshot
 from palacio.server.table.table import Table
 from palacio.server.tables.counting import count_command
 from palacio.server.tables.failed_appends import FailedAppends
@@ -28,12 +27,9 @@ from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.loading import UnreadableLog, apply_entries, load, load_newer
 from palacio.server.tables.match_row import new_row, row_change
 from palacio.server.tables.quarantine import Quarantine
+from palacio.server.tables.snapshots import save_snapshot
 from palacio.server.telemetry.logs import match_context
-from palacio.server.telemetry.metrics import (
-    APPENDS_FENCED,
-    OUTAGE_CREDIT_SECONDS,
-    SNAPSHOTS_FAILED,
-)
+from palacio.server.telemetry.metrics import APPENDS_FENCED, OUTAGE_CREDIT_SECONDS
 from palacio.server.telemetry.traces import span
 from palacio.wire.commands import AnyCommand, Sit
 from palacio.wire.ids import new_id
@@ -160,14 +156,25 @@ class TableService:
         person: int,
         reserved_for: Sequence[int | None] = (),
         id_: int | None = None,
+        start: Start | None = None,
     ) -> LiveTable:
         """Open a new table. With the id of an existing table, return that one instead."""
-        secret, key, id_ = fair.new_secret(), fair.new_salt(), new_id() if id_ is None else id_
-        draft = Draft(Table(id_), self.store.now(), secret)
-        open_table(draft, terms, person, reserved_for)
+
+        def work(draft: Draft) -> None:
+            open_table(draft, terms, person, reserved_for, start)
+
+        return await self.create(new_id() if id_ is None else id_, person, work, fair.new_secret())
+
+    async def create(
+        self, id_: int, person: int, work: Callable[[Draft], None], secret: bytes
+    ) -> LiveTable:
+        """Store a table whose first entry is made by `work`, unless there is one of this id."""
+        draft, key = Draft(Table(id_), self.store.now(), secret), fair.new_salt()
+        work(draft)
         live = LiveTable(draft.before, secret, key)
         append = self._append(live, draft, person, _OPENING)
-        if await self.store.create(new_row(draft.table, secret, key), append):
+        row = new_row(draft.table, secret, key)
+        if await self.store.create(row, append, draft.table.day):
             await self._publish(append.entry, draft.before, draft.table)
         return await self.get(id_)
 
@@ -377,14 +384,7 @@ class TableService:
 
     def _snapshot_if_due(self, table: Table) -> None:
         if table.seq % _SNAPSHOT_EVERY == 0 and table.stage != "over":
-            self._spawn(table.id, self._save_snapshot(table))
-
-    async def _save_snapshot(self, table: Table) -> None:
-        try:
-            await self.store.put_snapshot(table.id, table.seq, table.hash, encode_snapshot(table))
-        except Exception:
-            SNAPSHOTS_FAILED.inc()
-            raise
+            self._spawn(table.id, save_snapshot(self.store, table))
 
     def _spawn(self, match_id: int, work: Coroutine[None, None, None]) -> None:
         """Start a background task. All its log lines name the match."""

@@ -135,6 +135,8 @@ BUS_REJECTED = BUS_MESSAGES.labels(outcome="rejected")  # not authentic
 
 _BOT_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
+_REVIEW_S = (0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
+
 WORKERS = _gauge("workers", "Workers running in this process.")
 BOT_SECONDS = _histogram("bot_think_seconds", "Time a bot took to answer.", _BOT_S, "level")
 BOT_ANSWERS_LATE = _counter("bot_answers_late", "Answers of bots to an outdated position.")
@@ -149,7 +151,23 @@ BOT_WAIT_SECONDS = _histogram(
 )
 HINTS = _counter("hints", "Hints that people asked for: given, or busy if none was.", "outcome")
 HINTS_GIVEN, HINTS_BUSY = HINTS.labels(outcome="given"), HINTS.labels(outcome="busy")
+ANALYSES = _counter("analyses", "Analyses of positions: given, or busy if none was.", "outcome")
+ANALYSES_GIVEN, ANALYSES_BUSY = ANALYSES.labels(outcome="given"), ANALYSES.labels(outcome="busy")
 EXHIBITIONS = _counter("exhibitions", "Exhibition matches between bots that this server opened.")
+DAILY_REQUESTS = _counter("daily_requests", "Requests that began or continued a daily deal.")
+PUZZLE_ANSWERS = _counter("puzzle_answers", "Answers to puzzles: right or wrong.", "result")
+PUZZLES_RIGHT = PUZZLE_ANSWERS.labels(result="right")
+PUZZLES_WRONG = PUZZLE_ANSWERS.labels(result="wrong")
+REVIEWS = _counter("reviews", "Attempts at reviews: done, retried or failed.", "outcome")
+REVIEWS_DONE = REVIEWS.labels(outcome="done")
+REVIEWS_RETRIED = REVIEWS.labels(outcome="retried")  # after an error
+REVIEWS_FAILED = REVIEWS.labels(outcome="failed")  # given up after another one
+REVIEWS_QUEUED = _gauge("reviews_queued", "Reviews that wait for a worker.")
+REVIEWS_RUNNING = _gauge("reviews_running", "Reviews that workers compute.")
+OLDEST_REVIEW_SECONDS = _gauge(
+    "oldest_review_seconds", "How long the first review that a person asked for has been waiting."
+)
+REVIEW_SECONDS = _histogram("review_seconds", "Time that a worker took for a review.", _REVIEW_S)
 OLDEST_OVERDUE_SECONDS = _gauge(
     "oldest_overdue_seconds",
     "How long the table that is due longest has been waiting for a worker.",

@@ -14,20 +14,22 @@ from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.service import TableService
 from palacio.server.telemetry.metrics import BOT_ANSWERS_LATE, BOT_SECONDS, BOT_TURNS_SHORTENED
 from palacio.server.worker.attempts import Attempts
-from palacio.server.worker.bot_queue import BotQueue, Priority
-from palacio.server.worker.fallback import FallbackBots, NoAnswer, budget_of
+from palacio.server.worker.bot_queue import BotQueue, TurnPriority
+from palacio.server.worker.fallback import PATIENT_S, FallbackBots, NoAnswer, budget_of
 from palacio.server.worker.turns import (
+    BotTurn,
     TooLate,
-    Turn,
     bot_turn,
     check_answer,
     follows_bot_action,
     question_of,
+    seed_of,
 )
 
 _TABLES_MAX = 10_000  # at once; a scan finds the others later
 _RENEWALS = 6  # checks of the leases in the time of one lease
 _RENEW_S = 15.0  # after which a turn may go to another worker: this one may be stuck
+_PROMPT_S = 1.5  # of an answer; few take more than half a second
 
 log = structlog.get_logger()
 
@@ -88,20 +90,22 @@ class BotPlayer:
         if bot_turn(live.table) and not live.table.is_exhibition:  # else it is due later
             self.add_table(id_, must_play=True)
 
-    async def _answer(self, live: LiveTable, *, must_play: bool) -> tuple[Turn, str] | None:
+    async def _answer(self, live: LiveTable, *, must_play: bool) -> tuple[BotTurn, str] | None:
         """Wait for a process, and return the bot's action, unless another worker was faster."""
         table = live.table
         async with self._queue.process(table.host, _priority(table)) as share:
-            turn, match = _turn(live, must_play=must_play), live.table.match
-            if turn is None or match is None:
+            table, turn = live.table, _turn(live, must_play=must_play)
+            if turn is None or table.match is None:
                 return None
-            question = question_of(match, turn, share)
-            if question.budget != budget_of(question.bot) and not live.table.is_exhibition:
+            question = question_of(table.match, turn, seed_of(table), share)
+            if question.budget != budget_of(question.bot) and not table.is_exhibition:
                 BOT_TURNS_SHORTENED.inc()
-            action = await self._think(question)
-        return turn, check_answer(match, action)
+            action = await self._think(question, is_daily=table.day is not None)
+        if action is None and table.day:
+            return None  # the next scan asks again
+        return turn, check_answer(table.match, action)
 
-    async def _commit(self, live: LiveTable, turn: Turn, action: str) -> bool:
+    async def _commit(self, live: LiveTable, turn: BotTurn, action: str) -> bool:
         """Return whether the action was played, and not too late."""
         try:
             await self._attempts.commit(live, partial(turn.play, action))
@@ -110,9 +114,12 @@ class BotPlayer:
             return False
         return True
 
-    async def _think(self, question: Question) -> int | None:
+    async def _think(self, question: Question, *, is_daily: bool) -> int | None:
+        """Return the bot's action, or None. In a daily deal, no other level answers instead."""
         started = time.perf_counter()
         try:
+            if is_daily:
+                return await self._bots.ask(question, grace_s=PATIENT_S)
             return await self._bots.choose(question)
         except NoAnswer:
             return None
@@ -122,7 +129,12 @@ class BotPlayer:
     # --- Leases.
 
     async def _renew_leases(self) -> None:
-        """Renew the leases of long turns, so that no other worker plays them, too."""
+        """Renew the leases of turns that wait, so that no other worker plays them, too.
+
+        If answers are slow, leave the turns to others: some of them may be faster.
+        """
+        if not self._queue.is_prompt(_PROMPT_S):
+            return
         store, lease_ms = self._service.store, match_row.LEASE_MS
         slow, now = self._slow_turns(lease_ms / 2000), store.now()
         if not slow:
@@ -142,7 +154,7 @@ class BotPlayer:
         return {live.table.id: live for live in live_tables if live and bot_turn(live.table)}
 
 
-def _turn(live: LiveTable, *, must_play: bool) -> Turn | None:
+def _turn(live: LiveTable, *, must_play: bool) -> BotTurn | None:
     """Return the bot's turn; None if it is left to another worker.
 
     After a bot's action, the worker that played it also plays the next turn, unless `must_play`.
@@ -150,8 +162,8 @@ def _turn(live: LiveTable, *, must_play: bool) -> Turn | None:
     return bot_turn(live.table) if must_play or not follows_bot_action(live.table) else None
 
 
-def _priority(table: Table) -> Priority:
+def _priority(table: Table) -> TurnPriority:
     if table.is_exhibition:
-        return Priority.EXHIBITION
+        return TurnPriority.EXHIBITION
     has_people = any(table.level_of(seat) is None for seat in range(len(table.seats)))
-    return Priority.PEOPLE if has_people else Priority.BOTS_ONLY
+    return TurnPriority.PEOPLE if has_people else TurnPriority.BOTS_ONLY

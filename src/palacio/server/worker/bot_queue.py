@@ -19,8 +19,8 @@ from palacio.server.telemetry.metrics import BOT_QUEUE, BOT_WAIT_SECONDS
 _EXHIBITION_SHARE = 0.2  # of the usual thinking time, since a person's bot may have to wait for it
 
 
-class Priority(IntEnum):
-    """The order in which turns get a process, the first one first."""
+class TurnPriority(IntEnum):
+    """The order in which turns get a process: lower numbers first."""
 
     PEOPLE = 0  # turns at tables with people
     HINT = 1
@@ -32,7 +32,7 @@ class Priority(IntEnum):
 class _HostTurns:
     """The turns of one host's bots with one priority, or the hints of one person."""
 
-    priority: Priority
+    priority: TurnPriority
     used_s: float  # thinking time; at the start, that of the host served last
     waiting: deque[asyncio.Future[None]] = field(default_factory=deque)
     running: int = 0
@@ -43,21 +43,31 @@ class BotQueue:
         self._processes = processes
         self._clock = clock
         self._host_max = max(1, processes - max(1, processes // 4))  # processes for one host
-        self._hosts: dict[tuple[int, Priority], _HostTurns] = {}
+        self._hosts: dict[tuple[int, TurnPriority], _HostTurns] = {}
         self._running = 0
-        self._served_s = dict.fromkeys(Priority, 0.0)  # the `used_s` of the host served last
+        self._served_s = dict.fromkeys(TurnPriority, 0.0)  # the `used_s` of the host served last
+        self._started: list[float] = []  # when each turn that runs got its process
+        self._last_s = 0.0  # how long the last turn held its process
 
     @asynccontextmanager
-    async def process(self, host: int, priority: Priority) -> AsyncIterator[float]:
+    async def process(self, host: int, priority: TurnPriority) -> AsyncIterator[float]:
         """Hold a bot process. Yields the share of its usual thinking time that the bot may use."""
         turns = self._turns_of(host, priority)
         await self._wait(turns)
         started = self._clock()
+        self._started.append(started)
         try:
             yield self._share(turns)
         finally:
-            turns.used_s += self._clock() - started
+            self._started.remove(started)
+            self._last_s = self._clock() - started
+            turns.used_s += self._last_s
             self._release(turns)
+
+    def is_prompt(self, limit_s: float) -> bool:
+        """Return whether the last turn took less than this, and so far all that run."""
+        running_s = self._clock() - min(self._started, default=self._clock())
+        return max(self._last_s, running_s) < limit_s
 
     def _share(self, turns: _HostTurns) -> float:
         """Return less than 1 if the host has more turns, or there are more hosts, than processes.
@@ -65,12 +75,12 @@ class BotQueue:
         All of them together then take about as long as one turn. Hosts with a lower priority do not
         count, since they have to wait.
         """
-        most = _EXHIBITION_SHARE if turns.priority is Priority.EXHIBITION else 1.0
+        most = _EXHIBITION_SHARE if turns.priority is TurnPriority.EXHIBITION else 1.0
         of_host = (turns.running + len(turns.waiting)) / self._host_max
         hosts = sum(each.priority <= turns.priority for each in self._hosts.values())
         return most / max(1.0, of_host, hosts / self._processes)
 
-    def _turns_of(self, host: int, priority: Priority) -> _HostTurns:
+    def _turns_of(self, host: int, priority: TurnPriority) -> _HostTurns:
         key = host, priority
         if key not in self._hosts:
             self._hosts[key] = _HostTurns(priority, self._served_s[priority])

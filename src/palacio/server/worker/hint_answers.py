@@ -1,6 +1,6 @@
 """Answers requests for hints, with the bot processes of the worker.
 
-Turns of bots at tables with people come first. A hint that would wait for long is refused, so that
+Turns of bots at tables with people come first. A hint that would wait too long is refused, so that
 the queue stays short under load.
 """
 
@@ -9,13 +9,15 @@ import asyncio
 import msgspec
 import structlog
 
+from palacio.bots.process import Question
 from palacio.server.bus import Bus, Subscription
 from palacio.server.tables.hints import QUEUE_S, SUBJECT, HintAnswer, HintQuestion
 from palacio.server.telemetry.metrics import HINTS_BUSY, HINTS_GIVEN
-from palacio.server.worker.bot_queue import BotQueue, Priority
+from palacio.server.worker.bot_queue import BotQueue, TurnPriority
 from palacio.server.worker.fallback import FallbackBots, NoAnswer
 
 _HINTS_PER_PROCESS = 8  # at once, running or waiting
+_NONE = HintAnswer(None)
 
 log = structlog.get_logger()
 
@@ -49,19 +51,24 @@ class HintAnswers:
         task.add_done_callback(self._tasks.discard)
 
     async def _answer(self, asked: HintQuestion) -> None:
-        action = await self._think(asked) if self._thinking < self._most else None
-        (HINTS_BUSY if action is None else HINTS_GIVEN).inc()
-        await self._bus.publish(asked.reply_to, msgspec.json.encode(HintAnswer(action)))
+        answer = await self._think(asked) if self._thinking < self._most else _NONE
+        (HINTS_BUSY if answer == _NONE else HINTS_GIVEN).inc()
+        await self._bus.publish(asked.reply_to, msgspec.json.encode(answer))
 
-    async def _think(self, asked: HintQuestion) -> int | None:
-        """Return an action, or None if no process is free in time or the bot fails."""
+    async def _think(self, asked: HintQuestion) -> HintAnswer:
+        """Return an empty answer if no process is free in time or the bot fails."""
         self._thinking += 1
         try:
             async with asyncio.timeout(QUEUE_S) as limit:
-                async with self._queue.process(asked.person, Priority.HINT):
+                async with self._queue.process(asked.person, TurnPriority.HINT):
                     limit.reschedule(None)  # the bot has its own time limit
-                    return await self._bots.ask(asked.question)
+                    return await self._ask(asked.question)
         except (TimeoutError, NoAnswer):
-            return None
+            return _NONE
         finally:
             self._thinking -= 1
+
+    async def _ask(self, question: Question) -> HintAnswer:
+        if question.rated is None:
+            return HintAnswer(await self._bots.ask(question))
+        return HintAnswer(None, await self._bots.ask_cost(question))

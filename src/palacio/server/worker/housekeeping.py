@@ -12,7 +12,10 @@ from palacio.server.telemetry.metrics import (
     APPEND_QUEUE,
     ASYNCIO_TASKS,
     OLDEST_OVERDUE_SECONDS,
+    OLDEST_REVIEW_SECONDS,
     QUARANTINED_TABLES,
+    REVIEWS_QUEUED,
+    REVIEWS_RUNNING,
     TABLES,
     WAL_ARCHIVE_FAILING,
 )
@@ -37,6 +40,7 @@ async def run_housekeeping(service: TableService) -> None:
             await attempt(service.evict_idle())
             await attempt(unlist_stale(service))
             await attempt(set_wal_archive_gauge(service))
+            await attempt(set_review_gauges(service))
 
 
 async def set_gauges(service: TableService) -> None:
@@ -48,6 +52,13 @@ async def set_gauges(service: TableService) -> None:
     now = service.store.now()
     overdue = await service.store.overdue(now, 1)
     OLDEST_OVERDUE_SECONDS.set(max((now - wake_at for _, wake_at in overdue), default=0) / 1000)
+
+
+async def set_review_gauges(service: TableService) -> None:
+    found = await service.store.reviews.counts()
+    REVIEWS_QUEUED.set(found.queued)
+    REVIEWS_RUNNING.set(found.running)
+    OLDEST_REVIEW_SECONDS.set(found.oldest_s)
 
 
 async def set_wal_archive_gauge(service: TableService) -> None:

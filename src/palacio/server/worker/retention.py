@@ -33,6 +33,7 @@ async def run_retention(service: TableService, retention: Retention) -> None:
         await attempt(archive_finished(service, retention.finished_ms))
         await attempt(delete_unbegun(service, retention.unbegun_ms))
         await attempt(delete_exhibitions(service, _EXHIBITION_MS))
+        await attempt(service.store.reviews.prune())
 
 
 async def set_overdue_gauge(service: TableService, after_ms: int) -> None:

@@ -21,7 +21,7 @@ def next_check(table: Table, now: int) -> int | None:
 
 
 def _quiet_time(table: Table, now: int) -> int | None:
-    """Return when recent actions are a lease ago.
+    """Return when the table will have been quiet for a lease.
 
     A credit makes servers forget the row's time at once. A second check of each table after an
     outage would delay new deadlines, because tables that became due last are checked first.

@@ -19,7 +19,10 @@ class Supervisor:
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
-        """Run `work` in a task until it returns; restart it after an exception."""
+        """Run `work` in a task until it returns; restart it after an exception.
+
+        Also if it raises `CancelledError` although nobody has cancelled the task.
+        """
         self._tasks.append(asyncio.create_task(_supervise(name, work), name=name))
 
     async def __aenter__(self) -> "Supervisor":
@@ -42,10 +45,18 @@ async def _supervise(name: str, work: Callable[[], Awaitable[None]]) -> None:
         try:
             await work()
             return
-        except Exception:
+        except (Exception, asyncio.CancelledError):
+            if _is_cancelled():
+                raise
             if time.monotonic() - started > _MAX_PAUSE_S:
                 pause_s = _MIN_PAUSE_S
             log.exception("task crashed, restarting", task=name, pause_s=pause_s)
         await asyncio.sleep(pause_s)
         restarts.inc()
         pause_s = min(2 * pause_s, _MAX_PAUSE_S)
+
+
+def _is_cancelled() -> bool:
+    """Return whether somebody has cancelled the current task."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0

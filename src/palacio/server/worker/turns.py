@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import structlog
 
 from palacio.bots.process import Question
+from palacio.match.daily_deal import bot_seed
 from palacio.match.kinds import is_action
 from palacio.match.match import Match
 from palacio.rules.state import to_bytes
@@ -23,7 +24,7 @@ class TooLate(Exception):
 
 
 @dataclass(frozen=True)
-class Turn:
+class BotTurn:
     seat: int
     level: str
     position_seq: int
@@ -35,11 +36,11 @@ class Turn:
         draft.play_automatic()
 
 
-def bot_turn(table: Table) -> Turn | None:
+def bot_turn(table: Table) -> BotTurn | None:
     """Return the turn of the bot that is to act, or None."""
     seat = table.turn
     level = None if seat is None else table.level_of(seat)
-    return None if seat is None or level is None else Turn(seat, level, table.position_seq)
+    return None if seat is None or level is None else BotTurn(seat, level, table.position_seq)
 
 
 def follows_bot_action(table: Table) -> bool:
@@ -50,14 +51,19 @@ def follows_bot_action(table: Table) -> bool:
     return table.level_of(played[-1].seat) is not None
 
 
-def question_of(match: Match, turn: Turn, share: float = 1.0) -> Question:
+def seed_of(table: Table) -> int:
+    """Return a random seed; in a daily deal that of the next event, the same for everybody."""
+    return bot_seed(table.commitment, table.match_events) if table.day else secrets.randbits(62)
+
+
+def question_of(match: Match, turn: BotTurn, seed: int, share: float = 1.0) -> Question:
     """Return the question to the bot, with a share of its level's thinking time."""
     return Question(
         game=match.header.game,
         position=to_bytes(match.state),
         bot=turn.level,
         rules=match.header.rules_version,
-        seed=secrets.randbits(62),
+        seed=seed,
         budget=budget_of(turn.level, share),
     )
 

@@ -1,6 +1,6 @@
 """The worker: plays the turns of bots and enforces clocks, at all tables where that is due.
 
-It also answers requests for hints.
+It also answers requests for hints and for analyses of positions.
 
 A message on the bus says at once that a bot is to act, but may be lost. A scan of the database
 finds every table that is due, a little later. Several workers may work on one table: the fence
@@ -23,6 +23,7 @@ from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.match_row import LEASE_MS, wake_time
 from palacio.server.tables.service import TableService
 from palacio.server.telemetry.metrics import WORKERS
+from palacio.server.worker.analysis_answers import AnalysisAnswers
 from palacio.server.worker.attempts import Attempts
 from palacio.server.worker.bot_player import BotPlayer
 from palacio.server.worker.bot_queue import BotQueue
@@ -47,12 +48,14 @@ class Worker:
         queue = BotQueue(bots.size)
         self._player = BotPlayer(service, bots, queue, self._attempts)
         self._hint_answers = HintAnswers(service.bus, bots, queue)
+        self._analysis_answers = AnalysisAnswers(service.bus)
         self._checks: dict[int, asyncio.Task[None]] = {}
         self._scan_fails = False
 
     async def run(self) -> None:
         """Run until cancelled. Appends that are in progress then are finished."""
-        subscriptions = [await self._subscribe(), await self._hint_answers.subscribe()]
+        answers = (self._hint_answers, self._analysis_answers)
+        subscriptions = [await self._subscribe(), *[await each.subscribe() for each in answers]]
         tasks = [asyncio.create_task(job) for job in (self._scan(), self._player.run())]
         WORKERS.inc()
         try:
@@ -64,6 +67,7 @@ class Worker:
             self._hint_answers.cancel()
             for subscription in subscriptions:
                 await subscription.end()
+            await self._analysis_answers.close()
             await self._attempts.finish()
 
     async def _subscribe(self) -> Subscription:

@@ -14,6 +14,7 @@ from palacio.server.access.rate_limits import ENTRIES_PER_TOKEN, TokenBuckets
 from palacio.server.access.table_quota import TableQuota
 from palacio.server.refusal_text import reason
 from palacio.server.store.errors import StoreError
+from palacio.server.table.daily import check_visible
 from palacio.server.table.refused import RequestRefused
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.perform import get_charged, perform
@@ -280,7 +281,9 @@ class SocketConnection:
         await self._phrases.send(table.id, seat, self._person, message.phrase)
 
     async def _load(self, table: str) -> LiveTable:
-        return await get_charged(self._service, _table_id(table), self._charge)
+        live = await get_charged(self._service, _table_id(table), self._charge)
+        check_visible(live.table, self._person, self._service.store.now())
+        return live
 
     def _charge(self, entries: int) -> None:
         """Charge for entries that a message processes. Raises RequestRefused."""

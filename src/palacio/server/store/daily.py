@@ -1,0 +1,135 @@
+"""The daily deal: the secrets of days, each person's match of a day, and the ranking."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from typing import Any, NamedTuple
+
+import msgspec
+
+from palacio.server.store.connections import borrow
+from palacio.server.store.entry import Append
+from palacio.server.store.errors import StoreDown
+
+TOP = 10  # places
+_NEIGHBORS = 2  # places before a person's own, and after it
+
+_PREPARE = """
+insert into daily (day, commitment, secret) values ($1, $2, $3) on conflict (day) do nothing
+"""
+_FIND = "select day, commitment, secret from daily where day = any($1::date[]) order by day"
+_ENTER = """
+insert into daily_entry (day, person, match_id) values ($1, $2, $3)
+on conflict (day, person) do nothing returning match_id
+"""
+_SCORE = "update daily_entry set points = $2, ended_at = moment($3) where match_id = $1"
+
+_COUNT = "select count(*) from daily_entry where day = $1 and points is not null"
+# Equal points share a place.
+_PLACE = """(
+    select 1 + count(*) from daily_entry as better
+    where better.day = entry.day and -better.points < -entry.points and better.points is not null
+)"""
+_OWN = f"""
+select match_id, stage, points, case when points is not null then {_PLACE} end
+from daily_entry as entry join match on match.id = match_id
+where day = $1 and person = $2
+"""
+_STANDING = f"""
+select person, {_PLACE}, coalesce(name, ''), avatar, points
+from daily_entry as entry left join person on person.id = entry.person
+where day = $1 and points is not null
+"""
+_FIRST = f"{_STANDING} order by -points, ended_at, person limit $2"
+_KEY = "select -points, ended_at, person from daily_entry where day = $1 and person = $2"
+_BEFORE = f"""
+{_STANDING} and (-points, ended_at, person) < ({_KEY})
+order by -points desc, ended_at desc, person desc limit $3
+"""
+_FROM = f"""
+{_STANDING} and (-points, ended_at, person) >= ({_KEY})
+order by -points, ended_at, person limit $3
+"""
+
+
+class StoredDay(msgspec.Struct, frozen=True):
+    """The deal of a day. Its secret must not be shown before the day has ended."""
+
+    day: date
+    commitment: str
+    secret: bytes
+
+    def __repr__(self) -> str:
+        """Hide the secret, because it may be logged."""
+        return f"StoredDay({self.day}, {self.commitment})"
+
+
+class StoredDailyEntry(NamedTuple):
+    """A person's match of a day."""
+
+    match_id: int
+    stage: str
+    points: int | None  # None: it has not ended, or has no place
+    place: int | None
+
+
+class StoredStanding(NamedTuple):
+    """A place in the ranking of a day."""
+
+    person: int
+    place: int
+    name: str  # empty: erased
+    avatar: str | None
+    points: int
+
+
+async def enter(connection: Any, day: date, person: int | None, match_id: int) -> bool:
+    """Store the match of a person. Return False if the person has begun another one this day."""
+    return bool(await connection.fetch(_ENTER, day, person, match_id))
+
+
+async def store_points(connection: Any, appends: Sequence[Append]) -> None:
+    """Store the points of daily deals that these entries end."""
+    ended = [(a.entry, a.change) for a in appends if a.change and a.change.points is not None]
+    rows = [(entry.match_id, change.points, entry.at) for entry, change in ended]
+    if rows:
+        await connection.executemany(_SCORE, rows)
+
+
+class DailyStore:
+    """Any call may raise a `StoreError`; the store stays usable."""
+
+    def __init__(self, pool: Any) -> None:
+        self._pool = pool
+
+    async def prepare(self, deals: Iterable[StoredDay]) -> None:
+        """Store the deals of days that have none. Whichever process is first decides."""
+        rows = [(deal.day, deal.commitment, deal.secret) for deal in deals]
+        async with borrow(self._pool) as connection:
+            await connection.executemany(_PREPARE, rows)
+
+    async def find(self, days: Iterable[date]) -> list[StoredDay]:
+        """Return the deals of these days, in order, as far as they are prepared."""
+        return [StoredDay(*row) for row in await self._read(_FIND, list(days))]
+
+    async def entry(self, day: date, person: int) -> StoredDailyEntry | None:
+        rows = await self._read(_OWN, day, person)
+        return StoredDailyEntry(*rows[0]) if rows else None
+
+    async def count(self, day: date) -> int:
+        """Return how many people have a place."""
+        ((number,),) = await self._read(_COUNT, day)
+        return int(number)
+
+    async def first(self, day: date) -> list[StoredStanding]:
+        """Return the first places."""
+        return [StoredStanding(*row) for row in await self._read(_FIRST, day, TOP)]
+
+    async def around(self, day: date, person: int) -> list[StoredStanding]:
+        """Return the places around a person's own; none if the person has no place."""
+        before = await self._read(_BEFORE, day, person, _NEIGHBORS)
+        after = await self._read(_FROM, day, person, 1 + _NEIGHBORS)
+        return [StoredStanding(*row) for row in (*reversed(before), *after)]
+
+    async def _read(self, sql: str, *values: Any) -> list[Any]:
+        async with borrow(self._pool, lost=StoreDown) as connection:
+            return list(await connection.fetch(sql, *values))

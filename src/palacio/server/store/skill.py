@@ -1,0 +1,32 @@
+"""The rating of a person or a puzzle, on the scale of Elo."""
+
+from typing import NamedTuple, Protocol
+
+_PUZZLE_SIGMA = 100.0  # the levels that puzzles start from are 200 to 350 points apart
+_SETTLED_SIGMA = 150.0
+
+
+class Skill(NamedTuple):
+    """A rating: its mean, and its standard deviation."""
+
+    mu: float
+    sigma: float
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it follows from several answers. Only then it changes those of puzzles."""
+        return self.sigma < _SETTLED_SIGMA
+
+
+START = Skill(1500.0, 180.0)  # of a person without answers
+
+
+def first_skill(rating: int) -> Skill:
+    """Return the rating of a puzzle before its first answer."""
+    return Skill(float(rating), _PUZZLE_SIGMA)
+
+
+class RateAnswer(Protocol):
+    """A function that returns the ratings of a person and a puzzle after an answer."""
+
+    def __call__(self, solver: Skill, puzzle: Skill, *, is_right: bool) -> tuple[Skill, Skill]: ...
