@@ -1,6 +1,6 @@
 """I1: acknowledged requests are in the log once, at their seq. I2: unanswered ones at most once.
 
-I14: a request that was sent after another was acknowledged comes after it, at whatever server.
+I14: a request that was sent after another was acknowledged comes after it, at any server.
 """
 
 from collections import defaultdict

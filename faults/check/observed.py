@@ -75,9 +75,9 @@ def _check_next(state: State, known: int) -> list[Finding]:
     if state.seq < known:
         text = f"{state.client} had version {known}, and was then sent {state.seq}"
         return [Finding("I5", text, state.match, state.t)]
-    told = {seq for seq, _, _ in state.story}
-    first = min(told, default=0) if state.cut else known + 1
-    missed = set(range(first, state.seq + 1)) - told
+    sent = {seq for seq, _, _ in state.story}
+    first = min(sent, default=0) if state.cut else known + 1
+    missed = set(range(first, state.seq + 1)) - sent
     if missed:
         text = f"{state.client} had version {known}, was sent {state.seq}, and missed entries"
         return [Finding("I5", text, state.match, sorted(missed))]

@@ -106,7 +106,10 @@ def header(first: Entry, names: dict[int, str]) -> Header:
     terms = opened["terms"]
     game = GAMES[terms["game"]]
     option = terms.get("option") or game.options[0]
-    return Header(game.id, option, tuple(names[n] for n in sorted(names)), opened.get("rules", 1))
+    seated = tuple(names[n] for n in sorted(names))
+    new = Header(game.id, option, seated, opened.get("rules", 1))
+    positions = (e["position"] for e in first.events if e["what"] == "position")
+    return next(map(new.begin_in, positions), new)
 
 
 def _digest(view: Any) -> str:

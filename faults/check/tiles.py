@@ -1,5 +1,6 @@
 """I7: tiles are conserved: every taken tile exists, and all are taken. Uses the notation only."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -7,6 +8,8 @@ from faults.check.evidence import Entry, Evidence, Finding
 
 CENTER = "c"
 _EMPTY = "-"  # a display for which no tiles were left
+
+Offer = dict[str, Counter[str]]  # tiles by display, and those in the center
 
 
 def check_tiles(evidence: Evidence) -> list[Finding]:
@@ -19,8 +22,8 @@ def check_tiles(evidence: Evidence) -> list[Finding]:
 
 def _errors(entries: list[Entry]) -> Iterator[str]:
     plays = [text for entry in entries for _, text in entry.plays]
-    offer: dict[str, Counter[str]] = {}
-    before: list[dict[str, Counter[str]]] = []
+    offer = _offer_at_start(entries)
+    before: list[Offer] = []
     for text in plays:
         if text.startswith("deal="):
             left = sum(offer.values(), Counter())
@@ -39,14 +42,27 @@ def _errors(entries: list[Entry]) -> Iterator[str]:
             before.append(offer)  # moves no tile on offer, but can be undone
 
 
-def _deal(text: str) -> dict[str, Counter[str]]:
+def _offer_at_start(entries: list[Entry]) -> Offer:
+    """Return the tiles on offer in the position in which a match begins; none if it is new."""
+    events = entries[0].events if entries else []
+    for event in events:
+        if event["what"] == "position":
+            words = event["position"].partition(" | ")[0].split()
+            fields = dict(word.split("=", 1) for word in words if "=" in word)
+            heap = re.findall(r"(\d+)([a-z])", fields["center"])
+            center = Counter({color: int(number) for number, color in heap})
+            return _deal(fields["displays"]) | {CENTER: center}
+    return {}
+
+
+def _deal(text: str) -> Offer:
     displays = text.removeprefix("deal=").split("/")
     tiles = [Counter(display.strip(_EMPTY)) for display in displays]
     offer = {str(number): each for number, each in enumerate(tiles, 1)}
     return offer | {CENTER: Counter()}
 
 
-def _take(offer: dict[str, Counter[str]], source: str, color: str) -> dict[str, Counter[str]]:
+def _take(offer: Offer, source: str, color: str) -> Offer:
     rest = Counter({c: n for c, n in offer.get(source, Counter()).items() if c != color})
     if source == CENTER:
         return offer | {CENTER: rest}

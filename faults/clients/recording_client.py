@@ -26,6 +26,7 @@ class RecordingClient(SocketClient):
         self._duplicate: tuple[RecordingClient, Random] | None = None
         self.duplicates_sent = 0
         self.unavailable = 0  # answers that say so
+        self.epochs: set[str] = set()  # of the databases that the servers announced
         self.present_seats: dict[str, list[int]] = {}  # by table
         self.states: list[State] = []  # every state received, if `keep_states`
         self.keep_states = False
@@ -74,6 +75,7 @@ class RecordingClient(SocketClient):
         match message:
             case Hello():
                 self._record("hello", epoch=message.epoch)
+                self.epochs.add(message.epoch)
             case State():
                 self._record_state(message)
             case Story():

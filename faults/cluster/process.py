@@ -9,6 +9,7 @@ from pathlib import Path
 
 PALACIO = str(Path(sys.executable).with_name("palacio"))
 _STOP_S = 60.0
+_QUIET = {"PALACIO_EXHIBITION": "no", "PALACIO_REVIEW_PROCESSES": "0"}  # no work of its own
 
 
 class Process:
@@ -19,7 +20,7 @@ class Process:
         with errors.open("a") as file:
             self._process = subprocess.Popen(
                 command,
-                env={**os.environ, "PALACIO_EXHIBITION": "no", **settings},
+                env={**os.environ, **_QUIET, **settings},
                 stdout=subprocess.PIPE,
                 stderr=file,
                 text=True,
@@ -57,11 +58,13 @@ class Process:
     @property
     def bot_processes(self) -> list[int]:
         """The process ids of the worker's bot processes."""
+        return self.children("palacio.study.cost")
+
+    def children(self, program: str) -> list[int]:
+        """Return the process ids of children that run a program."""
         tasks = Path(f"/proc/{self.pid}/task").glob("*/children")
         pids = (int(pid) for children in tasks for pid in _read(children).split())
-        return [
-            pid for pid in pids if b"palacio.bots.process" in _read(Path(f"/proc/{pid}/cmdline"))
-        ]
+        return [pid for pid in pids if program.encode() in _read(Path(f"/proc/{pid}/cmdline"))]
 
     def signal(self, number: signal.Signals) -> None:
         self._process.send_signal(number)

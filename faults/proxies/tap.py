@@ -7,7 +7,7 @@ from faults.clients.history import now_ms
 
 
 class Capture:
-    """The traffic of one connection, in one piece because a match may span two chunks."""
+    """The traffic of one connection, in one piece because a hit of a search may span two chunks."""
 
     def __init__(self) -> None:
         self._bytes = bytearray()

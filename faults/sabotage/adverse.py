@@ -11,19 +11,18 @@ import msgspec
 from prometheus_client import Gauge
 
 from faults.sabotage import patch
-from palacio.bots import pool
 from palacio.server import listener
 from palacio.server.access.rate_limits import Limits
 from palacio.server.bus.nats import NatsBus
 from palacio.server.http import header_timeout
 from palacio.server.settings import Settings
-from palacio.server.store import connections
+from palacio.server.store import connections, jobs
 from palacio.server.store.ending import Retention
 from palacio.server.table.projection import entry_stories
 from palacio.server.tables import live_table
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.telemetry import metrics
-from palacio.server.worker import housekeeping, retention
+from palacio.server.worker import fallback, housekeeping, retention, reviewer
 from palacio.server.worker.attempts import Attempts
 from palacio.server.worker.fallback import FallbackBots, NoAnswer
 from palacio.server.ws import connection
@@ -77,12 +76,14 @@ def answer_twice() -> None:
 
 def hang_forever(number: str) -> None:
     """Let each bot process hang at every request whose number is a multiple of `number`."""
-    patch(pool, "COMMAND", (sys.executable, "-c", _HANGING_PROCESS, number, "palacio.bots.process"))
+    command = (sys.executable, "-c", _HANGING_PROCESS, number, "palacio.study.cost")
+    patch(fallback, "COMMAND", command)
 
 
 _HANGING_PROCESS = """
 import itertools, sys, time
 from palacio.bots import process
+from palacio.study.cost import rate
 choose, questions = process.choose, itertools.count(1)
 def choose_or_hang(question):
     is_warm_up = question.budget.simulations is not None
@@ -90,7 +91,7 @@ def choose_or_hang(question):
         time.sleep(3600)
     return choose(question)
 process.choose = choose_or_hang
-process.main()
+process.main(rate)
 """
 
 
@@ -129,6 +130,14 @@ def archive_soon() -> None:
     patch(retention, "_PERIOD_S", (0.2, 0.4))
     patch(retention, "_BATCH", 2)
     patch(Settings, "retention", property(lambda self: Retention(500, 86_400_000)))
+
+
+def review_leases(seconds: str) -> None:
+    """Lease reviews for this time only, so that another worker goes on soon."""
+    patch(jobs, "LEASE_S", float(seconds))
+    patch(reviewer, "_RENEW_S", float(seconds) / 4)
+    patch(reviewer, "_POLL_S", (0.2, 0.4))
+    patch(reviewer, "_BACKOFF_S", 0.5)
 
 
 def evict_early() -> None:

@@ -5,6 +5,7 @@ import time
 from base64 import b64encode
 from contextlib import nullcontext
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from msgspec.json import encode
@@ -12,9 +13,11 @@ from msgspec.structs import replace as replace_fields
 
 from faults.sabotage import patch
 from faults.sabotage.adverse import clock_skew
-from palacio.server.store import appender, ending, writing
+from palacio.server.store import appender, ending, jobs, writing
+from palacio.server.store.connections import borrow
 from palacio.server.store.epoch import Epoch
 from palacio.server.store.postgres import Store
+from palacio.server.store.reviews import ReviewStore
 from palacio.server.table import commands, outages
 from palacio.server.table.projection import seat_private_view
 from palacio.server.table.table import Table
@@ -167,9 +170,9 @@ def lose_tables() -> None:
         for table, column in (("log", "match_id"), ("seat", "match_id"), ("match", "id")):
             await store._write(f"delete from {table} where {column} = $1", id_)
 
-    async def create_and_lose(self: Store, match: Any, append: Any) -> bool:
+    async def create_and_lose(self: Store, match: Any, append: Any, day: date | None) -> bool:
         tasks.add(asyncio.create_task(delete(self, match.id)))
-        return await create(self, match, append)
+        return await create(self, match, append, day)
 
     patch(Store, "create", create_and_lose)
 
@@ -213,6 +216,25 @@ def archive_in_steps() -> None:
 
     archive_matches = ending.archive_matches
     patch(ending, "archive_matches", archive)
+
+
+def end_reviews_early() -> None:
+    """End the job of a review when it is leased, and not when it is stored."""
+    begin = ReviewStore.begin
+
+    async def begin_and_end(self: ReviewStore, worker: Any, engine: str) -> Any:
+        begun = await begin(self, worker, engine)
+        if begun:
+            async with borrow(self._pool) as connection:
+                await jobs.complete(connection, begun.job)
+        return begun
+
+    async def hold(connection: Any, job: Any) -> bool:
+        return True
+
+    patch(ReviewStore, "begin", begin_and_end)
+    patch(jobs, "hold", hold)
+    patch(jobs, "renew", hold)
 
 
 class _WithoutTransactions:

@@ -29,10 +29,10 @@ def die_sent(number: str) -> None:
     """Die after the statement is sent and before its result arrives."""
     write, numbers = appender._write, count(1)
 
-    async def die(connection: Any, appends: Any) -> set[int]:
+    async def die(connection: Any, *written: Any) -> set[int]:
         if next(numbers) != int(number):
-            return await write(connection, appends)
-        sending = asyncio.ensure_future(write(connection, appends))
+            return await write(connection, *written)
+        sending = asyncio.ensure_future(write(connection, *written))
         for _ in range(3):  # iterations of the event loop: written data is sent at the end of one
             await asyncio.sleep(0)
         _die()

@@ -4,15 +4,16 @@ import sys
 from dataclasses import replace
 
 from faults.sabotage import patch
-from palacio.bots import pool
 from palacio.rules.catalog import GAMES
+from palacio.server.worker import fallback
 from tests.rules.azul_2 import azul_with_version_2
 
 _BOT_PROCESS = """
 from faults.sabotage import rules_version
 rules_version.{name}()
 from palacio.bots import process
-process.main()
+from palacio.study.cost import rate
+process.main(rate)
 """
 
 
@@ -39,4 +40,4 @@ def know_newer_rules() -> None:
 
 def _patch_bots(name: str) -> None:
     code = _BOT_PROCESS.format(name=name)
-    patch(pool, "COMMAND", (sys.executable, "-c", code, "palacio.bots.process"))
+    patch(fallback, "COMMAND", (sys.executable, "-c", code, "palacio.study.cost"))

@@ -1,8 +1,6 @@
 """F31: an outage at a server with many slow matches, whose clocks all ran meanwhile."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 from faults.check import Limits
@@ -30,23 +28,32 @@ _DELETE = ("delete from match where id <= $1", "delete from log where match_id <
 
 
 async def _many_clocks(run: Run) -> None:
-    """Add rows of matches that wake in two days, and matches whose clock runs out meanwhile."""
+    """Add rows of matches that wake in two days, and matches whose clock runs out meanwhile.
+
+    They are deleted when the history has ended: workers that check them wait for their locks.
+    """
     slow, due = run.pick(100_000, 1_000_000), run.pick(1_000, 10_000)
+    try:
+        await _lose_clocked_matches(run, slow, due)
+    finally:
+        await _delete_copies(run, slow + due)
+
+
+async def _lose_clocked_matches(run: Run, slow: int, due: int) -> None:
     async with run.workload(3, bots=False, clock=BankClock(60_000, 1_000)) as workload:
         workload.play()
         await workload.wait_for_actions(6)
         log = await read_log(run.cluster.sandbox.database, workload.matches[0].id)
-        async with _copies(run, log, slow, due):
-            await _lose_database(run)
-            seconds = await workload.wait_for_actions(1)
-            run.measure("next action, s", seconds)
-            run.expect(seconds <= _FIRST_ACTION_S, f"the first action took {seconds} s")
-            await _let_time_out(run)
-            await workload.wait_for_actions(10)
+        await _copy(run, log, slow, due)
+        await _lose_database(run)
+        seconds = await workload.wait_for_actions(1)
+        run.measure("next action, s", seconds)
+        run.expect(seconds <= _FIRST_ACTION_S, f"the first action took {seconds} s")
+        await _let_time_out(run)
+        await workload.wait_for_actions(10)
 
 
-@asynccontextmanager
-async def _copies(run: Run, log: list[Entry], slow: int, due: int) -> AsyncIterator[None]:
+async def _copy(run: Run, log: list[Entry], slow: int, due: int) -> None:
     """Copy a match: `slow` rows without a log, which no worker reads, and `due` whole matches."""
     async with connect_database(run.cluster.sandbox.database) as connection:
         original = parse_id(log[0].match)
@@ -55,12 +62,12 @@ async def _copies(run: Run, log: list[Entry], slow: int, due: int) -> AsyncItera
             ids = range(id_, min(id_ + 100_000, due + slow + 1))
             await connection.execute(_COPY, original, 172_800, list(ids))
         await _copy_logs(connection, log, due)
-    try:
-        yield
-    finally:
-        async with connect_database(run.cluster.sandbox.database) as connection:
-            for delete in _DELETE:
-                await connection.execute(delete, due + slow)
+
+
+async def _delete_copies(run: Run, number: int) -> None:
+    async with connect_database(run.cluster.sandbox.database) as connection:
+        for delete in _DELETE:
+            await connection.execute(delete, number)
 
 
 async def _copy_logs(connection: Any, log: list[Entry], number: int) -> None:

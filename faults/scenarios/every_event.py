@@ -129,9 +129,12 @@ async def run_every_event(run: Run, *, sabotage: str = "") -> None:
         await _pause_servers(run)
         await asyncio.gather(*map(_to_the_end, scripts))
         again = await asyncio.gather(*map(_rematch, scripts))
+        later = await asyncio.gather(*map(_play_on, scripts))
+        daily = await _play_daily(run, stack)
         await run.cluster.restart(run.cluster.servers[1])
-        await asyncio.gather(*(script.compare() for script in (*scripts, *again)))
-        await _compare_versions(run, [*scripts, *again])
+        opened = [*scripts, *again, *later, daily]
+        await asyncio.gather(*(script.compare() for script in opened))
+        await _compare_versions(run, opened)
 
 
 async def _open(run: Run, stack: AsyncExitStack, game: str) -> Script:
@@ -236,22 +239,59 @@ async def _rematch(script: Script) -> Script:
     await script.compare()
     id_ = host.subscription.table.rematch
     assert id_
-    clients = [
-        await open_socket(
-            script.stack,
-            script.run.history,
-            c.address,
-            id_,
-            f"{c.socket.name}-again",
-            c.socket.token,
-        )
-        for c in (host, other, public)
-    ]
-    again = Script(script.run, script.stack, id_, _keep_states(clients))
+    clients = await _clients_at(script, id_, [host, other, public], "again")
+    again = Script(script.run, script.stack, id_, clients)
     await again.compare()
     await again.do(clients[0], Sit("Host"))
     await again.do(clients[1], Sit("Other"))
     return again
+
+
+async def _play_on(script: Script) -> Script:
+    """Let the host play on from the middle of the finished match, at a new table against bots."""
+    host, _, public = script.clients
+    match = host.subscription.table.match
+    assert match
+    async with Client(host.address, host.socket.token) as http:
+        id_ = (await http.play_on(script.id, match.seq // 2)).id
+    later = Script(
+        script.run, script.stack, id_, await _clients_at(script, id_, [host, public], "on")
+    )
+    await later.compare()
+    await later.do(later.clients[0], Sit("Host"))
+    await later.until(lambda: _is_on_turn(later.clients[0]), "the host is not on turn")
+    await later.do(later.clients[0], Act(later.action_of(later.clients[0])))
+    await later.compare()
+    return later
+
+
+async def _play_daily(run: Run, stack: AsyncExitStack) -> Script:
+    """Let another person begin the daily deal, which nobody else may see."""
+    address = run.cluster.addresses[0]
+    async with Client(address) as http:
+        token = (await http.guest()).token
+        id_ = (await http.begin_daily()).id
+    person = await open_socket(stack, run.history, address, id_, "daily", token)
+    daily = Script(run, stack, id_, _keep_states([person]))
+    await daily.compare()
+    await daily.do(person, Act(daily.action_of(person)))
+    await daily.compare()
+    return daily
+
+
+async def _clients_at(
+    script: Script, id_: str, clients: list[ScriptedClient], suffix: str
+) -> list[ScriptedClient]:
+    """Return these clients at another table."""
+    run, stack = script.run, script.stack
+    return _keep_states(
+        [
+            await open_socket(
+                stack, run.history, c.address, id_, f"{c.socket.name}-{suffix}", c.socket.token
+            )
+            for c in clients
+        ]
+    )
 
 
 async def _compare_versions(run: Run, scripts: list[Script]) -> None:
@@ -262,14 +302,18 @@ async def _compare_versions(run: Run, scripts: list[Script]) -> None:
         names = await read_names(database, script.id)
         versions = Versions(await read_log(database, script.id), names)
         for client in script.clients:
+            known = 0
             for state in client.socket.states:
                 _compare_state(run, versions, client, state)
-                seen["seat" if state.own else "public"] |= kinds(versions.log[state.table.seq - 1])
+                told = versions.log[known : state.table.seq]  # at first, all that has happened
+                seen["seat" if state.own else "public"] |= set().union(*map(kinds, told))
+                known = state.table.seq
         for then, now in await asyncio.to_thread(list, versions.wrong_snapshots()):
             text = f"a snapshot at {then}, folded to {now}, differs from the log"
             run.expect(False, text, script.id, "I6")
         run.count("snapshots folded", len(versions.log))
-    seen["seat"].add("opened")  # nobody has a seat yet at that version
+    seen["seat"] |= {"position"}  # nobody has a seat yet at that version
+    seen["public"] |= {"daily"}  # others may not see the table until the day has ended
     for role, met in seen.items():
         run.expect(met == KINDS, f"no {role} client was sent: {sorted(KINDS ^ met)}")
     run.count("kinds of events", len(KINDS))

@@ -17,6 +17,7 @@ from faults.proxies.tcp import Proxy
 from faults.scenarios.scenario import Run, Scenario, wait_until
 
 _numbers = count(1)  # of standbys: a soak creates many
+_NEW_EPOCH_S = 10.0  # until every server has compared its tables with the new database
 _PLAY_ON_S = 20.0  # until every match goes on
 
 
@@ -40,6 +41,7 @@ async def _fail_over(run: Run, *, synchronous: bool) -> None:
         run.measure("next action, s", await workload.wait_for_actions(1))
         await expect_play_in_all(run, workload)
         await workload.wait_for_actions(10)
+        await _expect_new_epoch(run, workload)
         set_back = [c for c in workload.clients if c.subscription.set_backs]
         run.count("clients set back", len(set_back))
         run.expect(bool(set_back) != synchronous, f"{len(set_back)} clients were set back")
@@ -66,6 +68,16 @@ async def expect_play_in_all(run: Run, workload: Workload) -> None:
 
     await wait_until(lambda: not idle(), _PLAY_ON_S)
     run.expect(not idle(), "no one plays on", idle())
+
+
+async def _expect_new_epoch(run: Run, workload: Workload) -> None:
+    """Expect that each client is told the epoch of the promoted database."""
+
+    def untold() -> list[str]:
+        return [c.socket.name for c in workload.clients if len(c.socket.epochs) < 2]
+
+    await wait_until(lambda: not untold(), _NEW_EPOCH_S)
+    run.expect(not untold(), "no new epoch", untold())
 
 
 def _done(match: PlayedMatch) -> int:

@@ -17,6 +17,7 @@ from faults.scenarios.every_event import run_every_event
 from faults.scenarios.leaks import run_to_the_end
 from faults.scenarios.old_primary import run_returns, run_still_runs
 from faults.scenarios.rare_commands import run_clocks, run_openings, run_queues
+from faults.scenarios.reviews import run_killed_worker
 from faults.scenarios.rules_change import run_rules_change
 from faults.scenarios.scenario import Run, Scenario, wait_until
 from faults.scenarios.secrets import run_secrets
@@ -102,6 +103,7 @@ _LONG = (
     "keep-tables",
     "partial-fold",
     "archive-in-steps",
+    "end-reviews-early",
     "replace-rules",
     "accept-old-primary",
     "answer-unconfirmed",
@@ -128,6 +130,7 @@ SCENARIOS = [
         "The scenario of F38-packed",
         "I3",
     ),
+    _sabotaged("end-reviews-early", run_killed_worker, "The scenario of F39-worker", "I9"),
     _sabotaged("replace-rules", run_rules_change, "The scenario of F37", "I6"),
     _sabotaged("accept-old-primary", run_returns, "The scenario of F36-returns", "I1"),
     _sabotaged("answer-unconfirmed", run_still_runs, "The scenario of F36-still-runs", "I1"),

@@ -370,7 +370,7 @@ def test_log_sent_anew_without_a_new_epoch_is_found() -> None:
     assert "I5" in {finding.invariant for finding in check(evidence)}
 
 
-def test_states_discarded_for_a_new_epoch_are_no_violation_but_the_loss_is() -> None:
+def test_states_discarded_for_a_new_epoch_violate_nothing_but_the_loss_does() -> None:
     evidence = lost_end("second")
     assert {finding.invariant for finding in check(evidence)} == {"I1"}
 

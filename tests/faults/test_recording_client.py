@@ -11,7 +11,7 @@ from tests.client.scripted import TABLE, a_server, up_to_date
 from tests.waiting import wait_until
 
 
-def test_entry_without_a_state_is_recorded_as_the_version_that_results(tmp_path: Path) -> None:
+def test_entry_without_a_state_is_recorded_as_a_new_version(tmp_path: Path) -> None:
     async def scenario() -> None:
         with History(tmp_path / "history.jsonl") as history:
             async with a_server() as server:

@@ -15,6 +15,14 @@ _CODE = (
 @pytest.mark.slow
 def test_every_sabotage_finds_the_attributes_that_it_replaces() -> None:
     # In a subprocess, because a sabotaged process can't run other tests.
-    with_argument = ("die-", "clock-", "scale-timeouts", "answer-late", "hang-forever", "give-up")
+    with_argument = (
+        "die-",
+        "clock-",
+        "scale-timeouts",
+        "answer-late",
+        "hang-forever",
+        "give-up",
+        "review-",
+    )
     names = [f"{name}:1" if name.startswith(with_argument) else name for name in SABOTAGES]
     subprocess.run([sys.executable, "-c", _CODE, *names], check=True, timeout=120)
