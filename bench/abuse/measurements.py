@@ -1,4 +1,4 @@
-"""Measures strangers in quiet, and next to each attack in turn."""
+"""Measures the latencies of strangers: without an attack, then during each attack in turn."""
 
 import asyncio
 import time
@@ -23,7 +23,7 @@ _REST_S = 0.5  # after an attack
 
 
 class Phase(msgspec.Struct, frozen=True):
-    """Strangers for some seconds, next to an attack unless `tally` is None."""
+    """Some seconds of measurement. `tally` is that of the attack; None without an attack."""
 
     sample: Sample
     cores: float  # that the server process used
@@ -72,7 +72,7 @@ async def measure(server: str, attacks: Sequence[str], rounds: int, seconds: flo
             await strangers.do(Strangers.measure, _WARM_UP_S)
             for _ in range(rounds):
                 for name in attacks:
-                    # In quiet before each attack, so that other work affects all alike.
+                    # Without an attack before each one, so that other work affects all alike.
                     quiet = await _measure_strangers(setting, seconds)
                     phases[QUIET].append(Phase(*quiet))
                     phases[name].append(await _measure_attack(setting, name, seconds))

@@ -9,7 +9,7 @@ from bench.abuse.measurements import QUIET, Summary
 from palacio.bots.pool import cores
 
 TITLE = "## One abusive guest"
-RATIO_MAX = 2.0  # of the p99 next to an attack to that in quiet
+RATIO_MAX = 2.0  # of the p99 during an attack to the one without
 ANSWER_MAX_MS = 1000.0  # p99 of the apprentice's answers
 
 _NAMES = {
@@ -48,9 +48,9 @@ next columns have the answers of the `apprentice`, and the processor time of the
 second. The guest's program uses the same machine as the server."""
 
 _GOALS = """\
-The p99 of the strangers should be at most {ratio:g} times that without an attack: {calm} of
-{attacks} attacks keep this. The `apprentice` should answer within {answer_s:g} s (p99): {prompt} of
-{attacks} keep this."""
+The p99 of the strangers should be at most {ratio:g} times that without an attack: {kept_p99} of
+{attacks} attacks keep this. The `apprentice` should answer within {answer_s:g} s (p99):
+{kept_answers} of {attacks} keep this."""
 
 _SEATS = """\
 The guest got a seat at {taken} of 30 listed tables. Their hosts can remove a guest."""
@@ -83,14 +83,14 @@ def _judge(summaries: dict[str, Summary]) -> str:
     """Return how many attacks stay within the goals."""
     quiet = summaries[QUIET]
     attacks = [each for name, each in summaries.items() if name != QUIET]
-    calm = sum(each.p99_ms <= RATIO_MAX * quiet.p99_ms for each in attacks)
-    prompt = sum(each.bots_p99_ms <= ANSWER_MAX_MS for each in attacks)
+    kept_p99 = sum(each.p99_ms <= RATIO_MAX * quiet.p99_ms for each in attacks)
+    kept_answers = sum(each.bots_p99_ms <= ANSWER_MAX_MS for each in attacks)
     return _GOALS.format(
         ratio=RATIO_MAX,
-        calm=calm,
+        kept_p99=kept_p99,
         attacks=len(attacks),
         answer_s=ANSWER_MAX_MS / 1000,
-        prompt=prompt,
+        kept_answers=kept_answers,
     )
 
 

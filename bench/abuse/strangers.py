@@ -52,7 +52,7 @@ class Strangers(LoadGenerator):
         return address_in("198.51", self._people)
 
     async def measure(self, seconds: float) -> Sample:
-        """Play, watch and ask for this time."""
+        """Play, watch and send requests for this long."""
         await self.prepare_tables("azul")
         view = f"/api/tables/{self._groups[0].clients[0].table}"
         opponents = [await self._new_opponent() for _ in range(_BOT_MATCHES)]

@@ -90,7 +90,7 @@ async def _palacio(arguments: Sequence[str], settings: Mapping[str, str]) -> Asy
     """Start `palacio` with these arguments."""
     program = str(Path(sys.executable).with_name("palacio"))
     env = {**os.environ, VARIABLES["log_level"]: "warning", VARIABLES["exhibition"]: "no"}
-    env |= settings
+    env |= {VARIABLES["review_processes"]: "0", **settings}
     with TemporaryFile() as stderr:
         process = await asyncio.create_subprocess_exec(
             program, *arguments, env=env, stdout=asyncio.subprocess.PIPE, stderr=stderr

@@ -18,7 +18,7 @@ def test_report_counts_the_attacks_within_the_goals() -> None:
     assert "| 19.0 | 1.9 |" in text
     assert "| 21.0 | 2.1 |" in text
     assert "1 of\n2 attacks keep this" in text
-    assert "within 1 s (p99): 1 of\n2 keep this" in text
+    assert "within 1 s (p99):\n1 of 2 keep this" in text
 
 
 def test_every_attack_has_a_row() -> None:
