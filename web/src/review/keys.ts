@@ -1,0 +1,54 @@
+// The keys that go through the match: arrows, Home, End, brackets, and Enter to play on.
+import { useEffect } from "preact/hooks";
+
+interface Steps {
+  at: number;
+  last: number;
+  /** The events that are moments, in order. */
+  moments: readonly number[];
+  onGo(at: number): void;
+  onEnter(): void;
+}
+
+/** Elements that use these keys themselves. */
+const OWN_KEYS = "input, select, textarea, [role=tab], dialog";
+
+export function useEventKeys(isOn: boolean, steps: Steps): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest(OWN_KEYS)) return;
+      const isPlain = target === document.body || target.id === "main";
+      if (event.key === "Enter" && isPlain) steps.onEnter();
+      const to = targetOf(event.key, steps);
+      if (to === null) return;
+      event.preventDefault();
+      steps.onGo(to);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+}
+
+/** Return the event that a key goes to; null if it is none of these keys. */
+export function targetOf(key: string, { at, last, moments }: Steps): number | null {
+  switch (key) {
+    case "ArrowLeft":
+      return Math.max(0, at - 1);
+    case "ArrowRight":
+      return Math.min(last, at + 1);
+    case "ArrowUp":
+    case "[":
+      return moments.findLast(each => each < at) ?? at;
+    case "ArrowDown":
+    case "]":
+      return moments.find(each => each > at) ?? at;
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,30 @@
+// The seat that the review is about: the reader's own, or the one that a spectator chooses.
+import { say } from "../i18n/messages.ts";
+import type { ReasonNames } from "../i18n/reasons.ts";
+import type { FinishedMatch } from "./load.ts";
+
+export interface Subject {
+  seat: number;
+  /** Whether it is the reader's seat, which is called "you". */
+  isOwn: boolean;
+  /** By seat; the reader's own is "You". */
+  names: string[];
+  game: string;
+  reasonNames: ReasonNames;
+}
+
+/** `side` is the seat that a spectator has chosen. */
+export function subjectOf({ game, seat, steps }: FinishedMatch, side = 0): Subject {
+  const { names } = steps.at(-1)!.view;
+  return {
+    seat: seat ?? side,
+    isOwn: seat !== null,
+    names: names.map((name, at) => (at === seat ? say("me-you") : name)),
+    game,
+    reasonNames: { names, ...(seat !== null && { viewer: seat }) },
+  };
+}
+
+/** The seats in the order in which they are shown: the subject, then the others as they sit. */
+export const seatOrder = ({ seat, names }: Subject): number[] =>
+  names.map((_, at) => (seat + at) % names.length);

@@ -1,0 +1,27 @@
+// Hooks for the address and the width of the window.
+import { useEffect, useState } from "preact/hooks";
+
+/** The fragment of the address, such as "#at-57". */
+export function useHash(): string {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const change = () => setHash(location.hash);
+    addEventListener("hashchange", change);
+    return () => removeEventListener("hashchange", change);
+  }, []);
+  return hash;
+}
+
+const PHONE = "(max-width: 719px)";
+
+/** Whether there is room for one column only. */
+export function useIsPhone(): boolean {
+  const [isPhone, setPhone] = useState(() => matchMedia(PHONE).matches);
+  useEffect(() => {
+    const query = matchMedia(PHONE);
+    const change = () => setPhone(query.matches);
+    query.addEventListener("change", change);
+    return () => query.removeEventListener("change", change);
+  }, []);
+  return isPhone;
+}
