@@ -1,0 +1,40 @@
+// Requests of the page: the deal of today, its ranking, and the ranking of a day that has ended.
+import { ensureGuest, request } from "../client/http.ts";
+import type { GameReference, OpenedTable, Schemas } from "../wire.ts";
+import { dayBefore } from "./days.ts";
+
+export type Today = Schemas["DailyToday"];
+export type Ranking = Schemas["DailyRanking"];
+export type Place = Schemas["DailyPlace"];
+
+export interface DailyContent {
+  today: Today;
+  reference: GameReference;
+  /** The ranking of today; null until the person has played. */
+  ranking: Ranking | null;
+  /** The ranking of an earlier day; null if there was no deal. */
+  past: Ranking | null;
+}
+
+/** Fetch all that the page shows; `day` is the earlier day, by default yesterday. Throws RequestError. */
+export async function fetchContent(day: string | null): Promise<DailyContent> {
+  const today = await request<Today>("/api/daily");
+  const { game, option, own } = today;
+  const [reference, ranking, past] = await Promise.all([
+    request<GameReference>(`/api/printed/${game}/${option}`),
+    own?.stage === "over" ? fetchRanking(today.day) : null,
+    fetchPast(day && day < today.day ? day : dayBefore(today.day)),
+  ]);
+  return { today, reference, ranking, past };
+}
+
+const fetchRanking = (day: string): Promise<Ranking> => request<Ranking>(`/api/daily/${day}`);
+
+/** There was no deal before the first one. */
+const fetchPast = (day: string): Promise<Ranking | null> => fetchRanking(day).catch(() => null);
+
+/** Begin the deal of a day, or find the match that was begun. Return its table. Throws RequestError. */
+export async function beginDaily(day: string): Promise<string> {
+  await ensureGuest();
+  return (await request<OpenedTable>("/api/daily", { day })).id;
+}
