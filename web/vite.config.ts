@@ -1,25 +1,46 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 // Each of these folders of src/ has a start.tsx and a start.css. Styles are entries of their own:
 // CSS that several scripts import would be repeated in the output of each.
-const PAGES = ["table", "home", "play", "me", "learn", "site", "fault"];
+const PAGES = [
+  ...["table", "home", "play", "me", "review", "position", "puzzles", "daily"],
+  ...["learn", "site", "fault"],
+];
 const PAGE_ENTRIES = PAGES.flatMap(name => [
   [name, here(`src/${name}/start.tsx`)],
   [`${name}-style`, here(`src/${name}/start.css`)],
 ]);
 
-// Modules that nearly every page needs form one chunk: a dozen small requests take longer.
+// Modules that nearly every page needs form one chunk: a dozen small requests take longer. Only the review gives reasons.
 const CORE =
-  /node_modules|src\/(client|i18n|sound)\/|(settings\/settings|offline\/serviceWorker|learn\/coachedTable|art\/(Piece|pieces))\.tsx?$/;
+  /node_modules|src\/(client|i18n(?!\/reasons)|sound)\/|(settings\/settings|offline\/serviceWorker|learn\/coachedTable|games\/pointing|art\/(Piece|pieces))\.tsx?$/;
+
+// Where pieces of Sintra lie: the table, the lobby and the review draw them.
+const SINTRA_PLACES = /games\/sintra\/(places|ghosts)\.ts$/;
+
+const OF_PUZZLES = /src\/puzzles\/|\?puzzles$/;
+const COPIED = /src\/(displays|selection|games)\/(?!pointing|sintra\/(places|ghosts)).*\.tsx?$/;
+
+/** Give the puzzles their own copies of displays and boards. Chunks that they share would make the table's page larger. */
+const copiesForPuzzles: Plugin = {
+  name: "copies-for-puzzles",
+  enforce: "pre",
+  async resolveId(source, importer) {
+    if (!importer || !OF_PUZZLES.test(importer)) return null;
+    const found = await this.resolve(source, importer.replace(/\?puzzles$/, ""), { skipSelf: true });
+    return found && COPIED.test(found.id) ? `${found.id}?puzzles` : found;
+  },
+};
 
 export const SITE = here("../src/palacio/site");
 
 export default defineConfig({
   root: here("."),
   publicDir: here("public"),
+  plugins: [copiesForPuzzles],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: SITE,
@@ -30,7 +51,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: { theme: here("src/site/theme.ts"), ...Object.fromEntries(PAGE_ENTRIES) },
-      output: { codeSplitting: { groups: [{ name: "core", test: CORE }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "core", test: CORE },
+            { name: "places", test: SINTRA_PLACES },
+          ],
+        },
+      },
     },
   },
 });

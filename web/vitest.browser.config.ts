@@ -12,7 +12,7 @@ const FILES = {
 };
 
 /** The longest files, the longest first. */
-const LONGEST = ["pages", "turns", "layout", "two_people", "scene"];
+const LONGEST = ["two_people", "review", "layout", "pages", "replay", "scene", "turns"];
 
 /** Starts the longest files first, so that no worker is left alone with one of them at the end. */
 class LongestFirst extends BaseSequencer {

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ["tests/*.test.{ts,tsx}"],
     environment: "happy-dom",
-    testTimeout: 20_000,
+    isolate: false, // one worker for all files: each start takes seconds, and Vitest fails after 60
+    testTimeout: 120_000, // far more than the longest test takes
   },
 });

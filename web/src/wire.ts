@@ -1,7 +1,7 @@
 // The types of the wire protocol, generated from the server, and its special numbers.
 import type { components } from "../wire/wire.d.ts";
 
-type Schemas = components["schemas"];
+export type Schemas = components["schemas"];
 
 export type TableView = Schemas["TableView"];
 export type SeatView = Schemas["SeatView"];
@@ -22,6 +22,7 @@ export type Summary = Schemas["Summary"];
 export type IfOver = Schemas["IfOver"];
 export type WhatIf = Schemas["WhatIf"];
 export type Hint = Schemas["Hint"];
+export type ActionCost = Schemas["ActionCost"];
 export type Terms = Schemas["Terms"];
 export type SeatTerms = Schemas["SeatTerms"];
 export type NewTable = Schemas["NewTable"];

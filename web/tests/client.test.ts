@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { SocketClient, type Timing } from "../src/client/socket.ts";
 import { type Change, TableSubscription } from "../src/client/subscription.ts";
+import { LobbyClient } from "../src/lobby/live.ts";
 import type { ClientMessage, EntryStory, State } from "../src/wire.ts";
 import { FakeServer } from "./client/fakeServer.ts";
 
@@ -58,7 +59,8 @@ function subscribe(socket: SocketClient): { subscription: TableSubscription; cha
   return { subscription, changes };
 }
 
-const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true), 4000);
+const until = (condition: () => boolean) =>
+  vi.waitFor(() => expect(condition()).toBe(true), 60_000);
 
 // --- The socket client.
 
@@ -371,6 +373,18 @@ test("a busy table is requested again, and an unknown one is missing", async () 
   });
   const { subscription } = subscribe(socket);
   await until(() => subscription.missing === "no_such_table");
+});
+
+test("a refused list of open tables is requested again", async () => {
+  let isRefused = true;
+  const { socket } = await openClient((message, server) => {
+    if (message.type !== "lobby") return;
+    if (isRefused) server.send({ type: "failed", code: "too_fast", reason: "" });
+    else server.send({ type: "tables", tables: [] });
+    isRefused = false;
+  });
+  const lobby = new LobbyClient(socket);
+  await until(() => lobby.open !== null);
 });
 
 test("a presence message updates the spectators without a change", async () => {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const SRC = join(import.meta.dirname, "../src");
 
-/** From bottom to top. */
+/** The folders of src/, from bottom to top. */
 const LAYERS = [
   "wire.ts",
   "styles",
@@ -22,6 +22,10 @@ const LAYERS = [
   "games",
   "motion",
   "lobby",
+  "review",
+  "daily",
+  "position",
+  "puzzles",
   "rules",
   "learn",
   "home",

@@ -223,21 +223,21 @@ describe("The place of the coach", () => {
   const SIZE = { width: 100, height: 40 };
   const FRAME = { width: 800, height: 600 };
   const SIDES: Side[] = ["right", "left", "below", "above"];
-  const thing = { left: 300, top: 200, width: 200, height: 100 };
+  const subject = { left: 300, top: 200, width: 200, height: 100 };
 
-  test("is beside the thing, with the pointer at its middle", () => {
-    const placed = placeBeside(thing, SIZE, FRAME, [], SIDES);
+  test("is beside its subject, with the pointer at the middle", () => {
+    const placed = placeBeside(subject, SIZE, FRAME, [], SIDES);
     expect(placed).toMatchObject({ side: "right", left: 514, top: 230, at: 20 });
   });
 
-  test("covers nothing that is needed", () => {
+  test("covers nothing that the player needs", () => {
     const right = { left: 500, top: 0, width: 300, height: 600 };
-    expect(placeBeside(thing, SIZE, FRAME, [right], SIDES).side).toBe("left");
+    expect(placeBeside(subject, SIZE, FRAME, [right], SIDES).side).toBe("left");
     const upper = { left: 0, top: 0, width: 800, height: 199 };
-    expect(placeBeside(thing, SIZE, FRAME, [upper], ["above", "below"]).side).toBe("below");
+    expect(placeBeside(subject, SIZE, FRAME, [upper], ["above", "below"]).side).toBe("below");
   });
 
-  test("stays in the window, and points at the thing", () => {
+  test("stays in the window, and points at its subject", () => {
     const corner = { left: 760, top: 560, width: 40, height: 40 };
     const placed = placeBeside(corner, SIZE, FRAME, [], SIDES);
     expect(placed).toMatchObject({ side: "left", left: 646, top: 552 });
@@ -246,7 +246,7 @@ describe("The place of the coach", () => {
 
   test("an empty list has no bounding box", () => {
     expect(around([])).toBeNull();
-    expect(around([thing, { left: 0, top: 0, width: 1, height: 1 }])).toEqual({
+    expect(around([subject, { left: 0, top: 0, width: 1, height: 1 }])).toEqual({
       ...{ left: 0, top: 0, width: 500, height: 300 },
     });
   });

@@ -2,16 +2,20 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { render as renderOnly } from "preact";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { BOT_NAMES } from "../src/art/bots.ts";
+import { SocketClient } from "../src/client/socket.ts";
 import { setTranslator, translator } from "../src/i18n/messages.ts";
+import { LobbyClient } from "../src/lobby/live.ts";
 import { lastPlaces } from "../src/lobby/miniature/lastPlaces.ts";
 import { TablePicture, WatchPicture } from "../src/lobby/miniature/Picture.tsx";
+import { useLobby } from "../src/lobby/useLobby.ts";
 import { firstTable, gameToStart } from "../src/play/address.ts";
 import { botIn, rememberBot, waitingTable } from "../src/play/quick.ts";
 import { SeatChoice } from "../src/play/SeatChoice.tsx";
 import { type Seat, termsOf } from "../src/play/terms.ts";
-import type { Games, LobbyTable, SeatView, View } from "../src/wire.ts";
+import type { Games, LobbyTable, SeatView, ServerMessage, View } from "../src/wire.ts";
 import { recorded } from "./recorded/recorded.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -179,4 +183,25 @@ test("the tray fills the chosen arch, and arches can be added and removed", () =
   expect(screen.getByRole("radio", { name: "Seat 3: Duarte 2, artisan" })).toBeTruthy();
   fireEvent.click(screen.getByText("Remove"));
   expect(others).toEqual(["bot artisan"]);
+});
+
+// --- Live data.
+
+test("a list that arrives before the first paint is shown", async () => {
+  const socket = new SocketClient("ws://127.0.0.1:1"); // never opened
+  let receive = (_: ServerMessage): void => {};
+  socket.listen = onMessage => {
+    receive = onMessage;
+    return () => {};
+  };
+  const client = new LobbyClient(socket);
+  const Count = () => {
+    useLobby(client);
+    return <p>{client.open?.length ?? "unknown"}</p>;
+  };
+  renderOnly(<Count />, document.body);
+  receive({ type: "tables", tables: [] });
+  await Promise.resolve(); // rendered in the next microtask, long before effects run
+  expect(document.body.textContent).toBe("0");
+  renderOnly(null, document.body);
 });

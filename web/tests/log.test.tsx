@@ -53,7 +53,7 @@ test("the turns of a story that was cut have the same events and rounds", () => 
   }
 });
 
-test("the own last turn is found only if another seat has acted since", () => {
+test("one's own last turn is found only if another seat has acted since", () => {
   const all = turnsOf(azul.story.slice(0, 3)); // Ana, then Bo
   expect(ownLastTurn(all, 0)).toBe(5);
   expect(ownLastTurn(all, 1)).toBeNull();

@@ -76,7 +76,7 @@ test.for([
   expect(resultText(newMatch([44, 52, 49, 21], [3, 1, 2, 4]))).toBe(third);
 });
 
-test("the own seat comes first, then the others by their place", () => {
+test("one's own seat comes first, then the others by their place", () => {
   expect(seatsToShow(newMatch([49, 52, 44, 21], [2, 1, 3, 4], { seat: 2 }))).toEqual([2, 1, 0, 3]);
 });
 

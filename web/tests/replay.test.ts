@@ -127,6 +127,41 @@ test("a round goes from its deal to its last turn", () => {
   }
 });
 
+test("a match from a position begins in the round of that position", () => {
+  const dealt: EntryStory[] = [
+    { seq: 1, at: 0, items: [{ what: "opened" }, { what: "playson", round: 3 }] },
+    {
+      seq: 2,
+      at: 0,
+      plays: [
+        [-1, "commit="],
+        [0, "salt=a"],
+        [1, "salt=b"],
+      ],
+      items: [{ what: "sat", seat: 1, name: "Ana" }],
+    },
+    { seq: 3, at: 0, plays: [[1, "1b>1"]], items: [{ what: "marker", seat: 1 }] },
+    {
+      seq: 4,
+      at: 0,
+      plays: [
+        [0, "cb>f"],
+        [-1, "deal="],
+      ],
+      items: [
+        { what: "marker", seat: 0 },
+        { what: "dealt", round: 4 },
+      ],
+    },
+  ];
+  const turns = turnsOf(dealt);
+  expect(replayRange(turns)).toEqual({ first: 2, last: 5 });
+  expect(roundsOf(turns)).toEqual([
+    { number: 3, first: 2, last: 4 },
+    { number: 4, first: 5, last: 5 },
+  ]);
+});
+
 // --- Autoplay.
 
 /** A table that shows positions as they are requested, and tells who watches it. */

@@ -181,7 +181,7 @@ test("a click does not speed up an action without a scene", () => {
   expect(store.shown).toEqual(["2"]);
 });
 
-test("two rounds behind, the position is shown at once", () => {
+test("a page that is two rounds behind shows the position at once", () => {
   store.presenter!.add(changeAt(ROUND_END));
   store.presenter!.add(changeAt(NEXT_ROUND_END));
   expect(store.shown.slice(-2)).toEqual([

@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { transformWithOxc } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SOUNDS, type SoundName } from "../src/sound/sounds.ts";
+import { CHROMIUM } from "./chromium.ts";
 
 const FILE = "src/sound/sounds.ts";
 const TIMEOUT_MS = 60_000;
@@ -15,7 +16,7 @@ let script: string;
 
 beforeAll(async () => {
   script = (await transformWithOxc(readFileSync(FILE, "utf8"), FILE)).code;
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium" });
+  browser = await chromium.launch({ executablePath: CHROMIUM });
   page = await browser.newPage();
   const module = `${script}; window.analyze = ${analyze.toString()}; window.schedule = schedule;`;
   await page.addScriptTag({ type: "module", content: module });

@@ -255,7 +255,7 @@ test("names at the ends of lines do not overlap", () => {
 const lines = (text: string): string[] =>
   qr(text).map(row => row.map(dark => (dark ? "#" : ".")).join(""));
 
-test("a code has three finder patterns, and the size that its text needs", () => {
+test("a QR code has three finder patterns, and the size that its text needs", () => {
   const small = lines("a");
   expect(small).toHaveLength(21);
   expect(small.slice(0, 7).map(line => line.slice(0, 7))).toEqual(FINDER);
@@ -268,6 +268,6 @@ test("a code has three finder patterns, and the size that its text needs", () =>
 
 const FINDER = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"];
 
-test("a code equals one that a reader has scanned", () => {
+test("a QR code equals one that a reader has scanned", () => {
   expect(lines("http://127.0.0.1:8000/t/CfQrs47xv1k?key=4c93").join("\n")).toMatchSnapshot();
 });

@@ -47,10 +47,10 @@ async function cacheFirst(event) {
   return cached ?? store(event, event.request, await fetch(event.request));
 }
 
-/** All tables share one page, so one copy of it is cached. */
+/** All tables share one page, and all reviews another, so one copy of each is cached. */
 async function networkFirst(event) {
   const { pathname } = new URL(event.request.url);
-  const key = pathname.startsWith("/table/") ? "/table" : pathname;
+  const key = pathname.replace(/^(\/(table|review))\/.*/, "$1");
   try {
     return store(event, key, (await event.preloadResponse) ?? (await fetch(event.request)));
   } catch {

@@ -7,7 +7,7 @@ type PieceProps = {
   /** The color's number on the wire; null is a joker. */
   color: number | null;
   form?: Form;
-  /** For sizes below 24 px: without the ornament. */
+  /** Leave out the ornament, for sizes below 24 px. */
   small?: boolean;
 };
 

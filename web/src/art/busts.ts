@@ -1,4 +1,4 @@
-// The six bots, from the apprentice to the master.
+// The bots, from the apprentice to the master.
 import { fill, freeLine, GILT, line, TONE } from "./faience.ts";
 
 const eyes = (y: number, dx: number, r: number): string =>
@@ -8,7 +8,7 @@ const HEAD =
 const NECK = `${fill("M27.4 36V44.5L32 49.5L36.6 44.5V36Z", TONE.skin)}${fill("M27.4 37.6C29.4 40.3 34.6 40.3 36.6 37.6V41C34 43.5 30 43.5 27.4 41Z", TONE.wash, 0)}`;
 const CHEEKS = `<g fill="${TONE.wash}" opacity=".8"><circle cx="26.3" cy="31.6" r="2.2"/><circle cx="37.7" cy="31.6" r="2.2"/></g>`;
 
-/** By level. */
+/** The portraits of bots, by level. */
 export const BUSTS = {
   // Apprentice: a girl with a bob and a bow, her brush in front of her.
   apprentice: `

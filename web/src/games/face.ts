@@ -61,7 +61,7 @@ export interface PlanningStore {
 export interface Face {
   id: Game;
   colors: string[];
-  /** The shape of a board: wider than high, or nearly square. It decides how the table is laid out. */
+  /** The shape of a board: wider than tall, or nearly square. It decides how the table is laid out. */
   shape: "wide" | "tall";
   Board: ComponentType<BoardProps>;
   /** Content beside the displays, such as Sintra's round indicator. */
@@ -76,7 +76,7 @@ export interface Face {
   floorCost?(choice: Choice, shown: Shown): number;
   /** Return the parts of the points of a story item; null or no method if they have only one part. */
   parts?(item: StoryItem): Part[] | null;
-  /** Replaces the own board while actions can be planned before one's turn. */
+  /** Replaces one's own board while actions can be planned before one's turn. */
   PlanAhead?: ComponentType<BoardProps & { store: PlanningStore }>;
   /** Return the movements of a story item. `earlier` are the items before it in the same action. */
   movements(item: StoryItem, before: View, earlier?: readonly StoryItem[]): Movement[];

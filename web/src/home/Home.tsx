@@ -37,6 +37,12 @@ export function Home({ say, language }: { say: Say; language: string }) {
           <Bots say={say} />
           <section class="block">
             <header>
+              <h2>{say("home-puzzles")}</h2>
+              <a href="/puzzles">{say("home-all-puzzles")}</a>
+            </header>
+          </section>
+          <section class="block">
+            <header>
               <h2>{say("home-open")}</h2>
               <a href="/play">{say("home-all-tables")}</a>
             </header>
@@ -64,6 +70,9 @@ function Welcome({ say }: { say: Say }) {
         <a class="button" href="/play?create">
           {say("home-friends")}
         </a>
+      </p>
+      <p class="more-to-play">
+        <a href="/daily">{say("web-link-daily")}</a>
       </p>
       <p class="notice" id="notice" role="alert" />
       <div id="watch" />

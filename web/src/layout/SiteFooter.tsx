@@ -17,6 +17,7 @@ export function SiteFooter({ say, language, path }: { say: Say; language: string
             {name}
           </a>
         ))}
+        <a href="/position">{say("position-link")}</a>
         <a href="/about">{say("web-link-about")}</a>
       </nav>
       <p>{say("web-unofficial")}</p>

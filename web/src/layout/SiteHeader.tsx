@@ -2,8 +2,8 @@
 import { Drawing } from "../art/Piece.tsx";
 import type { Say } from "../i18n/messages.ts";
 
-const LINKS = ["play", "learn", "rules"] as const;
-const ADDRESSES = { play: "/play", learn: "/learn", rules: "/rules/azul" };
+const LINKS = ["play", "puzzles", "learn", "rules"] as const;
+const ADDRESSES = { play: "/play", puzzles: "/puzzles", learn: "/learn", rules: "/rules/azul" };
 
 /** `current` is the page that is shown; "me" stands for matches and settings. */
 export function SiteHeader({
@@ -34,7 +34,7 @@ export function SiteHeader({
   );
 }
 
-/** The link to the own page. The script of `site/theme.ts` puts in the guest's name and avatar. */
+/** The link to one's own page. The script of `site/theme.ts` puts in the guest's name and avatar. */
 function Guest({ say, isCurrent }: { say: Say; isCurrent: boolean }) {
   return (
     <a

@@ -1,4 +1,4 @@
-// The coach at the table: says what the player can do now, one sentence at a time, beside what it speaks of.
+// The coach at the table: tells the player what to do now, one sentence at a time, beside its subject.
 import "./coach.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";

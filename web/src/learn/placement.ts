@@ -9,36 +9,38 @@ export interface Box {
 export type Side = "right" | "left" | "above" | "below";
 
 export interface Placement {
-  side: Side; // of the thing that it speaks of
+  side: Side; // of the subject
   left: number;
   top: number;
-  at: number; // where the pointer is, along the edge that faces the thing
+  at: number; // where the pointer is, along the edge that faces the subject
 }
 
 const GAP = 14; // for the pointer
 const EDGE = 8; // to the edge of the window
 const POINTER = 18; // from the pointer to a corner, at least
 
-/** Return the placement that covers the least of `needed`, and is the nearest to the middle of the thing. */
+/** Return the placement that covers the least of `needed`, and is the nearest to the middle of the subject. */
 export function placeBeside(
-  thing: Box,
+  subject: Box,
   size: { width: number; height: number },
   frame: { width: number; height: number },
   needed: Box[],
   sides: Side[],
 ): Placement {
   const options = sides.flatMap(side =>
-    [0.5, 0, 1].map((share, order) => ({ ...optionAt(thing, size, frame, side, share), order })),
+    [0.5, 0, 1].map((share, order) => ({ ...optionAt(subject, size, frame, side, share), order })),
   );
   const cost = ({ left, top, order }: (typeof options)[number]): number => {
     const box = { left, top, ...size };
-    return needed.reduce((sum, each) => sum + overlap(box, each), 4 * overlap(box, thing)) + order;
+    return (
+      needed.reduce((sum, each) => sum + overlap(box, each), 4 * overlap(box, subject)) + order
+    );
   };
   return options.reduce((best, each) => (cost(each) < cost(best) ? each : best));
 }
 
 function optionAt(
-  thing: Box,
+  subject: Box,
   size: { width: number; height: number },
   frame: { width: number; height: number },
   side: Side,
@@ -48,19 +50,19 @@ function optionAt(
   const along = (start: number, length: number, own: number) => start + (length - own) * share;
   const x = isBeside
     ? side === "right"
-      ? thing.left + thing.width + GAP
-      : thing.left - size.width - GAP
-    : along(thing.left, thing.width, size.width);
+      ? subject.left + subject.width + GAP
+      : subject.left - size.width - GAP
+    : along(subject.left, subject.width, size.width);
   const y = isBeside
-    ? along(thing.top, thing.height, size.height)
+    ? along(subject.top, subject.height, size.height)
     : side === "below"
-      ? thing.top + thing.height + GAP
-      : thing.top - size.height - GAP;
+      ? subject.top + subject.height + GAP
+      : subject.top - size.height - GAP;
   const left = within(x, EDGE, frame.width - size.width - EDGE);
   const top = within(y, EDGE, frame.height - size.height - EDGE);
   const middle = isBeside
-    ? thing.top + thing.height / 2 - top
-    : thing.left + thing.width / 2 - left;
+    ? subject.top + subject.height / 2 - top
+    : subject.left + subject.width / 2 - left;
   const edge = isBeside ? size.height : size.width;
   return { side, left, top, at: within(middle, POINTER, edge - POINTER) };
 }

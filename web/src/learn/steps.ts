@@ -21,7 +21,7 @@ export const LESSONS: Record<string, Lesson[]> = {
   sintra: ["take", "place", "confirm", "center", "home", "keep", "round", "goal"],
 };
 
-/** The situation of the learner. */
+/** The position and the selection, on which the next lesson depends. */
 export interface Situation {
   view: View;
   seat: number;

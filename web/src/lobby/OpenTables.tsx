@@ -67,7 +67,7 @@ function OpenTable({ table }: { table: LobbyTable }) {
   );
 }
 
-/** The own seat at a table that does not exist yet. */
+/** One's own seat at a table that does not exist yet. */
 const ownSeat = (): SeatView => ({ kind: "person", avatar: ownPortrait() });
 
 function NobodyWaits({ onCreate }: Pick<Props, "onCreate">) {

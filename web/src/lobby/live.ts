@@ -10,7 +10,7 @@ export const MAX_LIVE = 6;
 /** A table as the lobby draws it. */
 export interface DrawnTable {
   table: TableView;
-  /** The own seat; null for a spectator. */
+  /** One's own seat; null for a spectator. */
   seat: number | null;
   /** The places of the last action. */
   last: ReadonlySet<string>;
@@ -89,7 +89,7 @@ export class LobbyClient {
     else if (message.type === "presence") this.count(message.table, message.watching);
     else if (message.type === "pong") this.catchUp(message.heads ?? {});
     else if (message.type === "failed" && isTemporary(message.code)) {
-      setTimeout(this.followMissing, this.socket.timing.retry);
+      setTimeout(this.requestMissing, this.socket.timing.retry);
     }
   };
 
@@ -125,7 +125,9 @@ export class LobbyClient {
     }
   }
 
-  private readonly followMissing = (): void => {
+  /** Request again what the server has refused temporarily. */
+  private readonly requestMissing = (): void => {
+    if (!this.open) this.socket.send({ type: "lobby" });
     for (const id of this.followed) if (!this.tables.has(id)) this.follow(id);
   };
 

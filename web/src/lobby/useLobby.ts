@@ -1,12 +1,12 @@
 // Hooks around the lobby's live data and its lists.
-import { useEffect, useReducer, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useReducer, useState } from "preact/hooks";
 import { request } from "../client/http.ts";
 import type { LobbyClient } from "./live.ts";
 
-/** Render again on every change of the live data. */
+/** Render again on every change of the live data. An effect would miss changes before the first paint. */
 export function useLobby(client: LobbyClient): void {
   const [, update] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => client.onChange(() => update(0)), [client]);
+  useLayoutEffect(() => client.onChange(() => update(0)), [client]);
 }
 
 /** Return `first`, and fetch it again whenever the page becomes visible or `version` changes. */

@@ -1,4 +1,4 @@
-// A finished match: its result, the players with their scores, and a link to the replay.
+// A finished match: its result, the players with their scores, and links to the replay and the review.
 
 import { GameMark } from "../art/GameMark.tsx";
 import { faceOf, Person } from "../art/Person.tsx";
@@ -21,6 +21,13 @@ export function MatchCard({ match }: { match: MyMatch }) {
           {resultText(match)}
         </h2>
         <p>{say("me-game", { game: say(`game-${game}`), option: optionOf(match) })}</p>
+        {match.day && (
+          <p>
+            <a class="to-daily" href={`/daily?day=${match.day}`}>
+              {say("web-link-daily")}
+            </a>
+          </p>
+        )}
         <p>
           <time dateTime={new Date(match.ended_at).toISOString()}>
             {formatTime(match.ended_at)}
@@ -32,10 +39,16 @@ export function MatchCard({ match }: { match: MyMatch }) {
           <Player key={seat} seat={match.seats[seat]!} isOwn={seat === match.seat} />
         ))}
       </ul>
-      <a class="button quiet replay" href={`/table/${match.id}`} aria-describedby={title}>
-        <Icon name="play" />
-        <span>{say("me-replay")}</span>
-      </a>
+      <div class="links">
+        <a class="button quiet replay" href={`/table/${match.id}`} aria-describedby={title}>
+          <Icon name="play" />
+          <span>{say("me-replay")}</span>
+        </a>
+        <a class="button quiet to-review" href={`/review/${match.id}`} aria-describedby={title}>
+          <Icon name="eye" />
+          <span>{say("web-link-review")}</span>
+        </a>
+      </div>
     </li>
   );
 }

@@ -31,7 +31,7 @@ export function GuestForm() {
   );
 }
 
-/** The fields alone, for a form that does more. On phones a tap on the own tile opens the others. */
+/** The fields alone, for a form that does more. On phones a tap on one's own tile opens the others. */
 export function GuestFields({ guest }: { guest: EditedGuest }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

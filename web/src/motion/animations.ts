@@ -6,7 +6,7 @@ import { MOVE_MS, type TimedMovement } from "./plan.ts";
 
 const EASE = "cubic-bezier(.2,.8,.3,1)";
 const ARC = 18; // px, the height of the arc
-const MAX_ASPECT = 1.15; // of a piece: a pane is wider than high
+const MAX_ASPECT = 1.15; // of a piece: a pane is wider than tall
 const SETTLE_MS = 160; // after landing
 const WAITING_OPACITY = 0.22; // of the real piece while its clone moves
 const GLINT_MS = 420;

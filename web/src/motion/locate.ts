@@ -32,7 +32,7 @@ export function nearest(place: string): Element | null {
 export const visible = (place: string): Element | null =>
   [...document.querySelectorAll(`[data-place="${place}"]`)].find(isVisible) ?? null;
 
-/** The pieces at all places whose name begins so. */
+/** The pieces at all places whose name begins with this. */
 export const visiblePieces = (place: string): SVGElement[] =>
   [...document.querySelectorAll<SVGElement>(`[data-place^="${place}"] .piece`)].filter(isVisible);
 

@@ -40,7 +40,7 @@ const STAGINGS: Record<string, Staging> = { azul: azulStaging, sintra: sintraSta
 export interface PresentedStore {
   face: MovingFace;
   replayed: unknown;
-  /** The story is the one up to the state that is shown. */
+  /** The story ends with the state that is shown. */
   present: { story: readonly EntryStory[] };
   /** Mark the tiles that a bot is about to take. */
   mark(pick: Pick): void;

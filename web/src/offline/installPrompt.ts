@@ -1,6 +1,6 @@
 // The browser's offer to install the site as an app. It is kept until the end of a match.
 
-/** Not in the standard library: only some browsers have it. */
+/** An event that TypeScript's library lacks, because only some browsers have it. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }

@@ -57,6 +57,9 @@ export function Lobby({ client, games, isCreating, ...first }: Props) {
       <p class={name || !open?.length ? "or-create narrow" : "or-create"}>
         <CreateButton onCreate={create} />
       </p>
+      <p class="more-to-play">
+        <a href="/daily">{say("web-link-daily")}</a>
+      </p>
       <section class="block">
         <h2>{say("home-open")}</h2>
         <OpenTables tables={open} onCreate={create} />
@@ -102,7 +105,7 @@ const CreateButton = ({ onCreate }: { onCreate(): void }) => (
   </button>
 );
 
-/** For a visitor without a name. */
+/** The head of the lobby for a visitor without a name. */
 function FirstVisit() {
   return (
     <header class="lobby-head first">

@@ -80,7 +80,7 @@ interface SceneProps {
   client: LobbyClient;
 }
 
-/** The table; in a small window only the own board. Before the match, the seats. */
+/** The table; in a small window only one's own board. Before the match, the seats. */
 function Scene({ mine, drawn, client }: SceneProps) {
   const match = drawn?.table.match;
   if (!match) {

@@ -12,7 +12,7 @@ import { levelOf, type Seat } from "./terms.ts";
 
 interface Props {
   others: Seat[];
-  /** The most seats besides the own one. */
+  /** The most seats besides one's own. */
   max: number;
   onChange(others: Seat[]): void;
 }

@@ -1,4 +1,4 @@
-// The tray of who may sit on a seat: a friend, anyone, or one of the six bots.
+// The tray of who may sit on a seat: a friend, anyone, or a bot.
 import { BOT_LEVELS, isBotLevel } from "../art/bots.ts";
 import { Person } from "../art/Person.tsx";
 import { Icon } from "../art/Piece.tsx";

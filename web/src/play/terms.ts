@@ -6,12 +6,12 @@ export type Clock = NonNullable<Terms["clock"]>;
 export interface NewTable {
   game: string;
   option: string;
-  others: Seat[]; // all but the own seat
+  others: Seat[]; // all but one's own seat
   clock: Clock;
   serious: boolean; // no undo
 }
 
-/** For a friend with the link, for anybody in the lobby, or for a bot of a level. */
+/** A seat for a friend with the link, for anybody in the lobby, or for a bot of a level. */
 export type Seat = "invited" | "open" | `bot ${string}`;
 
 const STORAGE_KEY = "palacio.new-table";
@@ -24,7 +24,7 @@ export const DEFAULTS: NewTable = {
   serious: false,
 };
 
-/** The own seat is the first. The server draws the starting seat. */
+/** One's own seat is the first. The server draws the starting seat. */
 export function termsOf(table: NewTable): Terms {
   const seats: SeatTerms[] = [{ kind: "invited" }, ...table.others.map(seatOf)];
   return {

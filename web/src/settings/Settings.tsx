@@ -55,6 +55,7 @@ export function Settings({ onTry }: { onTry?(sound: Sound): void }) {
           value={now.phrases ? "on" : "off"}
           onSelect={phrases => change({ phrases: phrases === "on" })}
         />
+        <Switch name="warnings" />
         <Notify />
       </Group>
       <Group name="sound">
@@ -171,7 +172,7 @@ function Volume({ onTry }: { onTry: ((sound: Sound) => void) | undefined }) {
   );
 }
 
-function Switch({ name }: { name: "letters" | "arranged" | "left" }) {
+function Switch({ name }: { name: "letters" | "arranged" | "left" | "warnings" }) {
   const toggle = (isOn: boolean) => change({ [name]: isOn } as Partial<SettingsValues>);
   return <Toggle label={say(`settings-${name}`)} isOn={settings()[name]} onToggle={toggle} />;
 }

@@ -18,6 +18,7 @@ export interface Settings {
   left: boolean; // place the buttons for the left hand
   phrases: boolean; // show and send phrases
   notify: boolean; // show a notification when it is one's turn
+  warnings: boolean; // warn before a mistake, in casual matches against bots
 }
 
 export const DEFAULTS: Settings = {
@@ -31,6 +32,7 @@ export const DEFAULTS: Settings = {
   left: false,
   phrases: true,
   notify: false,
+  warnings: false,
 };
 
 const [KEY, THEME] = ["palacio.settings", "palacio.theme"];

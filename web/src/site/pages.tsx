@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { SPRITE } from "../art/sprite.ts";
+import { DailyPage } from "../daily/DailyPage.tsx";
 import { BrokenInvitation, NotFound, Offline } from "../fault/pages.tsx";
 import { Home } from "../home/Home.tsx";
 import { type Say, setTranslator, translator } from "../i18n/messages.ts";
@@ -9,6 +10,9 @@ import { type Files, renderDocument } from "../layout/document.ts";
 import { Learn } from "../learn/Learn.tsx";
 import { Me, SettingsPage } from "../me/PersonalPage.tsx";
 import { Play } from "../play/Play.tsx";
+import { PositionPage } from "../position/PositionPage.tsx";
+import { puzzlePage } from "../puzzles/PuzzlePage.tsx";
+import { ReviewPage } from "../review/ReviewPage.tsx";
 import { RulesAzul } from "../rules/azul.tsx";
 import { RulesSintra } from "../rules/sintra.tsx";
 import { Skeleton } from "../table/Skeleton.tsx";
@@ -23,8 +27,20 @@ export interface Page {
   Body(props: { say: Say; language: string }): VNode;
 }
 
-/** Of the pages about the person, which share a script. */
+/** The catalogues of the pages about the person, which share a script. */
 const PERSONAL = ["game", "web", "web-home", "web-guest", "web-me", "web-settings"];
+
+const PUZZLES = [
+  "things",
+  "game",
+  "story",
+  "reasons",
+  "web",
+  "web-displays",
+  "web-azul",
+  "web-sintra",
+  "web-puzzles",
+];
 
 export const PAGES: Page[] = [
   {
@@ -60,6 +76,40 @@ export const PAGES: Page[] = [
     Body: SettingsPage,
   },
   {
+    name: "review",
+    entry: "review",
+    path: "/review",
+    catalogues: ["things", "game", "story", "reasons", "web", "web-me", "web-log", "web-review"],
+    title: say => `${say("web-link-review")} · ${say("web-title")}`,
+    Body: ReviewPage,
+  },
+  {
+    name: "daily",
+    entry: "daily",
+    path: "/daily",
+    catalogues: ["game", "web", "web-home", "web-daily"],
+    title: say => `${say("web-link-daily")} · ${say("web-title")}`,
+    Body: DailyPage,
+  },
+  {
+    name: "position",
+    entry: "position",
+    path: "/position",
+    catalogues: [
+      "things",
+      "game",
+      "story",
+      "reasons",
+      "web",
+      "web-me",
+      "web-log",
+      "web-review",
+      "web-position",
+    ],
+    title: say => `${say("position-title")} · ${say("web-title")}`,
+    Body: PositionPage,
+  },
+  {
     name: "learn",
     entry: "learn",
     path: "/learn",
@@ -67,6 +117,11 @@ export const PAGES: Page[] = [
     title: say => `${say("learn-page-title")} · ${say("web-title")}`,
     Body: Learn,
   },
+  puzzlesPage("puzzles"),
+  puzzlesPage("puzzle-azul"),
+  puzzlesPage("puzzle-azul-daily"),
+  puzzlesPage("puzzle-sintra"),
+  puzzlesPage("puzzle-sintra-daily"),
   rulesPage("azul", RulesAzul),
   rulesPage("sintra", RulesSintra),
   {
@@ -111,6 +166,19 @@ export const PAGES: Page[] = [
     ),
   },
 ];
+
+/** The page of all puzzles, or that of one. */
+function puzzlesPage(name: string): Page {
+  const path = `/${name.replaceAll("-", "/")}`;
+  return {
+    name,
+    entry: "puzzles",
+    path,
+    catalogues: PUZZLES,
+    title: say => `${say("web-link-puzzles")} · ${say("web-title")}`,
+    Body: puzzlePage(path),
+  };
+}
 
 function rulesPage(game: string, Body: Page["Body"]): Page {
   const title = (say: Say) => say("rules-page-title", { game: say(`game-${game}`) });

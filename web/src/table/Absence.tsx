@@ -1,4 +1,4 @@
-// A person on turn who is away for long, at a table without a clock: a bot may play for them.
+// A person on turn who is away for minutes, at a table without a clock: a bot may play for them.
 import { useEffect, useState } from "preact/hooks";
 import { say } from "../i18n/messages.ts";
 import { isOffline, nameOf } from "./SeatLabel.tsx";
@@ -13,7 +13,7 @@ export function claimableSeat(store: TableStore): number | null {
   return seat !== null && store.may("claim") && isOffline(store, seat) ? seat : null;
 }
 
-/** Return the claimable seat once its person has been away for long. */
+/** Return the claimable seat once its person has been away long enough. */
 export function useAbsentSeat(store: TableStore): number | null {
   const [isLong, setLong] = useState(false);
   const seat = claimableSeat(store);

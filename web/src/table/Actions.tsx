@@ -1,4 +1,4 @@
-// The buttons below the own board: put back or take back, and confirm.
+// The buttons below one's own board: put back or take back, and confirm.
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
 import { capitalized, say, signed } from "../i18n/messages.ts";
@@ -35,17 +35,16 @@ function AfterMatch({ store }: { store: TableStore }) {
 const loadRematch = async () => (await import("./ending/Rematch.tsx")).Rematch;
 
 function PutBack({ store }: { store: TableStore }) {
-  const { pick, chosen } = store.selection;
-  if (!pick && !chosen && store.may("undo")) {
-    return (
-      <button type="button" class="button" onClick={() => store.do({ do: "undo" })}>
-        <Icon name="undo" /> <span>{say("table-take-back")}</span>
-      </button>
-    );
-  }
+  const hasBegun = Boolean(store.selection.pick ?? store.selection.chosen);
+  const undoes = !hasBegun && store.may("undo");
   return (
-    <button type="button" class="button" disabled={!pick && !chosen} onClick={() => store.back()}>
-      <Icon name="undo" /> <span>{say("table-put-back")}</span>
+    <button
+      type="button"
+      class="button"
+      disabled={!hasBegun && !undoes}
+      onClick={() => (undoes ? store.do({ do: "undo" }) : store.back())}
+    >
+      <Icon name="undo" /> <span>{say(undoes ? "table-take-back" : "table-put-back")}</span>
     </button>
   );
 }
@@ -57,6 +56,8 @@ function Confirm({ store }: { store: TableStore }) {
   const { chosen, sent } = store.selection;
   const choice = sent ?? chosen;
   const self = useRef<HTMLButtonElement>(null);
+  const { warnings } = useSettings();
+  store.warns = warnings ? chosen => warns(store, chosen) : null;
   const seconds = useAutoConfirm(store);
   useEffect(() => {
     // Move the keyboard focus to this button. With a pointer, the focus stays.
@@ -87,6 +88,10 @@ function Confirm({ store }: { store: TableStore }) {
     </button>
   );
 }
+
+/** Without a network, the script may be missing. */
+const warns = (store: TableStore, chosen: Choice): Promise<boolean> =>
+  import("./warning/warning.tsx").then(({ warns }) => warns(store, chosen)).catch(() => false);
 
 /** The label of the button: "Confirm line 2". A choice without a place names its action: "Send glazier home". */
 const confirmText = ({ target, column }: Choice, name: string): string =>

@@ -1,5 +1,5 @@
 // The columns of the table: opponents, displays, own board. Which part stands in which column depends
-// only on the game and the number of seats, so that no board is rendered anew during a match.
+// only on the game and the number of seats, so that no board is rendered again during a match.
 //
 // The turn panel stands below the shorter of displays and board. Styles move the parts on small screens.
 import type { ComponentChildren } from "preact";
@@ -31,7 +31,7 @@ export function Columns({ store }: { store: TableStore }) {
 
 const ARRANGEMENTS = { wide: Wide, wideDuel: WideDuel, tall: Tall, tallDuel: TallDuel };
 
-/** Below two opponents there is room for all facts, below three for the supply. */
+/** There is room for all facts below two opponents, but only for the supply below three. */
 function Wide({ store, isCompact }: Props) {
   const Below = store.rivals.length < 3 ? Facts : Supply;
   return (
@@ -53,7 +53,7 @@ function Wide({ store, isCompact }: Props) {
   );
 }
 
-/** Two boards that are wider than high lie face to face. */
+/** Two boards that are wider than tall lie face to face. */
 function WideDuel({ store, isCompact }: Props) {
   return (
     <>
@@ -125,7 +125,7 @@ function Offer({ store }: { store: TableStore }) {
   );
 }
 
-/** The own board. Spectators see the board of seat 1. */
+/** One's own board. Spectators see the board of seat 1. */
 function OwnBoard({ store }: { store: TableStore }) {
   const seat = store.mainSeat;
   return (

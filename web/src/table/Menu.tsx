@@ -36,7 +36,7 @@ export function Menu({ store }: { store: TableStore }) {
   );
 }
 
-/** A bot plays for the person on turn if they are offline. The server checks that it was for long. */
+/** A bot plays for the person on turn if they are offline. The server checks for how long. */
 function ClaimEntry({ store }: { store: TableStore }) {
   const seat = claimableSeat(store);
   if (seat === null) return null;

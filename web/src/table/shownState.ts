@@ -36,7 +36,7 @@ export class ShownState {
     this.held = state;
   }
 
-  /** Show the state after a change. The newest one can have been renamed since, so it is not held. */
+  /** Show the state after a change. The newest state is not held, because people may be renamed in it. */
   advance(state: TableState): void {
     this.held = state.table.seq < this.subscription.seq ? state : null;
   }

@@ -122,7 +122,7 @@ export class TableStore {
     return this.state?.own?.seat ?? null;
   }
 
-  /** The seat of the large board: the own one, or the first one for spectators. */
+  /** The seat of the large board: one's own, or the first one for spectators. */
   get mainSeat(): number {
     return this.seat ?? 0;
   }
@@ -142,7 +142,7 @@ export class TableStore {
     return this.replayed || this.selection.sent ? [] : this.decodedChoices();
   }
 
-  /** The choices on the own board: those that complete the pick, else those that need none. */
+  /** The choices on one's own board: those that complete the pick, else those that need none. */
   get offered(): Choice[] {
     const { pick } = this.selection;
     return pick ? withPick(this.choices, pick) : withoutPick(this.choices);
@@ -245,9 +245,11 @@ export class TableStore {
     this.notify();
   }
 
+  /** Show a warning before a choice is confirmed, if there is a reason. Return whether it is shown. */
+  warns: ((chosen: Choice) => Promise<boolean>) | null = null;
   async confirm(): Promise<void> {
     const { chosen } = this.selection;
-    if (!chosen) return;
+    if (!chosen || (await this.warns?.(chosen))) return;
     this.select({ do: "send" });
     await this.do({ do: "act", action: chosen.text }, this.present.seq);
     if (this.selection.sent === chosen) this.select({ do: "clear" });

@@ -44,9 +44,14 @@ function split({ plays = [], items = [] }: EntryStory, first: number): Omit<Turn
 }
 
 function roundOf(items: StoryItem[]): number | null {
-  const dealt = items.find(item => item.what === "dealt");
-  return dealt?.what === "dealt" ? dealt.round : null;
+  return items.find(beginsRound)?.round ?? null;
 }
+
+/** Whether an item is about a deal, or about the position in which the match begins. */
+export const beginsRound = (item: StoryItem): item is RoundBegun =>
+  item.what === "dealt" || item.what === "playson";
+
+type RoundBegun = Extract<StoryItem, { what: "dealt" | "playson" }>;
 
 // --- Positions for the replay.
 

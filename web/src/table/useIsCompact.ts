@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { SMALL } from "./windowStyles.ts";
 
 export const PHONE = `(max-width: 719px) and (max-aspect-ratio: 6/5), ${SMALL}`;
-/** A high phone has room for one small board. */
+/** A tall phone has room for one small board. */
 export const LOW_PHONE = `(max-width: 719px) and (max-height: 739px), ${SMALL}`;
 
 export function useIsCompact(media = PHONE): boolean {

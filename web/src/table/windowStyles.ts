@@ -2,7 +2,7 @@
 /** A phone on its side, or a small window. */
 export const SMALL = "(max-height: 499px), (max-width: 1179px) and (max-height: 659px)";
 
-/** The order matters: later styles refine earlier ones, which also apply wherever they do. */
+/** In this order: later styles override earlier ones, which apply to the same windows, too. */
 const STYLES: [string, () => Promise<unknown>][] = [
   [
     "(max-width: 1179px), (max-height: 499px), (max-aspect-ratio: 6/5)",

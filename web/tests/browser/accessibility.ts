@@ -14,6 +14,7 @@ const SCHEMES = {
   forced: { colorScheme: "light", forcedColors: "active" },
 } as const;
 
+const [[PHONE_WIDTH], , [LAPTOP_WIDTH]] = SIZES;
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** Collects the faults of several states, to report them together. */
@@ -31,18 +32,18 @@ export class Checks {
 }
 
 /**
- * Every fault of the page as it is now, one line each. All rules run once per width; the other color
- * schemes differ only in colors, so only the rules about colors run there.
+ * Every fault of the page as it is now, one line each. All rules of axe run once per width. The dark scheme differs
+ * only in colors, and forced colors are the same at every width: rules about colors are enough there.
  */
 async function faultsOf(page: Page, state: string): Promise<string[]> {
   const faults: string[] = [];
-  for (const [at, [width, height]] of SIZES.entries()) {
+  for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    for (const [name, media] of schemesAt(at)) {
-      await page.emulateMedia(media);
+    for (const scheme of schemesAt(width)) {
+      await page.emulateMedia(SCHEMES[scheme]);
       await drawn(page);
-      const found = await violations(page, name === "light" ? null : COLOR_RULES);
-      faults.push(...found.map(fault => `${state}, ${width} px, ${name}: ${fault}`));
+      const found = await violations(page, scheme === "light" ? null : COLOR_RULES);
+      faults.push(...found.map(fault => `${state}, ${width} px, ${scheme}: ${fault}`));
     }
     const found = [...(await tooWide(page)), ...(await tooSmall(page))];
     faults.push(...found.map(fault => `${state}, ${width} px: ${fault}`));
@@ -50,12 +51,10 @@ async function faultsOf(page: Page, state: string): Promise<string[]> {
   return faults;
 }
 
-type Scheme = (typeof SCHEMES)[keyof typeof SCHEMES];
-
-/** The color schemes of a width, from the last one of the width before: each change draws the whole page again. */
-function schemesAt(width: number): [string, Scheme][] {
-  const schemes = Object.entries(SCHEMES);
-  return width % 2 ? schemes.reverse() : schemes;
+/** The color schemes to check, the usual one last: the test continues in it. */
+function schemesAt(width: number): (keyof typeof SCHEMES)[] {
+  if (width === PHONE_WIDTH) return ["dark", "light"];
+  return width === LAPTOP_WIDTH ? ["forced", "dark", "light"] : ["light"];
 }
 
 /** Wait for two frames, so that the change is painted. */
@@ -114,7 +113,7 @@ const TARGETS = "button, .button, select, input:not([type=radio], [type=checkbox
 const ASIDE = ".side, [inert]";
 
 /** Targets in which no circle of 44 px fits, measured by where presses land, not by where things are drawn. */
-function tooSmall(page: Page): Promise<string[]> {
+export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(
     ([targets, aside, finger]) => {
       // Whole pixels, because boxes and presses are in whole pixels.

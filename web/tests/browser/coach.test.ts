@@ -16,7 +16,7 @@ const placeOfCoach = (page: Page): Promise<number[]> =>
     return [Math.round(left), Math.round(top)];
   });
 
-test("the coach of a turned phone is where it is after a reload", async () => {
+test("the coach on a rotated phone is at the same place as after a reload", async () => {
   const ana = await openPage("/about", { viewport: LYING });
   const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT] });
   await playUntil(ana, id, ({ own }) => Boolean(own?.choices));

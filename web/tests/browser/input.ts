@@ -50,7 +50,7 @@ async function pressStrip(page: Page, choice: Choice, seat: number, press: Press
 }
 
 export const mouse = pointer((target, where) => target.click(where), true);
-/** For the setting in which a choice confirms itself. */
+/** Input without a press on Confirm, for the setting in which a choice confirms itself. */
 export const quickMouse = pointer((target, where) => target.click(where), false);
 export const touch = pointer((target, where) => target.tap(where), true);
 

@@ -1,6 +1,7 @@
 // The table fills every window: what one needs to decide is inside it, and nothing covers it.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { tooSmall } from "./accessibility.ts";
 import { actOnce, openDuel } from "./duel.ts";
 import { take } from "./input.ts";
 import {
@@ -12,7 +13,18 @@ import {
   type TableState,
   waitForVersion,
 } from "./match.ts";
-import { BOT, closePages, OPEN, openPage, openTable, type Terms, withBrowser } from "./pages.ts";
+import {
+  BOT,
+  becomeGuest,
+  closePages,
+  joinByRequest,
+  OPEN,
+  openPage,
+  openTable,
+  RETRY,
+  type Terms,
+  withBrowser,
+} from "./pages.ts";
 
 withBrowser();
 
@@ -68,6 +80,28 @@ test.for(["azul", "sintra"])("%s: a request to take back fits every window", asy
   await closePages(ana, ben);
 });
 
+test.for([2, 3, 4])(
+  "%i seats: five colors and the start marker fit into the center",
+  async count => {
+    const page = await openPage("/about");
+    await becomeGuest(page, "Ana");
+    const displays = ["bbyr", "bbyr", ...Array(2 * count - 1).fill("-")].join("/");
+    const boards = " |".repeat(count);
+    const position = `azul seats=${count} round=2 displays=${displays} center=bbyyrrkkww bag=*${boards}`;
+    const data = { position, seat: 0, level: "apprentice" };
+    const answer = await page.request.post("/api/positions/play-on", { data, ...RETRY });
+    const { id } = (await answer.json()) as { id: string };
+    await joinByRequest(page, id, "Ana");
+    await page.goto(`/table/${id}`);
+    await page.locator(".your-turn").waitFor();
+    const faults = await faultsAtAllSizes(page, "full center");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(stylesLoaded);
+    expect([...faults, ...(await tooSmall(page))]).toEqual([]);
+    await closePages(page);
+  },
+);
+
 const CLOCK = { kind: "bank", bank: 600_000, increment: 10_000 } as const; // ms
 
 test.for(["azul", "sintra"])("%s: clocks and scores are visible in every window", async game => {
@@ -76,6 +110,29 @@ test.for(["azul", "sintra"])("%s: clocks and scores are visible in every window"
   expect(await faultsAtAllSizes(page, "timed", faultsOfClocks)).toEqual([]);
   await closePages(page);
 });
+
+test("before the match is loaded, an empty table fits every window", async () => {
+  const page = await openPage("/about");
+  const id = await openTable(page, { game: "azul", seats: seatsOf(2) });
+  await page.routeWebSocket(/./, () => {}); // nothing is ever answered
+  await page.goto(`/table/${id}`);
+  await page.waitForSelector(".skeleton");
+  expect(await faultsAtAllSizes(page, "loading", faultsOfSkeleton)).toEqual([]);
+  await closePages(page);
+});
+
+/** Runs on the page. The displays and the board have room beside or below each other. */
+function faultsOfSkeleton(): string[] {
+  const [ring, board] = [...document.querySelectorAll(".skeleton > :is(i, .card)")].map(part =>
+    part.getBoundingClientRect(),
+  );
+  const isApart = ring!.right <= board!.left || ring!.bottom <= board!.top;
+  const isInside = board!.right <= innerWidth && board!.bottom <= innerHeight && ring!.left >= 0;
+  const isLarge = ring!.height > innerHeight / 4 && board!.height > innerHeight / 4;
+  return Object.entries({ isApart, isInside, isLarge }).flatMap(([name, holds]) =>
+    holds ? [] : [name],
+  );
+}
 
 /** Open a table at the first decision of this phase after the first round. Play another match if none comes. */
 async function openTableAt(page: Page, terms: Terms, phase: string): Promise<TableState> {
@@ -182,7 +239,7 @@ function faultsOfClocks(): string[] {
   const clock = document.querySelector(".inside > h2 > .clock")!;
   const { x, y, width, height } = clock.getBoundingClientRect();
   if (document.elementFromPoint(x + width / 2, y + height / 2) !== clock)
-    faults.push("the own clock is covered or hidden");
+    faults.push("one's own clock is covered or hidden");
   for (const card of document.querySelectorAll(".rivals > .seat-card")) {
     const { right, bottom } = card.getBoundingClientRect();
     const score = card.querySelector(".score")!.getBoundingClientRect();

@@ -171,7 +171,7 @@ test("the open picker and a bubble are accessible", async () => {
   await closePages(ana, rui);
 });
 
-/** Windows in which bubbles were in the way while this was made. */
+/** Windows in which bubbles once covered something. */
 const WINDOWS = [
   [390, 844],
   [844, 390],

@@ -33,6 +33,7 @@ withBrowser();
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const FOLDER = `${ROOT}docs/pictures/`;
 const DESK = { viewport: { width: 1280, height: 800 } };
+const STRONG = { kind: "bot", level: "journeyman" } as const;
 const NIGHT = { colorScheme: "dark" } as const;
 
 async function shoot(page: Page, name: string): Promise<void> {
@@ -96,6 +97,31 @@ test.for([
   const page = await openPage("/about", options);
   await page.goto(path, { waitUntil: "networkidle" });
   await shoot(page, name);
+});
+
+test("review", async () => {
+  const page = await openPage("/about", DESK);
+  const id = await openTable(page, { game: "azul", seats: [OPEN, STRONG] });
+  await playUntil(page, id, () => false);
+  await page.goto(`/review/${id}`);
+  await page.getByText("choices with a better one").waitFor();
+  await shoot(page, "review");
+});
+
+test("puzzle", async () => {
+  const page = await openPage("/puzzle/sintra/daily", DESK);
+  await page.locator(".asked .displays").waitFor();
+  await shoot(page, "puzzle");
+});
+
+const POSITION =
+  "azul wall=fixed seats=2 phase=draft round=3 turn=2 start=1 marker=1 bag=7b6y10r7k10w lid=6b4y4r6k4w center=1b1r1w displays=bykw/yrrk/yrkw/-/- | score=5 lines=k/yy/-/-/yy wall=by.../.b.r./k..y./r..../..... floor=m | score=7 lines=-/bb/-/-/- wall=...kw/w.y../kw.../...b./..... floor=-";
+
+test("position", async () => {
+  const page = await openPage(`/position?position=${encodeURIComponent(POSITION)}`, DESK);
+  await page.getByRole("button", { name: "Analyze" }).click();
+  await page.locator(".analysis .arrow.better").waitFor();
+  await shoot(page, "position");
 });
 
 // --- Tables.

@@ -88,8 +88,8 @@ function hasWord(text: string, names: string[]): boolean {
 
 /** Runs in the page. */
 function textsAndLabels(): string[] {
-  // Keys, notation and the names of languages are the same in every language.
-  const same = "script, style, symbol, kbd, code, body [lang]";
+  // Keys, notation and the names of languages are the same in every language. The browser translates dates.
+  const same = "script, style, symbol, kbd, code, time, body [lang]";
   const parents = new Set<Element>();
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {

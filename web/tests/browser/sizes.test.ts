@@ -42,6 +42,17 @@ test("pages stay within their size budgets", () => {
   const all = withLazyFiles(filesOf("table"));
   report("table, scripts including lazy ones", sum(all.filter(isScript)), "kB");
   report("table, styles including lazy ones", sum(all.filter(isStyle)), "kB");
+  for (const page of ["review", "position", "daily"]) {
+    const files = withLazyFiles(filesOf(page));
+    expectWithin(`${page}, scripts`, sum(files.filter(isScript)), 42, "kB");
+    expectWithin(`${page}, styles`, sum(files.filter(isStyle)), 11, "kB");
+  }
+  const puzzle = withLazyFiles(filesOf("puzzle-sintra"));
+  expectWithin("puzzle, scripts", sum(puzzle.filter(isScript)), 42, "kB");
+  // As on the table, the styles of Sintra's questions come with the first pick.
+  const ofGame = puzzle.filter(file => /\/sintra-[^/]+\.css$/.test(file));
+  const styles = [...filesOf("puzzle-sintra").filter(isStyle), ...ofGame];
+  expectWithin("puzzle, styles", sum(styles), 11, "kB");
   expectWithin("home, all but fonts", sum(["pages/en/home.html", ...filesOf("home")]), 60, "kB");
   const assets = readdirSync(`${SITE}assets`).map(file => `assets/${file}`);
   const art = assets.filter(file => /\.(woff2|svg|png|jpg)$/.test(file));
@@ -69,7 +80,7 @@ test.for(["azul", "sintra"])("a table of %s loads within its size budget", async
   await closePages(ana);
 });
 
-/** Mark the time when the own board is drawn. Scripts for motion and dialogs are loaded after it. */
+/** Mark the time when one's own board is drawn. Scripts for motion and dialogs are loaded after it. */
 function markBoard(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(".own-board .board")) return;

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 import { SPRITE } from "../../src/art/sprite.ts";
+import { CHROMIUM } from "../chromium.ts";
 import type { Triple } from "./cam02.ts";
 
 export const TOKENS = readFileSync("src/styles/tokens.css", "utf8");
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: "/usr/bin/chromium" });
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM });
 
 export type Theme = "light" | "dark";
 /** Linear light of the body (between outline and glyph) and of the outline. */

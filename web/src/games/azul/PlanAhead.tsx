@@ -1,4 +1,4 @@
-// The own board while others choose their columns: plan one's own columns before one's turn.
+// One's own board while others choose their columns: plan one's own columns before one's turn.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { RequestError, request } from "../../client/http.ts";
 import { say } from "../../i18n/messages.ts";
@@ -67,7 +67,7 @@ function usePlan(store: PlanningStore): Plan {
   };
 }
 
-/** Fetch the own board after these actions, and the next choices. */
+/** Fetch one's own board after these actions, and the next choices. */
 function useAhead(table: string, actions: string[]): Ahead | null {
   const [response, setResponse] = useState<{ to: string[]; ahead: Ahead } | null>(null);
   useEffect(() => {

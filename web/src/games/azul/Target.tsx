@@ -1,4 +1,4 @@
-// A line or the floor. On the own board it is a button, on other boards an image.
+// A line or the floor. On one's own board it is a button, on other boards an image.
 import type { ComponentChildren } from "preact";
 import { say, signed } from "../../i18n/messages.ts";
 import type { Choice } from "../../selection/choices.ts";

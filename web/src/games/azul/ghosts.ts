@@ -60,7 +60,7 @@ function ghostsOfTake(choice: Choice, printed: AzulPrinted, view: View): Ghosts 
   };
 }
 
-/** Null if no row is asked for any more, which can happen while a sent choice is still shown. */
+/** Null if there is no column to choose: the choice was sent, but is still shown. */
 function ghostsOfColumn(column: number, board: AzulBoard, { row }: View): Ghosts | null {
   if (row == null) return null;
   return { color: board.lines[row]![0], line: null, placed: 0, floor: [], cell: { row, column } };

@@ -1,4 +1,4 @@
-// A strip: an icon of its other side, and five spaces. On the own board it is a button.
+// A strip: an icon of its other side, and five spaces. On one's own board it is a button.
 import { ColorBand, Drawing, Piece } from "../../art/Piece.tsx";
 import { say, signed } from "../../i18n/messages.ts";
 import type { Choice } from "../../selection/choices.ts";
@@ -44,7 +44,7 @@ export function Strip(props: StripProps) {
   );
 }
 
-/** A strip on the own board. It stays a button while it is not legal, so that it keeps the focus. */
+/** A strip on one's own board. It stays a button while it is not legal, so that it keeps the focus. */
 export function StripTarget(props: TargetProps) {
   const { choice, shown, chosen, asks, refused, strip, onShow } = props;
   return (

@@ -4,7 +4,7 @@ import type { SintraBoard, StoryItem, View } from "../../wire.ts";
 import type { Staging } from "../effects.ts";
 import { stripOf, trackOf } from "./places.ts";
 
-/** In this order; everything else comes first. */
+/** The order of these story items; all others come before them. */
 const ORDER: StoryItem["what"][] = [
   "step",
   "shattered",

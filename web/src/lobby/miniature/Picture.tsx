@@ -23,7 +23,7 @@ interface Box {
   height: number;
 }
 
-/** The whole table of a player: the displays, the own board large, the others small. */
+/** The whole table of a player: the displays, one's own board large, the others small. */
 export function TablePicture(props: PictureProps) {
   const { view, own = 0 } = props;
   const others = view.boards.map((_, seat) => seat).filter(seat => seat !== own);

@@ -80,6 +80,14 @@ function Next({ store }: { store: TableStore }) {
   };
   return (
     <nav class="more" aria-label={say("table-result")}>
+      {store.state!.table.day && (
+        <a class="button primary" href="/daily">
+          <Icon name="trophy" /> {say("web-link-daily")}
+        </a>
+      )}
+      <a class="button quiet" href={`/review/${store.subscription.id}`}>
+        <Icon name="eye" /> {say("web-link-review")}
+      </a>
       <button type="button" class="button quiet" onClick={replay}>
         <Icon name="play" /> {say("table-watch-replay")}
       </button>

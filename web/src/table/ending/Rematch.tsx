@@ -32,7 +32,7 @@ export function Rematch({ store }: { store: TableStore }) {
 const waitingText = (names: string[]): string =>
   say("table-rematch-waiting", { names: listOf(names) });
 
-/** "Rui wants a rematch.", as a live region. Of one's own rematch it tells only screen readers. */
+/** "Rui wants a rematch.", as a live region. One's own rematch is announced to screen readers only. */
 export function RematchText({ store }: { store: TableStore }) {
   const { isWaiting, awaited } = useWatched(rematchOf(store));
   const own = isWaiting && awaited.length > 0 ? waitingText(awaited) : "";

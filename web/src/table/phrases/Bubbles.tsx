@@ -34,7 +34,7 @@ function Bubble({ store, seat, phrase }: { store: TableStore; seat: number; phra
   );
 }
 
-/** Return the card with the name of a seat, or the own board if the own name is hidden for lack of room. */
+/** Return the card with the name of a seat, or one's own board if one's own name is hidden for lack of room. */
 function cardOf(store: TableStore, seat: number): Element {
   const rival = document.querySelectorAll(".rivals > .seat-card")[store.rivals.indexOf(seat)];
   if (rival) return rival;

@@ -36,7 +36,7 @@ const SHOWN_MS = 4000;
 export const sayPhrase = (phrase: string): string => say(`phrase-${phrase}`);
 
 export class Heard {
-  /** By seat. A new phrase of a seat replaces its last one. */
+  /** The newest phrase of each seat, as long as it is shown. */
   readonly phrases = new Map<number, PhraseId>();
   /** The dialog that comes back when the picker closes. */
   returnTo: OpenDialog | null = null;

@@ -30,7 +30,7 @@ export function Scrubber({ store, hasChart }: Props) {
   );
 }
 
-/** Back to the current position, or to the position after the own last turn. */
+/** Back to the current position, or to the position after one's own last turn. */
 function Jump({ store, lastTurn }: { store: TableStore; lastTurn: number | null }) {
   const to = store.replayed ? null : lastTurn;
   if (!store.replayed && lastTurn === null) return null;

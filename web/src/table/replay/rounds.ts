@@ -1,21 +1,22 @@
 // Places to go to in a replay: rounds and turns.
-import type { Turn } from "../turns.ts";
+import { beginsRound, type Turn } from "../turns.ts";
 
-/** A round: the events of its deal and of its last turn. */
+/** A round: the events of its deal, or of its first turn in a match from a position, and of its last turn. */
 export interface Round {
   number: number;
   first: number;
   last: number;
 }
 
-/** The rounds whose deal is in the story. */
+/** The rounds whose beginning is in the story. */
 export function roundsOf(turns: readonly Turn[]): Round[] {
   const rounds: Round[] = [];
+  let begun = 0;
   for (const { ply, round, items } of turns) {
-    if (ply === null) continue;
-    if (items.some(({ what }) => what === "dealt"))
-      rounds.push({ number: round, first: ply, last: ply });
-    else if (rounds.at(-1)?.number === round) rounds.at(-1)!.last = ply;
+    if (items.some(beginsRound)) begun = round;
+    if (ply === null || round !== begun) continue;
+    if (rounds.at(-1)?.number === round) rounds.at(-1)!.last = ply;
+    else rounds.push({ number: round, first: ply, last: ply });
   }
   return rounds;
 }

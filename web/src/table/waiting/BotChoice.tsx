@@ -1,4 +1,4 @@
-// The six bots: a tap on a portrait seats the bot on the first free seat.
+// The bots: a tap on a portrait seats the bot on the first free seat.
 import { BOT_LEVELS, BOT_NAMES, type BotLevel } from "../../art/bots.ts";
 import { Person } from "../../art/Person.tsx";
 import { say } from "../../i18n/messages.ts";
