@@ -3,6 +3,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 ALL := .venv/.all
 WORKERS ?= 2
+WAITING ?= 4 # workers for tests that wait half of their time
 PYTEST := $(BIN)/pytest -q -n $(WORKERS)
 # Folders whose tests all need services, and a plugin that only they use, are not even loaded.
 FAST := $(PYTEST) -m "not slow and not services" -p no:schemathesis $(patsubst %,--ignore tests/%,client server system)
@@ -18,7 +19,8 @@ MODULES := web/node_modules/.ready
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-INSTALL := $(BIN)/pip install --quiet --require-hashes --no-deps
+# Modules are compiled when they are first imported, which most of them never are.
+INSTALL := $(BIN)/pip install --quiet --require-hashes --no-deps --no-compile
 
 setup: $(READY) ## Create .venv with what you need to play, run, test and check
 setup-all: $(ALL) ## Add the packages that only some checks need; CI has them
@@ -27,7 +29,7 @@ setup-all: $(ALL) ## Add the packages that only some checks need; CI has them
 $(READY): deploy/setup.lock
 	@$(PYTHON) -c 'import sys; sys.version_info < (3, 11) and sys.exit( \
 		"palacio needs Python 3.11 or newer. Name one: make setup PYTHON=python3.12")'
-	@echo "Installing the locked versions: 525 MB, a minute or two."
+	@echo "Installing the locked versions: 470 MB, a minute or two."
 	$(PYTHON) -m venv --clear .venv
 	$(INSTALL) -r deploy/setup.lock
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
@@ -66,7 +68,7 @@ test-bounds: $(READY) ## The tests of the rules, compiled with bounds checks
 	$(FAST) $(RULED)
 
 test-server: compile ## Servers, clients and stores, with a real PostgreSQL and NATS
-	$(PYTEST) -m services --ignore tests/system
+	$(PYTEST) -n $(WAITING) -m services --ignore tests/system
 	$(BIN)/pytest -q -s tests/system
 
 test-all: compile ## Every test, with thousands of matches of each game

@@ -4,8 +4,8 @@ import pytest
 
 from palacio.server.bus import connection, nats
 from palacio.server.store import appender, connections
-from palacio.server.tables import hints
-from palacio.server.worker import fallback, hint_answers
+from palacio.server.tables import analyses, hints
+from palacio.server.worker import analysis_answers, fallback, hint_answers
 from tests.waiting import TIMEOUT_S
 
 _LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout")
@@ -27,3 +27,9 @@ def wait_for_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "_ANSWER_S", TIMEOUT_S)
     monkeypatch.setattr(hint_answers, "QUEUE_S", TIMEOUT_S)
     monkeypatch.setattr(fallback, "_GRACE_S", TIMEOUT_S)
+
+
+def wait_for_analyses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Raise the limits within which a worker answers a request for an analysis."""
+    monkeypatch.setattr(analyses, "_ANSWER_S", TIMEOUT_S)
+    monkeypatch.setattr(analysis_answers, "ANALYSIS_S", TIMEOUT_S)

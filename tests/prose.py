@@ -42,6 +42,13 @@ def docstrings() -> Iterator[tuple[str, str]]:
                 yield f"{path}:{getattr(node, 'name', '')}", text
 
 
+def doc_comments() -> Iterator[tuple[str, str]]:
+    """Yield every documentation comment of the site."""
+    for file in sorted((ROOT / "web/src").rglob("*.ts*")):
+        for comment in re.findall(r"/\*\*(.*?)\*/", file.read_text("utf-8"), re.DOTALL):
+            yield str(file.relative_to(ROOT)), re.sub(r"\n *\*", "\n", comment)
+
+
 def names_of_tests() -> Iterator[tuple[str, str]]:
     """Yield the name of every test, of Python and of the site."""
     for path, tree in modules("tests"):
@@ -50,7 +57,7 @@ def names_of_tests() -> Iterator[tuple[str, str]]:
                 yield path, node.name
     for file in sorted((ROOT / "web/tests").rglob("*.test.ts*")):
         for name in re.findall(
-            r"\btest(?:\.for\([^\n]*\))?\(\s*\"([^\"]+)\"", file.read_text("utf-8")
+            r"\btest(?:\.\w+\([^\n]*\))?\(\s*\"([^\"]+)\"", file.read_text("utf-8")
         ):
             yield str(file.relative_to(ROOT)), name
 
@@ -79,7 +86,7 @@ def main(seed: int, since: str) -> None:
     """Print 60 docstrings, 30 test names, 20 log lines and 20 commit subjects."""
     random = Random(seed)
     drawn = (
-        (60, "docstrings", docstrings()),
+        (60, "docstrings", chain(docstrings(), doc_comments())),
         (30, "test names", names_of_tests()),
         (20, "log lines", log_lines()),
         (20, "commit subjects", commit_subjects(since)),

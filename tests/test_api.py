@@ -12,9 +12,10 @@ import pytest
 import palacio
 import palacio.i18n
 import palacio.lab
+import palacio.puzzles
 from palacio.match.referee import Referee
 
-PACKAGES = (palacio, palacio.lab, palacio.i18n)
+PACKAGES = (palacio, palacio.lab, palacio.i18n, palacio.puzzles)
 NAMES = [(package, name) for package in PACKAGES for name in package.__all__]
 DATA = {"LANGUAGES", "MatchBotFactory"}
 

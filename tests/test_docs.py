@@ -96,7 +96,7 @@ def check_by_hand(file: Path) -> subprocess.CompletedProcess[str]:
     """Run the page's checker without any installed package."""
     (code,) = re.findall(r"^```python\n(.*?)^```", NOTATION.read_text("utf-8"), re.S | re.M)
     command = [sys.executable, "-I", "-S", "-c", code, str(file)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, capture_output=True, text=True, timeout=600)
 
 
 def anchors(page: Path) -> set[str]:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 # For anything that must happen: a machine that others use may stall for seconds.
-TIMEOUT_S = 60.0
+TIMEOUT_S = 240.0
 SCENARIO_S = 300.0  # for a test in which much happens, such as a whole match
 
 _PAUSE_S = 0.005

@@ -22,7 +22,7 @@ class Query:
 
 
 def parse(expression: str) -> Query:
-    """Parse an expression, with a duration for Grafana's variable."""
+    """Parse an expression in which a duration replaces Grafana's variable."""
     need("promql_parser")
     import promql_parser
 

@@ -39,6 +39,6 @@ def run(*command: str | Path, **settings: str) -> str:
     """Run a command, which must succeed. Returns its output."""
     arguments = [str(argument) for argument in command]
     environment = {**os.environ, **settings}
-    done = subprocess.run(arguments, capture_output=True, text=True, timeout=60, env=environment)
+    done = subprocess.run(arguments, capture_output=True, text=True, timeout=600, env=environment)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

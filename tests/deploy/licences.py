@@ -21,6 +21,7 @@ ALLOWED = frozenset(
         "BSD-2-Clause",
         "BSD-3-Clause",
         "CC0-1.0",
+        "ISC",
         "MIT",
         "MPL-2.0",
         "PSF-2.0",
@@ -36,8 +37,10 @@ _OLD = {
     "Apache Software License": "Apache-2.0",
     "BSD": "BSD-2-Clause",
     "BSD License": "BSD-3-Clause",
+    "ISC License": "ISC",
     "MIT License": "MIT",
 }
+_SHIPPED = r"^([\w.-]+)==(\S+)(?! ; sys_platform == 'win32')[ \\]"  # the image runs on Linux
 _HEAD = """# Licences
 
 The packages that we ship, with their licences. `make licences` writes this page from the metadata
@@ -60,7 +63,7 @@ def _rows(packages: Iterator[tuple[str, str, str]]) -> str:
 
 def shipped_python() -> Iterator[tuple[str, str, str]]:
     lock = (DEPLOY / "image/runtime.lock").read_text("utf-8")
-    for name, version in re.findall(r"^([\w.-]+)==(\S+)", lock, re.MULTILINE):
+    for name, version in re.findall(_SHIPPED, lock, re.MULTILINE):
         yield name, version, licence_of(name)
 
 

@@ -17,6 +17,8 @@ from tests.deploy.rendered import ALL, container, find, objects, pod, text, vari
 from tests.server.processes import fetch
 from tests.waiting import block_until
 
+pytestmark = pytest.mark.slow
+
 COMPONENTS = ("server", "worker")
 
 

@@ -14,6 +14,8 @@ from packaging.utils import canonicalize_name
 from tests.deploy.files import CONTAINERFILE, DEPLOY, ROOT
 from tests.deploy.test_image import locked
 
+pytestmark = pytest.mark.slow
+
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 SETUP, ALL = locked(DEPLOY / "setup.lock"), locked(DEPLOY / "requirements.lock")
 EDITABLE = "from hatchling.build import build_editable; build_editable('dist')"
@@ -44,7 +46,7 @@ def add_site(source: Path) -> None:
 def build(source: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     (source / "dist").mkdir()
     command = [sys.executable, *arguments]
-    return subprocess.run(command, cwd=source, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, cwd=source, capture_output=True, text=True, timeout=600)
 
 
 @pytest.mark.parametrize("arguments", [WHEEL, SOURCES], ids=["wheel", "sdist"])
