@@ -2,15 +2,16 @@
 
 import asyncio
 import os
-import signal
 import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from io import BytesIO
 from typing import IO
 
 import msgspec
 
+from palacio.bots import child_process
 from palacio.bots.process import Cost, Question, Reply
 
 COMMAND = (sys.executable, "-m", "palacio.bots.process")
@@ -180,49 +181,29 @@ class _BotProcess:
     async def _start(self) -> asyncio.subprocess.Process:
         if self._is_closed:
             raise ProcessDied
+        # Ours may be the app's screen, and a pipe could fill up.
         self._stderr = tempfile.TemporaryFile()  # noqa: SIM115 (closed with the process)
-        starting = asyncio.create_task(self._spawn(self._stderr))
-        try:
-            self._process = await asyncio.shield(starting)
-        except asyncio.CancelledError:  # uvloop would not wait for the end of the new process
-            self._process = await starting
-            raise
+        self._process = await child_process.start(self._command or COMMAND, self._env, self._stderr)
         return self._process
-
-    async def _spawn(self, stderr: IO[bytes]) -> asyncio.subprocess.Process:
-        return await asyncio.create_subprocess_exec(
-            *(self._command or COMMAND),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=stderr,  # ours may be the app's screen, and a pipe could fill up
-            env=os.environ | self._env,
-            start_new_session=True,  # Ctrl-C in the terminal does not reach it
-        )
 
     async def close(self) -> None:
         self._is_closed = True
-        self._signal()
+        if self._process:
+            child_process.send_kill(self._process)
         async with self._lock:
             await self._kill()
 
     async def _kill(self) -> str:
         """End the process and return the last line that it wrote to stderr."""
-        self._signal()
         process, self._process = self._process, None
         stderr, self._stderr = self._stderr, None
-        if process:
-            with suppress(ConnectionError, RuntimeError):
-                await process.communicate()  # reads the pipes to the end, which closes them
-        return _last_line(stderr) if stderr else ""
-
-    def _signal(self) -> None:
-        if self._process and self._process.returncode is None:
-            with suppress(ProcessLookupError):
-                os.kill(self._process.pid, signal.SIGKILL)  # `kill()` could reap it before asyncio
+        with stderr or BytesIO() as file:
+            if process:
+                await child_process.kill(process)
+            return _last_line(file)
 
 
 def _last_line(file: IO[bytes]) -> str:
-    with file:
-        file.seek(0)
-        lines = file.read().decode("utf-8", "replace").split("\n")
+    file.seek(0)
+    lines = file.read().decode("utf-8", "replace").split("\n")
     return next((line.strip() for line in reversed(lines) if line.strip()), "")

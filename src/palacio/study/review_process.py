@@ -2,20 +2,19 @@
 
 import asyncio
 import os
-import signal
 import sys
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import suppress
 
 import msgspec
 
+from palacio.bots import child_process
 from palacio.study.analysis import PositionTask
 from palacio.study.process import ReviewPart, ReviewTask
 
 COMMAND = (sys.executable, "-m", "palacio.study.process")
 PART_S = 300.0  # time limit for a round: far more than any needs, even beside busy bots
 _LOWEST_PRIORITY = 19  # so that bots of matches in play are not slowed down
-_LINE_BYTES = 64 * 1024 * 1024
 
 
 class ReviewFailed(Exception):
@@ -48,21 +47,10 @@ class ReviewProcess:
     async def start(self) -> asyncio.subprocess.Process:
         """Start the process, unless it runs. It then loads the search, before its first task."""
         if self._process is None or self._process.returncode is not None:
-            self._process = await self._spawn()
+            self._process = await child_process.start(self._command, self._env, self._stderr)
             with suppress(ProcessLookupError):  # at once: threads inherit it, and so do imports
                 os.setpriority(os.PRIO_PROCESS, self._process.pid, _LOWEST_PRIORITY)
         return self._process
-
-    async def _spawn(self) -> asyncio.subprocess.Process:
-        return await asyncio.create_subprocess_exec(
-            *self._command,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=self._stderr,
-            limit=_LINE_BYTES,
-            env=os.environ | self._env,
-            start_new_session=True,  # Ctrl-C in the terminal does not reach it
-        )
 
     async def compute(self, task: ReviewTask | PositionTask) -> AsyncGenerator[ReviewPart, None]:
         """Yield the parts of a review, or an analysis as the only one. Raise ReviewFailed.
@@ -106,10 +94,5 @@ class ReviewProcess:
     async def close(self) -> None:
         """Kill the process."""
         process, self._process = self._process, None
-        if process is None:
-            return
-        if process.returncode is None:
-            with suppress(ProcessLookupError):
-                os.kill(process.pid, signal.SIGKILL)  # `kill()` could reap it before asyncio
-        with suppress(ConnectionError, RuntimeError):
-            await process.communicate()  # reads the pipes to the end, which closes them
+        if process:
+            await child_process.kill(process)
