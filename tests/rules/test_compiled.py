@@ -1,5 +1,6 @@
 """Compiled and plain mode, and the cache of compiled rules."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,24 @@ def test_rules_with_bounds_checks_have_their_own_cache(monkeypatch: pytest.Monke
     assert compiled.cache_folder() == usual.with_name(usual.name + "-bounds")
 
 
-def test_plain_rules_need_no_folder_and_no_announcement() -> None:
+@pytest.mark.parametrize(
+    ("home", "imported"),
+    [("puzzles/compiled", "bots/evaluation.py"), ("envs/compiled", "envs/layout.py")],
+)
+def test_cache_changes_with_every_folder_that_a_compiled_one_imports(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, home: str, imported: str
+) -> None:
+    package = tmp_path / "palacio"
+    shutil.copytree(
+        compiled.RULES.parent, package, ignore=shutil.ignore_patterns("site", "locales")
+    )
+    monkeypatch.setattr(compiled, "RULES", package / "rules")
+    before = compiled.cache_folder(package / home)
+    (package / imported).write_text("")
+    assert compiled.cache_folder(package / home) != before
+
+
+def test_plain_rules_start_without_cache_folder_and_output() -> None:
     done = python("import palacio; palacio.new_match", PALACIO_CACHE="/dev/null", PALACIO_PLAIN="1")
     assert (done.returncode, done.stderr) == (0, "")
 

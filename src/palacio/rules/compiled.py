@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -24,17 +25,25 @@ class NoCacheFolder(RuntimeError):
 
 
 RULES = Path(__file__).parent
+_IMPORTED = re.compile(r"^from palacio\.(\S+) import", re.MULTILINE)
 
 
 def _digest(home: Path) -> str:
-    """Hash the sources of the rules and of `home`: Numba's own check sees only one file."""
-    files = [*RULES.iterdir(), *(home.iterdir() if home != RULES else ())]
+    """Hash all sources that `home` compiles: Numba's own check sees only one file."""
+    files = (file for folder in _compiled_folders(home) for file in folder.iterdir())
     sources = sorted(file for file in files if file.suffix in (".py", ".json"))
     return hashlib.sha256(b"".join(p.read_bytes() for p in sources)).hexdigest()[:16]
 
 
+def _compiled_folders(home: Path) -> set[Path]:
+    """Return the folders of the rules, of `home`, and of all modules that it imports."""
+    sources = "".join(file.read_text("utf-8") for file in home.glob("*.py"))
+    modules = (RULES.parent.joinpath(*name.split(".")) for name in _IMPORTED.findall(sources))
+    return {RULES, home, *(each if each.is_dir() else each.parent for each in modules)}
+
+
 def cache_folder(home: Path = RULES) -> Path:
-    """Return the folder for compiled code: one for each version of the sources in `home`."""
+    """Return the folder for compiled code: one for each version of the sources."""
     base = os.environ.get("PALACIO_CACHE") or os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     checks = "-bounds" if os.environ.get("NUMBA_BOUNDSCHECK", "0") != "0" else ""
     return Path(base).expanduser() / "palacio" / (_digest(home) + checks)
