@@ -112,5 +112,5 @@ def test_other_weights_have_other_files(tmp_path: Path, monkeypatch: pytest.Monk
     save_searched(tmp_path, JOB, SearchedMatch(1, 0, {}, ()))
     assert missing(tmp_path, [JOB]) == []
     assert missing(tmp_path, [replace(JOB, number=2)])
-    monkeypatch.setattr("palacio.lab.puzzle_search.present_digest", lambda game: "other")
+    monkeypatch.setattr("palacio.lab.puzzle_search.current_digest", lambda game: "other")
     assert missing(tmp_path, [JOB]) == [JOB]

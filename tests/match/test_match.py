@@ -156,7 +156,7 @@ def test_without_a_reveal_the_last_action_can_be_undone() -> None:
 
 def check_nothing_to_undo(match: Match) -> None:
     before = snapshot(match)
-    with pytest.raises(IllegalAction, match="bag has shown") as refused:
+    with pytest.raises(IllegalAction, match="nothing to take back") as refused:
         match.undo()
     assert refused.value.reason == "nothing_to_undo"
     assert snapshot(match) == before

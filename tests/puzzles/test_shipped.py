@@ -73,7 +73,7 @@ def test_every_line_begins_with_its_action_and_ends_the_round(game: str) -> None
 
 
 @every_game
-def test_puzzles_were_proven_by_the_present_rules_and_the_valuations_beside_them(game: str) -> None:
+def test_puzzles_were_proven_by_the_current_rules_and_the_valuations_beside_them(game: str) -> None:
     """If the version of the rules has changed, run `palacio puzzles` again."""
     found = load_collection(game)
     assert found.rules_version == GAMES[game].rules_version

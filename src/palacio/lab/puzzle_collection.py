@@ -7,7 +7,7 @@ from pathlib import Path
 from palacio.lab.puzzle_search import PuzzleJob, SearchedMatch, load_searched
 from palacio.puzzles.puzzle import Puzzle
 from palacio.puzzles.shipped import Collection, data_file, pack
-from palacio.puzzles.valuation import present_digest, valuations
+from palacio.puzzles.valuation import current_digest, valuations
 from palacio.rules.catalog import GAMES
 
 Collections = Mapping[str, Collection]
@@ -45,7 +45,7 @@ def _collection(game: str, matches: Sequence[SearchedMatch], command: str) -> Co
         game=game,
         rules_version=GAMES[game].rules_version,
         valuations=valuations(game),
-        digest=present_digest(game),
+        digest=current_digest(game),
         command=command,
         matches=len(matches),
         candidates=sum(match.candidates for match in matches),

@@ -36,7 +36,7 @@ _INTRODUCTION = f"""\
 # Puzzles
 
 `palacio puzzles` writes this page, and the puzzles that come with the package
-(`src/palacio/puzzles/data`). `palacio puzzle` asks them in the terminal, `/puzzles` on the site
+(`src/palacio/puzzles/data`). `palacio puzzle` shows them in the terminal, `/puzzles` on the site
 ([play](play.md#puzzles-on-the-site)), and `palacio.puzzles` has them for programs
 ([library](library.md#puzzles)).
 
@@ -51,12 +51,13 @@ self-play ([training](training.md)) and is calibrated ([chances](chances.md)).
 A position becomes a puzzle only if every action is clearly right or clearly wrong. Right actions
 cost at most {ACCEPTED_SHARE:.1%} of winning and {ACCEPTED_POINTS} points. Wrong ones cost at least
 {WRONG_SHARE:.0%} or {WRONG_POINTS:.0f} points. There are at most three right actions, and no more
-than wrong ones. Positions in which the match is decided are left out, and obvious ones: those in
-which a greedy bot is right, and `apprentice` more often than not.
+than wrong ones. We leave out positions in which the match is decided, and obvious
+ones: those that `greedy` solves, and `apprentice` in most tries.
 
-Then a second engine solves the position again. It is written apart from the first one: plain
+Then a second engine solves the position again. It is written independently of the first one: plain
 minimax over all positions, without pruning, in Python. It has to find the same value for every
-action, or the position is dropped. So it is if the second engine would take too long.
+action, or the position is dropped. Positions that would take
+the second engine too long are dropped, too.
 
 The weights and the calibration are stored beside the puzzles, so that the proofs can be repeated
 after another training. A test proves a sample of them again.

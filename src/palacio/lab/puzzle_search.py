@@ -22,7 +22,7 @@ from palacio.puzzles.puzzle import LEVEL_RATINGS, UNSOLVED_RATING, Puzzle, Rated
 from palacio.puzzles.second_engine import SecondEngine, TooManyPositions
 from palacio.puzzles.solver import Solved, Solver
 from palacio.puzzles.themes import find_kinds
-from palacio.puzzles.valuation import SEATS, present_digest
+from palacio.puzzles.valuation import SEATS, current_digest
 from palacio.rules import playout
 from palacio.rules.catalog import GAMES, game_of
 from palacio.rules.state import State
@@ -235,4 +235,4 @@ def missing(folder: Path, jobs: Iterable[PuzzleJob]) -> list[PuzzleJob]:
 
 
 def _file(folder: Path, job: PuzzleJob) -> Path:
-    return folder / f"{job.set_name}-{present_digest(job.game)}.jsonl"
+    return folder / f"{job.set_name}-{current_digest(job.game)}.jsonl"

@@ -135,7 +135,7 @@ class Referee:
 
     def _take_back(self, seat: int) -> PackedEffects:
         if not self._undo_stack:
-            raise IllegalAction("nothing_to_undo", "What the bag has shown can't be taken back.")
+            raise IllegalAction("nothing_to_undo", "There is nothing to take back since the last deal.")
         if seat != self._undo_stack[-1].seat:
             raise IllegalAction("not_your_turn", "You can only take back your own action.")
         if self._undo_stack[-1].before is None:

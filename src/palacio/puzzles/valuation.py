@@ -37,14 +37,14 @@ class Valuation(msgspec.Struct, frozen=True):
 
 
 def valuation_of(s: State) -> Valuation:
-    """Return the present valuation of positions of two seats, for the state's option."""
+    """Return the current valuation of positions of two seats, for the state's option."""
     game, option, _ = variant_of(s)
     return valuations(game)[option]
 
 
 @cache
 def valuations(game: str) -> dict[str, Valuation]:
-    """Return the present valuation of each option of a game."""
+    """Return the current valuation of each option of a game."""
     return {option: _read(game, option) for option in find_game(game).options}
 
 
@@ -60,6 +60,6 @@ def digest(game: str, rules_version: int, found: Mapping[str, Valuation]) -> str
     return hashlib.sha256(versioned).hexdigest()[:16]
 
 
-def present_digest(game: str) -> str:
+def current_digest(game: str) -> str:
     """Return the hash for proofs that are made now."""
     return digest(game, find_game(game).rules_version, valuations(game))

@@ -47,6 +47,6 @@ refusal-wrong-setup = That is not a setup of this game.
 refusal-wrong-deal = That deal can't come out of this bag.
 refusal-match-over = The match is over.
 refusal-not-your-turn = It is another seat's turn.
-refusal-nothing-to-undo = What the bag has shown can't be taken back.
+refusal-nothing-to-undo = There is nothing to take back since the last deal.
 refusal-already-out = That seat has left the match already.
 refusal-wrong-deal-event = That is not possible here.
