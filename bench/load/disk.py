@@ -222,7 +222,7 @@ indexes and free space in pages. A worker archives a match an hour after its end
 
 The log uses the space of archived matches again: after {_ROUNDS} rounds of as many matches, its
 size was {growth:.2f} times that of the first. So its size follows the number of live matches, and
-of those that ended within the last hour. Only archived matches add to it for ever.
+of those that ended within the last hour. Only the archive keeps growing.
 """
 
 

@@ -178,6 +178,7 @@ def _bottlenecks(figures: Figures) -> str:
 from before the first measurement had 2 servers and 1 PostgreSQL for the first column, 110 and 16
 for the second, limited by sockets.) As the load grows, the bottlenecks are, in this order: the
 single core of a server process at the capacity above; the NATS that all servers share, which
-carries every action once; a single PostgreSQL. Matches are independent, so you can add servers and
-databases: the id of a match determines which of 1,024 shards it belongs to.
+carries every action once; a single PostgreSQL. You can add servers. Several
+databases are not supported yet: ids of matches map to 1,024 shards, but today a shard only names
+subjects of the bus.
 """

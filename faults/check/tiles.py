@@ -1,4 +1,4 @@
-"""I7: tiles are conserved: every taken tile exists, and all are taken. Uses the notation only."""
+"""I7: every tile that is taken was on offer, and none is left. Uses the notation only."""
 
 import re
 from collections import Counter
