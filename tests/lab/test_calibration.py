@@ -24,7 +24,7 @@ JOB = ForecastJob("azul", "fixed", 2, matches=2, simulations=3, deep_simulations
 
 
 def forecasts_of(matches: int, scaling: Scaling) -> Forecasts:
-    """Return one forecast per match, which comes true after it is calibrated by `scaling`."""
+    """Return one forecast per match, with outcomes as frequent as `scaling` says."""
     rng, number = np.random.default_rng(7), np.arange(matches)
     share, is_exact = rng.random(matches), rng.random(matches) < 0.3
     rounds = number // 5 % ROUNDS + 1

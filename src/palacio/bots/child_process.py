@@ -14,7 +14,7 @@ _LINE_BYTES = 64 * 1024 * 1024  # the longest line that is read
 async def start(
     command: Sequence[str], env: Mapping[str, str], stderr: IO[bytes] | int | None
 ) -> Process:
-    """Return a new process with pipes. If cancelled meanwhile, kill it before that is raised."""
+    """Return a new process with pipes. If cancelled meanwhile, kill it first."""
     starting = asyncio.create_task(_spawn(command, env, stderr))
     try:
         return await asyncio.shield(starting)
@@ -44,7 +44,7 @@ def send_kill(process: Process) -> None:
 
 
 async def kill(process: Process) -> None:
-    """Kill a process and wait for its end. If cancelled meanwhile, raise that after the end."""
+    """Kill a process and wait for its end. If cancelled meanwhile, wait all the same."""
     send_kill(process)
     is_cancelled = False
     while not await _has_ended(process):

@@ -167,7 +167,7 @@ class _BotProcess:
         return reply
 
     async def _exchange(self, question: Question) -> Reply | None:
-        """Return the reply, or None if the process did not start, ended, or wrote nonsense."""
+        """Return the reply. None if the process did not start, ended, or wrote something else."""
         # uvloop raises RuntimeError if the pipe is closed, since the process died while idle.
         with suppress(OSError, RuntimeError, msgspec.MsgspecError):
             process = self._process or await self._start()
@@ -181,7 +181,7 @@ class _BotProcess:
     async def _start(self) -> asyncio.subprocess.Process:
         if self._is_closed:
             raise ProcessDied
-        # Ours may be the app's screen, and a pipe could fill up.
+        # Our own stderr may be the app's screen, and a pipe could fill up.
         self._stderr = tempfile.TemporaryFile()  # noqa: SIM115 (closed with the process)
         self._process = await child_process.start(self._command or COMMAND, self._env, self._stderr)
         return self._process

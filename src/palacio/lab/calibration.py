@@ -84,7 +84,7 @@ class Bin(NamedTuple):
 
 
 class Quality(NamedTuple):
-    """How good predicted shares are. A shared victory counts as its share."""
+    """How good predicted shares are. A victory shared by n seats counts 1/n."""
 
     decisions: int
     error: float  # expected calibration error

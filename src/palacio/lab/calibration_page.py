@@ -19,7 +19,7 @@ again without playing.
 `palacio analyze` and `palacio.analyze` show a share of winning for each action: how often the seat
 to move would win **against an equal**, that is, if all seats went on playing as well as the search
 that made the forecast. Against weaker players it wins more often, against stronger ones less. A
-shared victory counts as its share.
+victory shared by n seats counts 1/n.
 
 ## How it is measured
 
@@ -132,8 +132,8 @@ def _about_deep(job: ForecastJob) -> list[str]:
         "## More simulations\n",
         f"The calibration is fitted to searches of {job.simulations} simulations. One decision in",
         f"{job.deep_one_in} was searched again with {job.deep_simulations:,} simulations, the",
-        "default of `palacio.analyze`, and calibrated alike. Change is the mean difference between",
-        "the two forecasts. The groups of one set are small here, so look at all sets.",
+        "default of `palacio.analyze`, and calibrated alike. Change is the mean absolute",
+        "difference between the two forecasts. Single sets have few of them: look at all sets.",
         "",
     ]
 

@@ -174,9 +174,10 @@ def _blunders(measures: Measures) -> list[str]:
     lines = [
         "## Planted and false blunders\n",
         "One action of the worst third is planted in a position of each match, if a search with",
-        "four times the simulations calls it a blunder. It is found if the review judges it, as a",
-        "blunder or less. A blunder is false if the deeper search solves the round and it is not",
-        f"even a mistake. Required: at least {FOUND:.0%} found, at most {FALSE:.0%} false.\n",
+        "four times the simulations calls it a blunder. It counts as found if the review judges",
+        "it doubtful, a mistake or a blunder. A reported blunder is false if the deeper search",
+        "solves the round and it is not even a mistake. Required: at least "
+        f"{FOUND:.0%} found, at most {FALSE:.0%} false.\n",
     ]
     header = ("set", "planted", "found", "as a blunder", "solved", "false", "required")
     rows = ([name, *_blunder_row(each)] for name, each in measures.items() if each)

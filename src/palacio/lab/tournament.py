@@ -23,7 +23,7 @@ class Standing(msgspec.Struct, frozen=True):
     matches: int
     wins: int  # alone
     ties: int  # shared wins
-    win_rate: float  # a shared win counts as its share
+    win_rate: float  # a win shared by n seats counts 1/n
     win_rate_low: float
     win_rate_high: float
     elo: float

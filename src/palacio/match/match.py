@@ -103,7 +103,7 @@ class Match:
         self.referee.play_chance()
 
     def _canonical(self, seat: int, action: Action) -> str:
-        """Return an action as the log writes it, from its number or a deal in any order."""
+        """Return an action in the log's notation: of a number, or of a deal in any order."""
         if not isinstance(action, str):
             return self.action_text(action)
         if seat == CHANCE == self.seat:

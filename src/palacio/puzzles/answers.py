@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from palacio.puzzles.solver import Solved
 
-# An answer is right if it costs at most this, and wrong from one of these losses on. A position
-# with an action between them makes no puzzle.
+# A right answer loses at most both of the first line; a wrong one loses at least one of the second.
+# A position with an action in between is not used as a puzzle.
 ACCEPTED_SHARE, ACCEPTED_POINTS = 0.005, 0.5
 WRONG_SHARE, WRONG_POINTS = 0.08, 3.0
 
@@ -14,11 +14,11 @@ NEAR_SHARE, NEAR_POINTS = 0.10, 4.0
 
 _ACTIONS_MIN = 3
 _ANSWERS_MAX = 3
-_DECIDED = 0.05  # a match that is closer than this to certain victory or defeat bores
+_DECIDED = 0.05  # closer than this to certain victory or defeat, a puzzle is dull
 
 
 def count_answers(solved: Sequence[Solved]) -> int | None:
-    """Return how many actions are right, from the best one on; None if this makes no puzzle."""
+    """Return how many actions are right, from the best one on; None if this is no puzzle."""
     right = [each for each in solved if _is_right(solved[0], each)]
     wrong = [each for each in solved if _is_wrong(solved[0], each)]
     is_clear = len(right) + len(wrong) == len(solved) and solved[: len(right)] == tuple(right)

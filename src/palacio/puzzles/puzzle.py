@@ -64,7 +64,7 @@ class Puzzle(msgspec.Struct, frozen=True):
 
     @property
     def game(self) -> str:
-        """The game, as its position names it first."""
+        """The game: the first word of the position."""
         return self.position.split()[0]
 
     def match(self) -> Match:

@@ -66,7 +66,7 @@ class PuzzleGame(msgspec.Struct, frozen=True):
     theme: Kind  # of the daily puzzle
     rating: int  # of the daily puzzle
     solver: SolverView
-    is_answered: bool  # the daily puzzle, on whichever day
+    is_answered: bool  # whether the person has ever answered this puzzle
 
 
 class NewAnswer(StrictStruct, frozen=True):

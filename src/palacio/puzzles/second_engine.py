@@ -1,7 +1,7 @@
 """The second engine: plain minimax over all positions that the rest of a round can reach.
 
-It is written apart from the first one, to find its errors: without pruning, without an order of
-actions, and with a table of positions. It shares the rules and the evaluation only.
+It is written independently of the first one, to find its errors: no pruning, no move ordering, but
+a transposition table. It shares only the rules and the evaluation.
 """
 
 from typing import Any
@@ -30,7 +30,7 @@ class SecondEngine:
     def __init__(
         self, s: State, valuation: Valuation | None = None, positions: int = POSITIONS_MAX
     ) -> None:
-        """Without a valuation, take the present one."""
+        """Without a valuation, take the current one."""
         self._root, self._me = s, int(s.seat)
         self._left = positions
         self._known: dict[bytes, float] = {}

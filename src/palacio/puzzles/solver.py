@@ -32,10 +32,10 @@ class Solved(NamedTuple):
 
 
 class Solver:
-    """A search with its memory, for positions of one option of a game."""
+    """A search with preallocated memory, for positions of one option of a game."""
 
     def __init__(self, s: State, valuation: Valuation | None = None) -> None:
-        """Without a valuation, take the present one."""
+        """Without a valuation, take the current one."""
         self._stack: RoundStack = new_stack(s.dtype)
         self._valuation = valuation or valuation_of(s)
         self._evaluator = self._valuation.evaluator()

@@ -116,7 +116,7 @@ def leftmost(board: State) -> int:
 
 @rule
 def may_go_home(board: State) -> bool:
-    """SI-2.7: the glazier may, unless he is already there or no strip is left."""
+    """SI-2.7: return whether a strip is left, and the glazier is not above the leftmost one."""
     home = leftmost(board)
     return home < SLOTS and home != board.glazier
 

@@ -14,7 +14,7 @@ def can_play_on(state: State) -> bool:
 
 
 def play_on(state: State, names: Sequence[str], players: Sequence[str] = ()) -> Session:
-    """Return a match that begins in a position.
+    """Return the session of a match that begins in this position.
 
     `players` are those of the seats so far. If just one of them is a person, that seat stays
     theirs; else they get the seat on turn, or the one that starts the next round. Bots keep their

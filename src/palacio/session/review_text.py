@@ -84,7 +84,7 @@ class ReviewText:
     # --- The events.
 
     def events(self) -> ReviewTable:
-        """Return a row for each action, deal and departure, with the share of every seat."""
+        """Return a row for each action with the shares after it, for others with their changes."""
         say, found = self.say, self._found
         lost = [say("review-better"), say("review-lost"), say("review-points"), ""]
         first = [say("review-event"), say("review-round"), say("review-player")]

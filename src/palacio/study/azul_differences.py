@@ -15,8 +15,8 @@ from palacio.study.report import Args, Reason
 # What tiles towards a bonus are about worth, by their number, as parts of the bonus.
 _ON_THE_WAY = (0.0, 0.0, 0.05, 0.15, 0.35, 1.0)
 _WORTH_A_SENTENCE = 3  # tiles of a column or a color
-_ENDING = 4.0  # points that the end of the match is about worth to one who wants it
-_AT_ONCE = 0.5  # points for each tile of a line that one draft completes, but for one
+_ENDING = 4.0  # estimated points of ending the match, for a seat that wants to end it
+_AT_ONCE = 0.5  # points per tile, but one, of a line that a single draft completes
 _PER_TILE = 0.35  # on a line that is not complete yet
 
 
@@ -144,7 +144,7 @@ def _rival_wall(lines: Lines, rival: int) -> Iterator[Difference]:
 
 
 def _answered(lines: Lines, rival: int) -> Iterator[Difference]:
-    """Yield a line that the next seat completes at once with the tiles of the better action."""
+    """Yield a line that the next seat completes with the tiles that the better action takes."""
     answer = next((step for step in lines.played.steps[1:2] if step.seat == rival), None)
     row = answer and _completed_now(answer)
     if answer is None or row is None or draft_of(answer) != draft_of(lines.best.first):

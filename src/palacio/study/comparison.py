@@ -22,7 +22,7 @@ class Comparison(NamedTuple):
 def compare(found: Searched, moment: Moment) -> Comparison:
     """Compare the played action with the best one, which it is itself if none rates higher.
 
-    An action of a seat that left is not its own, and not judged.
+    Actions that are played for a seat after it left are not judged.
     """
     played, seat = found.played, moment.seat
     assert played is not None

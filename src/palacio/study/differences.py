@@ -74,7 +74,7 @@ def is_last(step: Step) -> bool:
 
 
 def marker(lines: Lines) -> Iterator[Difference]:
-    """Yield the start marker, if only the better action takes it and a round follows."""
+    """Yield the start marker, if only the better action takes it and another round follows."""
     takes = lines.best.first.find(EffectKind.MARKER)
     if takes is None or any(lines.played.of(lines.seat, EffectKind.MARKER)):
         return
@@ -85,7 +85,7 @@ def marker(lines: Lines) -> Iterator[Difference]:
 
 
 def more_tiles(lines: Lines, name_draft: Callable[[Step], Reason]) -> Iterator[Difference]:
-    """Yield the number of tiles, if both actions place the same color on the same line."""
+    """Yield a difference of tiles, if both actions place the same color on the same line."""
     best, played = (_placed(line.first) for line in (lines.best, lines.played))
     draft, other = draft_of(lines.best.first), draft_of(lines.played.first)
     if not (draft and other and draft.color == other.color and best.keys() == played.keys()):
@@ -121,7 +121,7 @@ def of_rivals(
 
 
 def victory(lines: Lines) -> Iterator[Difference]:
-    """Yield the victory, if only the better line has it: both must end the match."""
+    """Yield a difference for the victory, if both lines end the match and only the better wins."""
     best, played = (_lead(line, lines.seat) for line in (lines.best, lines.played))
     if best is None or played is None or not best > 0 >= played:
         return

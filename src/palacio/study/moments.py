@@ -70,7 +70,7 @@ def _title(seat: int, each: Change, drawn: Drawn | None, found: Sequence[Differe
 
 
 def rarity(seat: int, drawn: Drawn) -> Iterator[Reason]:
-    """Yield how rare a deal as good or as bad for a seat was; nothing if most deals were so."""
+    """Yield how rare a deal this good or this bad for the seat is; nothing if most deals are."""
     if drawn.actual is None:
         return
     share, others = drawn.actual[seat], [shares[seat] for shares in drawn.others]

@@ -13,8 +13,8 @@ from palacio.study.report import Reason
 
 _REASONS = 2  # at most
 _SECOND = 0.4  # a second reason is at least this part of the first
-_MANY = 3.0  # points lost, of which differences should explain
-_EXPLAINED = 0.5  # at least this part
+_MANY = 3.0  # points: the differences should explain a larger loss
+_EXPLAINED = 0.5  # at least this part of it
 _LEAST_PERCENT = 1
 
 
@@ -32,7 +32,8 @@ assert _GAMES.keys() == GAMES.keys()
 def explain(s: State, compared: Comparison) -> tuple[Difference, ...]:
     """Return one or two differences that explain why the best action is better, largest first.
 
-    Without any, return what the search expects. If they are small, add it as the second.
+    Without any, return the gain that the search expects. If they explain less than half of a large
+    loss, the whole loss replaces the second one.
     """
     lines = replay_both(s, compared.best.line, compared.played.line)
     game = _GAMES[game_of(s).id]
@@ -62,7 +63,7 @@ def _in_all(title: Reason, lost: float, explained: float) -> tuple[Difference, .
 
 
 def _outlook(seat: int, title: Reason, compared: Comparison) -> Iterator[Difference]:
-    """Yield the points that the search expects for the seat or takes from a rival, or chances."""
+    """Yield the expected gain: points for the seat, points off a rival, or else a share."""
     gains = change(compared.best.points, compared.played.points)
     gained = {at: gain if at == seat else -gain for at, gain in enumerate(gains)}
     most = max(gained, key=lambda at: gained[at])

@@ -25,9 +25,9 @@ def review(
 ) -> MatchReview:
     """Search every position of a match, and return what each action and each deal was worth.
 
-    Each position is searched with this many simulations, and the deals that a deal is compared
-    with by a fifth of them. The same seed gives the same review for any number of workers, which
-    are threads, by default one per core. Raises ValueError for a number below 1.
+    Each position is searched with this many simulations; a deal, and each of the random deals that
+    it is compared with, with a fifth of them. The same seed gives the same review for any number of
+    workers, which are threads, by default one per core. Raises ValueError for a number below 1.
     """
     if simulations < 1 or (workers is not None and workers < 1):
         raise ValueError("Simulations and workers must be at least 1.")

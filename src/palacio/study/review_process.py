@@ -48,7 +48,7 @@ class ReviewProcess:
         """Start the process, unless it runs. It then loads the search, before its first task."""
         if self._process is None or self._process.returncode is not None:
             self._process = await child_process.start(self._command, self._env, self._stderr)
-            with suppress(ProcessLookupError):  # at once: threads inherit it, and so do imports
+            with suppress(ProcessLookupError):  # at once: threads inherit it, and imports take long
                 os.setpriority(os.PRIO_PROCESS, self._process.pid, _LOWEST_PRIORITY)
         return self._process
 

@@ -20,7 +20,7 @@ from palacio.rules.state import State
 from palacio.study.shares import Numbers, calibrate, raw_shares, shares_of_victory
 
 FORCED_VISITS = 200  # of the played action, at least
-_FORCED_SHARE = 5  # and this part of all simulations: with fewer, refutations are overlooked
+_FORCED_DIVISOR = 5  # and a fifth of all simulations: with fewer, refutations are overlooked
 _BATCHES = 10  # parts of a search, whose differences give its standard errors
 _FORCED_BATCHES = 5
 _NODES_PER_SIMULATION = 100
@@ -49,7 +49,7 @@ class Searched(NamedTuple):
 
 
 class Searcher:
-    """A tree with its memory, for positions of one game and number of seats."""
+    """A preallocated search tree, reused for positions of one game and number of seats."""
 
     def __init__(self, s: State, simulations: int) -> None:
         self._tree: Tree = new_tree(1000 + simulations * _NODES_PER_SIMULATION, int(s.seats))
@@ -74,7 +74,7 @@ class Searcher:
         search.run(simulations, _BATCHES)
         own = None if played is None else search.child_of(played)
         if own is not None:
-            search.force(own, max(FORCED_VISITS, simulations // _FORCED_SHARE))
+            search.force(own, max(FORCED_VISITS, simulations // _FORCED_DIVISOR))
         rated = None if own is None else search.rate(own)
         return Searched(search.rate(search.best), rated, search.spread())
 

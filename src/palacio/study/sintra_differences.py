@@ -149,15 +149,15 @@ def _fill(lines: Lines) -> Iterator[Difference]:
         _panes(line.end.boards[lines.seat], slot) for line in (lines.best, lines.played)
     )
     is_open = 2 < count < SPACES and not lines.best.is_match_over
-    if draft_of(lines.best.first) is None or not is_open or _is_new(lines, slot):
+    if draft_of(lines.best.first) is None or not is_open or _is_completed(lines, slot):
         return
     worth = _PER_PANE * (1 + float(WINDOW_POINTS[slot]) / 4)
     reason = Reason("reason-fill", {"slot": slot + 1, "count": count})
     yield Difference(worth * (count - other), reason, Reason("title-strip", {"slot": slot + 1}))
 
 
-def _is_new(lines: Lines, slot: int) -> bool:
-    """Return whether either line completes the strip, so that others' panes can't be compared."""
+def _is_completed(lines: Lines, slot: int) -> bool:
+    """Return whether either line completes the strip, so that its panes can't be compared."""
     both = (lines.best, lines.played)
     return any(_completion(line, lines.seat, slot) is not None for line in both)
 
@@ -249,7 +249,7 @@ def _frames(board: State) -> list[int]:
 
 
 def _palette(lines: Lines) -> Iterator[Difference]:
-    """Yield what the kept pane adds to windows times the best color, as it stands."""
+    """Yield the difference in side B's bonus for complete windows, if both actions keep a pane."""
     kept = lines.best.first.find(EffectKind.KEPT)
     if kept is None or lines.played.first.find(EffectKind.KEPT) is None:
         return

@@ -12,7 +12,7 @@ Seats = tuple[int, ...]
 
 
 class Moment(NamedTuple):
-    """An event of the log that stood, with the position before it."""
+    """An event of the log that was not undone, with the position before it."""
 
     seq: int
     seat: int

@@ -15,7 +15,7 @@ export const longDay = (day: string): string => formatDay(day, { day: "numeric",
 export const dayBefore = (day: string): string =>
   new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
-/** Return a duration in words. The last minute has begun at 1 min. */
+/** Return the time left in words, rounded up to minutes. */
 export function leftText(left: number): string {
   const all = Math.max(0, Math.ceil(left / MINUTE_MS));
   const [hours, minutes] = [Math.floor(all / 60), all % 60];

@@ -30,7 +30,7 @@ export async function fetchContent(day: string | null): Promise<DailyContent> {
 
 const fetchRanking = (day: string): Promise<Ranking> => request<Ranking>(`/api/daily/${day}`);
 
-/** There was no deal before the first one. */
+/** Return null if the ranking can't be fetched, as before the first deal. */
 const fetchPast = (day: string): Promise<Ranking | null> => fetchRanking(day).catch(() => null);
 
 /** Begin the deal of a day, or find the match that was begun. Return its table. Throws RequestError. */

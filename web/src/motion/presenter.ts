@@ -121,7 +121,7 @@ export class Presenter {
     });
   }
 
-  /** Show the state after the change, which no longer waits. */
+  /** Remove the change from the queue, and show the state after it. */
   private finish(change: Change): void {
     this.waiting.shift();
     this.shownAt = performance.now();

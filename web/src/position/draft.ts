@@ -20,7 +20,7 @@ export interface Draft {
   boards: AnyBoard[];
 }
 
-/** Return the draft of a view. A match that is over can't be edited: it is as before a deal. */
+/** Return the draft of a view. The draft of a finished match is in the phase before a deal. */
 export function draftOf(view: View): Draft {
   const { game, option, round, starter, center, displays, discard, boards } = view;
   const phase = view.phase === "choice" || view.phase === "draft" ? view.phase : "deal";

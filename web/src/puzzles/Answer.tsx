@@ -108,7 +108,7 @@ function Chance({ action, report, game }: ChanceProps) {
   );
 }
 
-/** "best, yours" beside a move. */
+/** Return the notes beside a move, as "best, your move". */
 function notesOf({ action, is_right }: ShownAction, { answer, tempting }: PuzzleReport): string {
   const notes = [
     is_right && say("puzzles-note-right"),

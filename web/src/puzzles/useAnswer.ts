@@ -1,4 +1,4 @@
-// The person's answer until it is sent: what is picked and chosen, and why it can't be.
+// The person's answer until it is sent: the picked tiles, the chosen place, and the reason if it is refused.
 import { useMemo, useReducer, useState } from "preact/hooks";
 import { RequestError } from "../client/http.ts";
 import type { Face } from "../games/face.ts";

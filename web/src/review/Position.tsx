@@ -99,7 +99,7 @@ const MATTERS = 0.03;
 const hasBetter = ({ better, judgement, effect }: ActionReview): boolean =>
   better.length > 0 && (judgement !== null || effect.some(share => Math.abs(share) >= MATTERS));
 
-/** What is better for another seat is not better for the subject. */
+/** Return the label of a better action. It is not better for the subject if another seat chose. */
 export const betterName = (seat: number, subject: Subject): string =>
   say(seat === subject.seat ? "review-better" : "review-instead");
 

@@ -28,7 +28,7 @@ export function Verdict({ title, subject, review }: Props) {
 
 const PARTS = ["deals", "others", "choices"] as const;
 
-/** The parts in words, and as bars that walk from the chance at the start to the result. */
+/** The parts in words, and as a waterfall chart from the chance at the start to the result. */
 function Balance({ review, subject }: { review: SeatReview; subject: Subject }) {
   const shares = { deals: review.luck, others: review.others, choices: review.choices };
   return (

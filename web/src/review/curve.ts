@@ -22,11 +22,11 @@ export interface Frame {
 
 export interface Scales {
   frame: Frame;
-  /** The place of a number of events. */
+  /** Return the horizontal place after this many events. */
   x(events: number): number;
-  /** The place of a share. */
+  /** Return the vertical place of a share. */
   y(share: number): number;
-  /** The ends of the plot. */
+  /** The lower and the right edge of the plot. */
   floor: number;
   end: number;
 }
@@ -64,11 +64,11 @@ export function pointsOf({ events, reviewed }: Timeline): CurvePoint[] {
   return points;
 }
 
-/** Where an event is on the curve: a deal at once, an action in the middle of its slope. */
+/** Return the place of an event's mark: a deal's at its jump, an action's in the middle of its slope. */
 export const placeOf = ({ index, kind }: { index: number; kind: string }): number =>
   kind === "deal" ? index : index + 0.5;
 
-/** For each seat, the chance of all seats below it in the stack. */
+/** Return the upper edge of each seat's band: its chance and those of the bands below. */
 export function stacked(shares: readonly number[], order: readonly number[]): number[] {
   let sum = 0;
   return order.map(seat => {

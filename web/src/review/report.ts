@@ -1,4 +1,4 @@
-// The report of a review by its types on the wire, which leave out defaults; the server sends them all.
+// The types of a review's report. Generated types mark fields with defaults as optional; the server sends them all.
 import type { Reason } from "../i18n/reasons.ts";
 import type { Schemas } from "../wire.ts";
 

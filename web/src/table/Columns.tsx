@@ -31,7 +31,7 @@ export function Columns({ store }: { store: TableStore }) {
 
 const ARRANGEMENTS = { wide: Wide, wideDuel: WideDuel, tall: Tall, tallDuel: TallDuel };
 
-/** There is room for all facts below two opponents, but only for the supply below three. */
+/** All facts fit below one or two opponents, only the supply below three. */
 function Wide({ store, isCompact }: Props) {
   const Below = store.rivals.length < 3 ? Facts : Supply;
   return (

@@ -105,7 +105,7 @@ def write_strip(board: State, slot: int, out: Any, at: int) -> int:
 
 @rule
 def find_panes(face: int, panes: int, jokers: int, out: Any, at: int) -> None:
-    """Find the pane on each space: the first spaces of its color, or a joker."""
+    """Write the color of the pane on each space. Panes fill the first spaces of their color."""
     for space in range(SPACES):
         out[at + space] = EMPTY
         color = EMPTY if face == GONE else _PRINTED[face * SPACES + space]

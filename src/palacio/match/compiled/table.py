@@ -132,7 +132,7 @@ B, C, POINTS = (Effect._fields.index(name) for name in ("b", "c", "points"))
 
 @rule
 def kind_at(effects: Any, number: int) -> int:
-    """Return the kind of effect number 0, 1, ..."""
+    """Return the kind of an effect; `number` counts from 0."""
     return int(effects[1 + _SIZE * number])
 
 

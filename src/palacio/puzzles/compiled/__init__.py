@@ -1,1 +1,1 @@
-"""Compiled code of puzzles, in a folder of its own: other changes do not compile it again."""
+"""Compiled code of puzzles, in a folder of its own: other changes don't recompile it."""

@@ -58,8 +58,8 @@ def search(
 ) -> float:
     """Return the value for `me` of the state at this depth; a bound outside alpha and beta.
 
-    Means nothing once the limit of nodes is reached. Callers pass depth and bounds as variables
-    (see `bots/alphabeta.py`).
+    The value is meaningless once the limit of nodes is reached. Callers pass depth and bounds as
+    variables (see `bots/alphabeta.py`).
     """
     s = stack.states[depth]
     stack.counters[NODES] += 1

@@ -76,7 +76,7 @@ class BotPlayer:
         del self.busy[id_]
 
     async def _play_bot(self, id_: int, *, must_play: bool) -> None:
-        """Play one turn. If the next turn is also a bot's, publish that on the bus."""
+        """Play one turn. If the next turn is also a bot's, add the table again."""
         live = await self._service.get(id_)
         if not _turn(live, must_play=must_play):  # the log may have new entries
             await self._service.catch_up(live)
@@ -106,7 +106,7 @@ class BotPlayer:
         return turn, check_answer(table.match, action)
 
     async def _commit(self, live: LiveTable, turn: BotTurn, action: str) -> bool:
-        """Return whether the action was played, and not too late."""
+        """Commit the action. Return False if the position has changed meanwhile."""
         try:
             await self._attempts.commit(live, partial(turn.play, action))
         except TooLate:

@@ -24,7 +24,7 @@ class TurnPriority(IntEnum):
 
     PEOPLE = 0  # turns at tables with people
     HINT = 1
-    BOTS_ONLY = 2  # turns at tables of people, at which only bots play
+    BOTS_ONLY = 2  # turns at tables that a person hosts, but only bots play at
     EXHIBITION = 3
 
 
@@ -65,7 +65,7 @@ class BotQueue:
             self._release(turns)
 
     def is_prompt(self, limit_s: float) -> bool:
-        """Return whether the last turn took less than this, and so far all that run."""
+        """Return whether the last turn, and every running one so far, took less than this."""
         running_s = self._clock() - min(self._started, default=self._clock())
         return max(self._last_s, running_s) < limit_s
 

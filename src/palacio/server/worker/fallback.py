@@ -20,7 +20,9 @@ COMMAND = (sys.executable, "-m", "palacio.study.cost")  # bots that also rate ac
 _FAST = "greedy"  # answers if the requested level does not
 _FAST_S = 2.0  # time limit for the fast level, including the wait for an idle process
 _GRACE_S = 3.0  # added to a level's time budget before its process is killed
-PATIENT_S = 60.0  # the same where no other level may answer, so that a busy machine only waits
+PATIENT_S = (
+    60.0  # the same for daily deals, where no other level may answer: a busy machine is only slow
+)
 _LEAST_MS = 20  # minimum thinking time under load: still about as strong as the next lower level
 _WARM_UP = Budget(simulations=8)
 
@@ -76,7 +78,7 @@ def _without_answer(question: Question) -> Iterator[None]:
 
 
 def budget_of(level: str, share: float = 1.0) -> Budget:
-    """Return a share of the time of levels that have one; others have a number of simulations."""
+    """Return this share of the thinking time of timed levels; simulations limit the others."""
     is_timed = level in LEVELS and LEVELS[level].simulations is None
     return Budget(ms=max(_LEAST_MS, round(DEFAULT_MS * share))) if is_timed else Budget()
 

@@ -10,9 +10,9 @@ _MARGIN_MS = 1_000  # for differences between the clocks of servers
 def next_check(table: Table, now: int) -> int | None:
     """Return a time before which nothing can be due, or None if nothing ever is.
 
-    Servers that append an entry don't update the match's row as long as it wakes early enough for
-    them. So clocks are checked when the shortest one could have run out, and a table with recent
-    actions once it has been quiet for a lease, when those servers have forgotten the row's time.
+    A server that appends an entry leaves `wake_at` alone if that is still ahead and early enough.
+    So clocks are checked when the shortest one could have run out, and a table with recent actions
+    once it has been quiet for a lease: by then the `wake_at` that servers remember has passed.
     """
     if table.stage != "playing":
         return None

@@ -21,7 +21,7 @@ class Supervisor:
     def start(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         """Run `work` in a task until it returns; restart it after an exception.
 
-        Also if it raises `CancelledError` although nobody has cancelled the task.
+        A `CancelledError` counts as one if nobody has cancelled the task.
         """
         self._tasks.append(asyncio.create_task(_supervise(name, work), name=name))
 

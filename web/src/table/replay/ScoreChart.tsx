@@ -68,7 +68,7 @@ function heightOf(points: readonly ScorePoint[]): (score: number) => number {
   return score => (HEIGHT * (max - score)) / (max - min);
 }
 
-/** A score stays until the turn that changes it. */
+/** Return a seat's scores as a step line. */
 function pathOf(
   points: readonly ScorePoint[],
   seat: number,

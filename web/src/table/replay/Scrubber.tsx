@@ -8,7 +8,7 @@ import { ScoreChart } from "./ScoreChart.tsx";
 
 interface Props {
   store: TableStore;
-  /** The turn panel has the chart, unless a sheet covers it. */
+  /** Show the chart here, since the sheet covers the one in the turn panel. */
   hasChart?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Played {
   before: number[]; // the scores
 }
 
-/** Return the scores at every entry. `cut` events come before the story; `now` are the scores after it. */
+/** Return the scores at every entry. `cut` is the number of events before the story; `now` are the scores after it. */
 export function scoresByTurn(
   story: readonly EntryStory[],
   cut: number | null,
