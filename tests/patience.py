@@ -12,7 +12,7 @@ _LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout")
 
 
 def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Raise the limits of the store and the bus. A test of a limit sets that one again."""
+    """Raise the limits of the store and the bus. A test of one of these limits sets it again."""
     monkeypatch.setattr(connection, "_PING_TIMEOUT_S", TIMEOUT_S)
     monkeypatch.setattr(nats, "_WAIT_S", TIMEOUT_S)
     monkeypatch.setattr(connections, "CONNECT_S", TIMEOUT_S)

@@ -84,7 +84,7 @@ def shown_record() -> list[str]:
 
 @cache
 def record() -> str:
-    """Return the output of the page's code."""
+    """Run the code of the page, and return its output."""
     start = "    from palacio import format_record, new_match\n"
     code = start + NOTATION.read_text("utf-8").split(start)[1].split("\n\nA record")[0]
     with contextlib.redirect_stdout(io.StringIO()) as printed:
@@ -93,7 +93,7 @@ def record() -> str:
 
 
 def check_by_hand(file: Path) -> subprocess.CompletedProcess[str]:
-    """Run the page's checker without any installed package."""
+    """Check a record with the program on the notation page, without any installed packages."""
     (code,) = re.findall(r"^```python\n(.*?)^```", NOTATION.read_text("utf-8"), re.S | re.M)
     command = [sys.executable, "-I", "-S", "-c", code, str(file)]
     return subprocess.run(command, capture_output=True, text=True, timeout=600)

@@ -28,7 +28,7 @@ def test_code_blocks_run(code: str) -> None:
 
 @pytest.mark.parametrize("line", commands(), ids=lambda line: line.split("#")[0].strip())
 def test_the_commands_and_their_options_exist(line: str) -> None:
-    """The help of each command names its options."""
+    """Compares the options in README with the help of each command."""
     name, *rest = shlex.split(line, comments=True)[1:]
     assert name in COMMANDS
     help_text = palacio(name, "--help").output

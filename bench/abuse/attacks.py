@@ -28,7 +28,7 @@ _CROWD = 190  # sockets, nearly as many as an address may have
 _OWN_SOCKETS = 10  # of each guest at the watched table
 _WATCHED_PER_S = 40.0  # actions, half of what four guests may send
 _REFILL_S = 3.0  # until the address has tokens for more sockets
-_HOSTS = 3  # who open listed tables
+_HOSTS = 3  # hosts of listed tables
 _LISTED = 10  # tables of each host
 
 _encode = msgspec.json.Encoder().encode
@@ -53,7 +53,7 @@ class Attack:
     def __init__(self, setup: SetupClient, number: int, long_log: str) -> None:
         self.setup = setup
         self.number = number
-        self.long_log = long_log  # a table whose log is long
+        self.long_log = long_log  # the id of a table whose log is long
         self.tally = Tally()
         self.began = asyncio.Event()
         self.sockets: list[WSListener] = []
@@ -92,7 +92,7 @@ class Attack:
 
 
 class Attacker(LoadGenerator):
-    """Attacks in a process of its own."""
+    """A load generator for attacks, in a separate process."""
 
     def __init__(self, setups: Sequence[SetupClient]) -> None:
         super().__init__(setups)
@@ -112,7 +112,7 @@ class Attacker(LoadGenerator):
         self._since = now()
 
     async def stop(self) -> Tally:
-        """End the attack. Returns its requests. Raises the exception that ended it before."""
+        """End the attack, and return its requests. Raise its exception if it has already failed."""
         if self._task.done():
             self._task.result()
         self._task.cancel()
@@ -175,7 +175,7 @@ _NEW = NewTable(Terms("azul", [SeatTerms(), SeatTerms("bot", "apprentice")]))
 
 
 async def _resign_and_rematch(attack: Attack, guest: SignedGuest) -> None:
-    """Sit down and resign at one table after the other, and request a rematch."""
+    """At one table after the other, sit down, resign, and request a rematch."""
     connection = attack.connection(guest)
     while True:
         status, body = await connection.post("/api/tables", _encode(_NEW))
@@ -201,7 +201,7 @@ async def _shake_hands(attack: Attack, period: float) -> None:
 
 
 async def crowd(attack: Attack) -> None:
-    """Play fast before as many sockets as an address may have."""
+    """Play fast at a table watched by nearly as many sockets as one address may have."""
     guests = await attack.setup.create_guests(4)
     table = await attack.setup.open_table("sintra", guests)
     sockets = [*guests * _OWN_SOCKETS, *[None] * (_CROWD - len(guests) * _OWN_SOCKETS)]
@@ -227,7 +227,7 @@ async def _watch(attack: Attack, table: str, guest: SignedGuest | None) -> None:
 
 
 async def seats(attack: Attack) -> None:
-    """Sit down at every listed table, then sit down and get up without end."""
+    """Sit down at every listed table, then keep standing up and sitting down."""
     guest = (await attack.setup.create_guests(1))[0]
     tables = await _open_listed(attack)
     attack.began.set()
@@ -266,7 +266,7 @@ async def _do(connection: HttpConnection, table: str, command: AnyCommand) -> in
 
 
 class _Silent(WSListener):
-    """A socket that ignores what it gets."""
+    """A socket that ignores all messages."""
 
     _transport: WSTransport | None = None
 

@@ -11,7 +11,7 @@ _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 
 
 def address_in(network: str, number: int) -> str:
-    """Return an address in a network of two numbers, such as `198.51`."""
+    """Return an IPv4 address that begins with these two numbers, such as `198.51`."""
     return f"{network}.{number // 250}.{1 + number % 250}"
 
 

@@ -17,13 +17,13 @@ from bench.server.remote import RemoteGenerator, spawn_generator
 from bench.server.servers import Server, start_with_worker
 
 _WARM_UP_S = 3.0
-_ONSET_S = 1.0  # of an attack before it is measured
+_ONSET_S = 1.0  # from the start of an attack to its measurement
 _POLL_S = 0.2
 _REST_S = 0.5  # after an attack
 
 
 class Phase(msgspec.Struct, frozen=True):
-    """Some seconds of measurement. `tally` is that of the attack; None without an attack."""
+    """Some seconds of measurement. `tally` has the attack's requests; None without an attack."""
 
     sample: Sample
     cores: float  # that the server process used
@@ -32,7 +32,7 @@ class Phase(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Summary:
-    """Medians of some phases. The answers of bots are those of all phases together."""
+    """Medians of some phases. Bots' answers are from all phases, `seats` is the maximum."""
 
     p50_ms: float
     p99_ms: float
@@ -72,7 +72,7 @@ async def measure(server: str, attacks: Sequence[str], rounds: int, seconds: flo
             await strangers.do(Strangers.measure, _WARM_UP_S)
             for _ in range(rounds):
                 for name in attacks:
-                    # Without an attack before each one, so that other work affects all alike.
+                    # Each attack follows a quiet phase, so that other work affects all alike.
                     quiet = await _measure_strangers(setting, seconds)
                     phases[QUIET].append(Phase(*quiet))
                     phases[name].append(await _measure_attack(setting, name, seconds))

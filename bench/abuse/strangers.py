@@ -52,7 +52,7 @@ class Strangers(LoadGenerator):
         return address_in("198.51", self._people)
 
     async def measure(self, seconds: float) -> Sample:
-        """Play, watch and send requests for this long."""
+        """Play, watch and send requests for so many seconds. Return the latencies."""
         await self.prepare_tables("azul")
         view = f"/api/tables/{self._groups[0].clients[0].table}"
         opponents = [await self._new_opponent() for _ in range(_BOT_MATCHES)]
@@ -91,14 +91,14 @@ class Strangers(LoadGenerator):
 
 
 class _Opponent:
-    """A stranger who plays with a bot, and acts after a pause."""
+    """A stranger who plays against a bot, and acts after a pause."""
 
     def __init__(self, setup: SetupClient, guest: SignedGuest, table: str) -> None:
         self._setup, self._guest, self._table = setup, guest, table
         self._is_over = False
 
     async def play(self, seconds: float) -> list[float]:
-        """Return how long each answer of the bot took, by the times in the log."""
+        """Play for so many seconds. Return how long each answer of the bot took, by the log."""
         client = LoadClient(self)
         await connect(self._setup.url, client, self._guest.token, self._setup.address)
         client.add_table(self._table)

@@ -1,4 +1,4 @@
-"""`python -m bench.load.disk`: measure the disk that matches need, live and archived."""
+"""`python -m bench.load.disk`: measure the disk space that matches need, live and archived."""
 
 import asyncio
 import secrets
@@ -29,25 +29,25 @@ _CONCURRENT = 50
 _CONNECTIONS = 12
 DISK_MATCHES = 500
 _BATCH = 20
-_ROUNDS = 3  # in which the log uses the space of the rounds before
+_ROUNDS = 3  # each reuses the space that the log took in earlier rounds
 
-# Tables with their indexes and with what is stored out of line.
+# Sizes of tables, including indexes and values that are stored out of line.
 _SIZES = "select relname, pg_total_relation_size(oid) from pg_class where relname = any($1)"
 _OTHERS = ("match", "seat", "person")
 
 
 class DiskUse(msgspec.Struct, frozen=True):
-    """Bytes are per match, including indexes and free space in pages."""
+    """The disk use of a game. Bytes are per match, including indexes and free space in pages."""
 
     matches: int
     actions: float  # per match
-    log: float  # of a match that is over, which is the most
+    log: float  # of a match that has just ended, which is the maximum
     snapshot: float
     archive: float
     others: float  # the rows of match, seat and person
     archive_ms: float  # to archive a match
-    archive_wal: float  # bytes written for that
-    log_growth: float  # the size of the log after the last round, by its first size
+    archive_wal: float  # bytes of WAL to archive a match
+    log_growth: float  # the size of the log in the last round, divided by that in the first
 
     @property
     def live(self) -> float:
@@ -68,7 +68,7 @@ async def measure_disk(server: str, matches: int) -> dict[str, DiskUse]:
 
 
 async def _measure(url: str, game: str, matches: int) -> DiskUse:
-    """Play and archive for some rounds. The first one is measured in detail."""
+    """Play and archive in rounds. Return the disk use, in detail that of the first round."""
     async with open_service(url) as service:
         empty = await _sizes(url)
         actions = await _play_all(service, game, matches)
@@ -104,7 +104,7 @@ async def open_service(url: str) -> AsyncIterator[TableService]:
 
 
 async def _sizes(url: str) -> dict[str, int]:
-    """Return the sizes of tables after a vacuum, which makes the space of deleted rows free."""
+    """Return the sizes of tables after a vacuum, which frees the space of deleted rows."""
     async with connected(url) as connection:
         await connection.execute("vacuum")
         return dict(await connection.fetch(_SIZES, ["log", "snapshot", "archive", *_OTHERS]))
@@ -113,8 +113,8 @@ async def _sizes(url: str) -> dict[str, int]:
 async def _archive(store: Store, url: str) -> tuple[float, int]:
     """Archive all finished matches. Returns the seconds, and the bytes of WAL.
 
-    Between the end of a match and its archiving there is a checkpoint: the first change of a page
-    after it writes the whole page.
+    Starts with a checkpoint, as there is one between the end of a match and its archiving: after a
+    checkpoint, the first change of a page writes the whole page to the WAL.
     """
     async with connected(url) as connection:
         await connection.execute("checkpoint")
@@ -128,7 +128,7 @@ async def _archive(store: Store, url: str) -> tuple[float, int]:
 
 
 async def _play_all(service: TableService, game: str, matches: int) -> int:
-    """Play matches, some at the same time, so that their entries mix. Returns their actions."""
+    """Play matches, some concurrently, so that their entries mix. Returns the number of actions."""
     waiting = iter(range(matches))
     return sum(await asyncio.gather(*(_play(service, game, waiting) for _ in range(_CONCURRENT))))
 
@@ -158,7 +158,7 @@ async def begin_match(service: TableService, game: str) -> LiveTable:
 
 
 def new_request_id() -> str:
-    return secrets.token_urlsafe(12)  # as long as that of our clients
+    return secrets.token_urlsafe(12)  # as long as the ids of our clients
 
 
 # --- The report.
@@ -243,7 +243,7 @@ def _row(measured: dict[str, DiskUse], name: str) -> str:
 @click.option("--matches", default=DISK_MATCHES, show_default=True, help="Matches of each game.")
 @click.option("--database", default=DATABASE, metavar="URL", help="Server to create a database on.")
 def disk(matches: int, database: str) -> None:
-    """Measure the disk that matches need, live and archived."""
+    """Measure the disk space that matches need, live and archived."""
     click.echo(disk_section(asyncio.run(measure_disk(database, matches))))
 
 

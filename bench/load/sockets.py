@@ -90,7 +90,7 @@ async def connect_all(spectators: Sequence[Spectator], concurrency: int = CONCUR
 
 
 async def reconnect_all(spectators: Sequence[Spectator]) -> list[float]:
-    """Cut all sockets at once. Return after how many seconds each has a state again."""
+    """Cut all sockets at once. Return the seconds until each has a state again."""
     for spectator in spectators:
         spectator.cut()
         spectator.tries = 0

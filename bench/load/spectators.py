@@ -39,11 +39,11 @@ class SpectatorLoad(LoadGenerator):
         return await ping_all(self._spectators, seconds, every_s)
 
     async def reconnect(self) -> list[float]:
-        """Cut all sockets at once. Return after how many seconds each is reconnected."""
+        """Cut all sockets at once. Return the seconds until each has a state again."""
         return await reconnect_all(self._spectators)
 
     async def delivery_delays_ms(self) -> list[float]:
-        """Return how much later than the first spectator each other one got each version.
+        """Return each spectator's delay for each version, after the first spectator to get it.
 
         Versions from before all spectators were connected do not count.
         """

@@ -27,7 +27,7 @@ class LoadResult:
 
 @dataclass(frozen=True)
 class MessageSizes:
-    """The bytes sent per action to a seat, on average, and to a spectator."""
+    """The average bytes sent per action, to a seat and to a spectator."""
 
     actions: int
     seat: float

@@ -59,7 +59,7 @@ class Memory:
 async def measure_memory(
     server: Server, generator: RemoteGenerator[LoadGenerator], plan: Plan
 ) -> Memory:
-    """Measure with two sockets per table, as in a match."""
+    """Return the memory per table and socket, with two sockets per table, as in a match."""
     tables = plan.sockets // 2
     # A warm-up, for memory that is allocated only once.
     await generator.do(LoadGenerator.measure_message_sizes, plan.game, 2, 1)

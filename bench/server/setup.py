@@ -58,7 +58,7 @@ class SetupClient:
     async def open_table(
         self, game: str, guests: Sequence[SignedGuest], bots: Sequence[str] = ()
     ) -> str:
-        """Open a table, seat all guests and bots, and return its id. The match has begun."""
+        """Open a table, seat all guests and bots, so that the match begins, and return its id."""
         seats = [*(SeatTerms() for _ in guests), *(SeatTerms("bot", level) for level in bots)]
         new = NewTable(Terms(game, seats))  # type: ignore[arg-type]
         table = await self._post("/api/tables", OpenedTable, new, guests[0].token)

@@ -1,4 +1,4 @@
-"""Ana at the app and Rui as a client, at a table of a real server."""
+"""A match at a real server: Ana plays in the app, and Rui as a client."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -58,7 +58,10 @@ class OnlineMatch:
         await wait_until(lambda: self.table.selection.paths)
 
     async def reads(self, words: str, row: int | None = None) -> None:
-        """Wait for a text, anywhere or in a row. Between two screens there are no rows."""
+        """Wait for a text, anywhere on Ana's screen or in a row.
+
+        Between two screens there are no rows.
+        """
         await wait_until(lambda: words in self.text(row))
 
     def text(self, row: int | None = None) -> str:

@@ -41,7 +41,7 @@ async def think_forever(*_: object) -> int:
 
 
 async def play_whole(pilot: Pilot[None], app: PalacioApp, play: Play) -> Match:
-    """Play to the end, always the choice with most points."""
+    """Play to the end, always with the choice that brings the most points."""
     await pilot.pause()
     table = table_of(app)
     match = table.session.match

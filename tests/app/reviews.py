@@ -19,7 +19,7 @@ def reviewed(game: str, seats: int) -> tuple[Match, MatchReview]:
 
 
 def a_session_review(game: str = "azul", seats: int = 2) -> SessionReview:
-    """Return a review that is done."""
+    """Return a finished review of a session's match."""
     match, report = reviewed(game, seats)
     found = SessionReview(match)
     found.report, found.is_done = report, True

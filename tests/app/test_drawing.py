@@ -271,7 +271,7 @@ def test_hint_for_a_choice_ends_with_its_notation(position: str, words: str) -> 
 
 
 def choosing(position: str) -> Match:
-    """Return a match in this position; for Sintra, one of a bot's that reaches a choice."""
+    """Return a match in this position or, for Sintra, a bot's match at its first choice."""
     if position.startswith("azul"):
         return Match.from_position(position)
     match, eager = new_match("sintra", seed=1), bot("greedy")

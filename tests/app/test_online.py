@@ -66,7 +66,7 @@ def test_whole_match_and_its_rematch_can_be_played(server: str, tmp_path: Path, 
 
 
 async def play_to_the_end(online: OnlineMatch) -> None:
-    """Play with keys, always the choice with most points."""
+    """Play to the end by keys, always with the choice that brings the most points."""
     while not isinstance(online.app.screen, ResultScreen):
         await wait_until(lambda: online.table.selection.paths or is_at_result(online))
         if online.table.selection.paths:
@@ -124,7 +124,7 @@ def test_undo_request_can_be_accepted_or_declined(
     play(server, tmp_path, scenario)
 
 
-def test_undo_asks_the_other_player(server: str, tmp_path: Path) -> None:
+def test_undo_sends_a_request_to_the_other_player(server: str, tmp_path: Path) -> None:
     async def scenario(online: OnlineMatch) -> None:
         rui = await online.rui_sits()
         await online.ana_on_turn(rui)
@@ -209,12 +209,12 @@ def test_clock_of_the_seat_to_move_runs_on_the_screen(server: str, tmp_path: Pat
 
 
 def left_s(online: OnlineMatch) -> int:
-    """Return the seconds that Ana has left by the screen."""
+    """Return the seconds left on Ana's clock, as her screen shows them."""
     shown = re.search(r"(\d+):(\d\d) Ana", online.text())
     return 60 * int(shown[1]) + int(shown[2]) if shown else 600
 
 
-def test_phrase_is_chosen_from_a_list_and_told_in_the_story(server: str, tmp_path: Path) -> None:
+def test_phrase_is_chosen_from_a_list_and_shown_in_the_story(server: str, tmp_path: Path) -> None:
     async def scenario(online: OnlineMatch) -> None:
         rui = await online.rui_sits()
         await online.pilot.press("p")
@@ -231,7 +231,7 @@ def test_phrase_is_chosen_from_a_list_and_told_in_the_story(server: str, tmp_pat
     play(server, tmp_path, scenario)
 
 
-def test_phrases_are_told_in_the_lobby_and_at_the_result(server: str, tmp_path: Path) -> None:
+def test_phrases_are_shown_in_the_lobby_and_at_the_result(server: str, tmp_path: Path) -> None:
     async def scenario(online: OnlineMatch) -> None:
         online.app.server.socket.say(online.ana.id, "hello")
         await online.reads("Ana: Hallo!", 0)

@@ -32,7 +32,7 @@ SAY = catalogue("en")
 
 @pytest.fixture
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let reviews be done at once."""
+    """Make every review finish at once."""
 
     async def take(self: SessionReview, on_change: Callable[[], None]) -> None:
         self.report, self.is_done = _report_of(self), True
@@ -209,7 +209,7 @@ def test_playing_on_opens_a_table_in_the_position_and_returns_to_the_replay() ->
     asyncio.run(run())
 
 
-def test_match_that_is_still_played_has_neither_a_review_nor_other_ends() -> None:
+def test_match_in_play_can_be_neither_reviewed_nor_played_on() -> None:
     async def run() -> None:
         app = an_app(a_match(plies=3))
         async with app.run_test(size=SIZE) as pilot:
@@ -265,13 +265,13 @@ async def _ends(pid: int) -> bool:
     return True
 
 
-def test_own_seat_is_the_one_that_the_review_is_about() -> None:
+def test_review_is_about_the_players_own_seat() -> None:
     match = a_finished_match()
     screen = ReplayScreen(match, players=("greedy", PERSON))
     assert screen._own_seat == 1
 
 
-def test_failed_review_says_so() -> None:
+def test_failed_review_is_reported() -> None:
     found = a_session_review()
     found.is_failed = True
     assert say_progress(ShownReview(found, 0, 0, None), 5, SAY) == SAY("review-failed")

@@ -33,7 +33,7 @@ def _write_nonsense() -> None:
 
 
 def _meet() -> None:
-    """Wait until another process answers a question, too."""
+    """Wait until a second process is answering a question at the same time."""
     folder = Path(sys.argv[2])
     (folder / str(os.getpid())).touch()
     while len(list(folder.iterdir())) < 2:

@@ -78,7 +78,7 @@ def test_budget_of_one_node_gives_the_action_with_the_highest_logit() -> None:
 def test_time_budget_is_kept(game: str) -> None:
     """Measures CPU time, and the fastest of three tries.
 
-    On a busy machine the timer thread may be late now and then; a bot that ignores it always is.
+    On a busy machine, the timer thread may sometimes be late; a bot that ignores it is always late.
     """
     variant = Variant(game, GAMES[game].options[0], 4)
     bot = new_bot("alphabeta", budget=Budget(ms=BUDGET_MS))

@@ -37,7 +37,7 @@ def logits(s: State, weights: list[float]) -> dict[int, float]:
 
 
 def only(s: State, **weights: float) -> list[float]:
-    """Return weights that are zero but for the named features."""
+    """Return weights that are zero except for the named features."""
     module = features.feature_module(s)
     total = [0.0] * module.POLICY_FEATURES
     for name, weight in weights.items():
@@ -89,7 +89,7 @@ def test_logits_are_linear_in_the_weights(variant: Variant) -> None:
 
 @each_option
 def test_candidates_do_not_depend_on_the_positions_scored_before(variant: Variant) -> None:
-    """Scores with the same buffers again and again, as a search does, by alternating weights."""
+    """Reuses the same buffers for every position, as a search does, and varies the weights."""
     candidates = new_candidates()
     for number, s in enumerate(sampled_turns(variant)):
         weights = list(evaluator_of(s).policy_weights)

@@ -73,7 +73,7 @@ def test_every_level_chooses_legal_actions_late_in_a_round(level: str) -> None:
             assert verbs.refuse(s, bot.choose(s)) == Refusal.NONE
 
 
-def test_apprentice_loses_value_late_in_a_round_and_foreman_none() -> None:
+def test_apprentice_loses_value_late_in_a_round_and_foreman_does_not() -> None:
     """Compares with the solution by brute force."""
     chosen = [s for variant in VARIANTS for s in late_positions(variant, number=2, lines=30)]
     lost = {

@@ -86,7 +86,7 @@ def test_question_with_a_memory_key_gets_the_same_bot_again() -> None:
 
 @pytest.mark.slow
 def test_processes_answer_at_the_same_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Each of them waits until both have a question."""
+    """Each of the two processes answers only after both have a question."""
     monkeypatch.setattr(pool, "COMMAND", command("meet", str(tmp_path)))
 
     async def test(bots: BotPool) -> None:

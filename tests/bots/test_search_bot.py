@@ -188,7 +188,7 @@ def cpu_ms(bot: SearchBot, s: State) -> float:
 
 @pytest.mark.parametrize("rollout_rounds", [0, 2])
 def test_position_has_the_same_analysis_in_every_round(rollout_rounds: int) -> None:
-    """AZ-4.6: a match has no limit of rounds."""
+    """AZ-4.6: the number of rounds in a match is not limited."""
     params = LEVELS["master"].params._replace(rollout_rounds=rollout_rounds)
     level = replace(LEVELS["master"], params=params)
     first, *later = (

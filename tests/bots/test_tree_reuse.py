@@ -73,7 +73,7 @@ def most_visited(tree: Tree) -> int:
 
 
 @each_option
-def test_search_of_a_full_tree_goes_on_growing_where_it_is_visited(variant: Variant) -> None:
+def test_search_of_a_full_tree_still_adds_nodes_where_it_visits(variant: Variant) -> None:
     search = SmallSearch(variant)
     for _ in range(100):
         search.reusable.make_room(search.s)

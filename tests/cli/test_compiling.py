@@ -14,7 +14,7 @@ from tests.waiting import block_until
 
 
 def shown(output: StringIO, *, is_terminal: bool, pattern: str) -> str:
-    """Return what is shown while a quarter of the search and one more file are compiled."""
+    """Return the output while a quarter of the search and one more file are compiled."""
     console = Console(file=output, force_terminal=is_terminal, width=100)
     with show_progress(CompileProgress(("search",)), console):
         count = FILES["search"] // 4 + 1

@@ -1,4 +1,4 @@
-"""A plain install, without the extra `server`: what works, and what the other commands say."""
+"""An installation without the extra `server`: commands work, or name the missing extra."""
 
 import tomllib
 from pathlib import Path
@@ -78,7 +78,7 @@ def test_everything_but_the_server_can_be_imported_without_the_extra() -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_missing_module_of_our_own_is_not_taken_for_a_missing_package() -> None:
+def test_missing_module_of_palacio_is_not_reported_as_a_missing_package() -> None:
     blocked = BLOCK.format(packages={"palacio.server.settings"})
     done = python(blocked + PROMPT, "migrate", PALACIO_PLAIN="1")
     assert done.returncode == 1

@@ -85,7 +85,7 @@ def test_internal_error_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.slow
 def test_light_commands_do_not_import_numba(record: Path, tmp_path: Path) -> None:
-    """A cold cache costs such commands nothing."""
+    """Such commands need no compiled code, so an empty cache does not slow them down."""
     code = (
         "import sys; from palacio.cli import main; main(sys.argv[1:], standalone_mode=False); "
         "assert 'numba' not in sys.modules"

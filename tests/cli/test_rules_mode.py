@@ -1,4 +1,4 @@
-"""Whether commands run the rules compiled or plain, and announce a compilation."""
+"""The choice between compiled and plain rules, and the notice before a compilation."""
 
 import os
 import sys

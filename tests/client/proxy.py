@@ -50,7 +50,7 @@ class CuttingProxy:
         self._is_closed = False
 
     async def cut_at_random(self, dice: random.Random, most: int) -> None:
-        """Cut all connections after at most so many pieces, or some milliseconds later."""
+        """Cut all connections repeatedly, each time after at most about `most` pieces."""
         while True:
             goal = self.forwarded + dice.randint(1, most)
             while self.forwarded < goal:

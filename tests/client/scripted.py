@@ -1,4 +1,4 @@
-"""A scripted server: a real socket, and a table that is only a log."""
+"""A scripted server, with a real socket and a table that consists only of a log."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -126,7 +126,7 @@ class Server:
                 self.send(socket, Pong(0, {TABLE: self.log.seq}))
 
     def do(self, socket: ServerConnection, message: Do) -> None:
-        """Do a command once, even if it is sent again."""
+        """Execute a command once, even if the client sends it again."""
         if message.id not in self.done:
             assert isinstance(message.command, Act)
             self.log.play(message.command.action)

@@ -44,7 +44,7 @@ def seated() -> tuple[TableDriver, FollowedTable]:
 
 
 def begin(driver: TableDriver, secret: bytes, salts: Sequence[str]) -> None:
-    """Begin the match as a dishonest server could: it may ignore what it announced."""
+    """Begin the match as a dishonest server could: it may break its commitment."""
 
     def work(draft: Draft) -> None:
         draft.record(SeatTaken(0, 1, "Ana", "amber"))

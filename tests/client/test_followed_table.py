@@ -76,7 +76,7 @@ def test_entries_left_out_of_a_state_are_requested_in_parts() -> None:
     run(scenario)
 
 
-def test_entry_without_a_state_is_counted() -> None:
+def test_entry_without_a_state_advances_the_version() -> None:
     async def scenario(server: Server, client: SocketClient) -> None:
         followed = await client.follow(TABLE)
         before = followed.view
@@ -201,7 +201,7 @@ def test_restored_log_is_fetched_from_its_start() -> None:
     run(scenario)
 
 
-def test_log_that_was_set_back_is_taken_and_counted() -> None:
+def test_log_that_was_set_back_is_adopted_and_counted() -> None:
     async def scenario(server: Server, client: SocketClient) -> None:
         for _ in range(5):
             server.log.play()
@@ -221,7 +221,7 @@ def test_log_that_was_set_back_is_taken_and_counted() -> None:
     run(scenario)
 
 
-def test_new_epoch_in_which_nothing_is_lost_is_not_counted() -> None:
+def test_new_epoch_without_a_loss_does_not_count_as_a_set_back() -> None:
     async def scenario(server: Server, client: SocketClient) -> None:
         followed = await client.follow(TABLE)
         server.log.play()
@@ -233,7 +233,7 @@ def test_new_epoch_in_which_nothing_is_lost_is_not_counted() -> None:
 
 
 def test_restored_log_with_the_same_epoch_is_fetched_again() -> None:
-    """The log is another one although the epoch is the same."""
+    """The server's log has changed although the epoch is the same."""
 
     async def scenario(server: Server, client: SocketClient) -> None:
         followed = await client.follow(TABLE)

@@ -81,7 +81,7 @@ def test_opening_a_table_is_retried_with_the_same_id() -> None:
     assert b'"id":' in first
 
 
-def test_new_guest_is_not_retried() -> None:
+def test_request_for_a_new_guest_is_not_retried() -> None:
     with pytest.raises(Unreachable, match="does not answer"):
         ask(lambda c: c.guest(), None, (200, b'{"token":"t","name":"n"}'))
 

@@ -33,7 +33,7 @@ def test_other_addresses_are_refused(text: str) -> None:
         parse_link(text)
 
 
-def test_malformed_id_of_a_table_is_named() -> None:
+def test_malformed_table_id_is_named_in_the_error() -> None:
     with pytest.raises(UserError, match="'abc' is not the id of a table, which has 11 letters"):
         parse_link("http://localhost:1/t/abc")
 

@@ -1,4 +1,4 @@
-"""The client with a real server: whole matches, also over connections that are cut."""
+"""The client with a real server: whole matches, some of them over connections that are cut."""
 
 import asyncio
 import contextlib
@@ -77,7 +77,7 @@ def on_turn(*followed: FollowedTable) -> FollowedTable:
 
 
 async def act(*followed: FollowedTable) -> FollowedTable:
-    """Let the seat to move act, and wait until all have received it."""
+    """Let the seat on turn act, and wait until all clients have received the action."""
     one = on_turn(*followed)
     assert one.own
     done = await one.do(Act(one.view.actions[0].text))

@@ -60,12 +60,12 @@ def test_phrase_of_a_table_that_is_not_followed_is_ignored() -> None:
     ("language", "words"),
     [("en", "Rui: Good luck!"), ("nl", "Rui: Succes!"), ("fr", "Rui : Bonne chance !")],
 )
-def test_phrase_is_told_in_the_language_of_the_reader(language: str, words: str) -> None:
+def test_phrase_is_shown_in_the_language_of_the_reader(language: str, words: str) -> None:
     said = Said(TABLE, 1, "good-luck")
     assert say_said(said, Server().log.view(), catalogue(language)) == words
 
 
-def test_phrase_of_a_newer_server_is_not_told() -> None:
+def test_phrase_of_a_newer_server_is_not_shown() -> None:
     assert say_said(Said(TABLE, 1, "see-you"), Server().log.view(), catalogue("en")) == ""
 
 

@@ -92,7 +92,7 @@ def test_invalid_message_is_not_sent() -> None:
 
 
 def test_command_is_resent_to_a_server_that_lags_behind() -> None:
-    """The client has the version from another server, and this one lags behind."""
+    """The client's version came from another server, and the current one lags behind it."""
 
     async def scenario(server: Server, client: SocketClient) -> None:
         followed = await client.follow(TABLE)

@@ -122,7 +122,7 @@ def test_client_connects_once_the_server_is_up() -> None:
     asyncio.run(run())
 
 
-def test_closing_the_socket_raises_in_waiting_callers() -> None:
+def test_closing_the_socket_raises_an_error_in_waiting_callers() -> None:
     async def run() -> None:
         async with a_server() as server:
             async with SocketClient(server.address, timing=QUICK) as client:

@@ -9,7 +9,7 @@ from palacio.wire.views import EntryStory
 from tests.client.scripted import Log
 
 
-def test_entry_is_told_in_the_users_language() -> None:
+def test_entry_is_described_in_the_users_language() -> None:
     entry = EntryStory(1, 0, items=[{"what": "sat", "seat": 1, "name": "Rui"}])
     texts = {say_entry(entry, Log().view(), catalogue(language)) for language in LANGUAGES}
     assert len(texts) == len(LANGUAGES)

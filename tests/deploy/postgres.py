@@ -21,7 +21,7 @@ def programs() -> Path:
 
 
 class Postgres:
-    """Runs as the user `postgres` if we are root, and so do the backup scripts."""
+    """A server that, like the backup scripts, runs as `postgres` if the tests run as root."""
 
     def __init__(self, folder: Path) -> None:
         self.port = free_port()

@@ -74,7 +74,10 @@ def test_base_images_have_a_version() -> None:
 
 
 def test_rules_are_compiled_for_the_generic_processor() -> None:
-    """Numba's cache is keyed by the processor, and the image runs on others than the builder's."""
+    """Numba's cache is keyed by the processor.
+
+    The image also runs on other processors than the builder's.
+    """
     assert "NUMBA_CPU_NAME=generic" in instructions("ENV", TEXT.split("\nFROM ")[2])[1]
     assert variables()["NUMBA_CPU_NAME"] == "generic"
 

@@ -1,4 +1,4 @@
-"""The package: no build without the site, small requirements, and locks that agree."""
+"""The package: builds fail without the site, requirements are few, and the lock files agree."""
 
 import shutil
 import subprocess

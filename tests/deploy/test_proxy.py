@@ -95,7 +95,7 @@ def test_private_paths_are_not_reachable_through_the_proxy(
 
 
 def test_client_can_not_forge_its_address(proxy: Proxy) -> None:
-    """All requests count for one address, so one of them soon exceeds the rate limit."""
+    """All requests count for the real address, so one of them soon exceeds the rate limit."""
     answers = (
         ask(proxy, "/api/guest", "POST", json={}, headers={"x-forwarded-for": f"203.0.113.{n}"})
         for n in range(200)
@@ -106,7 +106,7 @@ def test_client_can_not_forge_its_address(proxy: Proxy) -> None:
 
 
 def test_address_that_a_cdn_sends_to_the_proxy_counts(worker_id: str, tmp_path: Path) -> None:
-    """The test is the CDN: Caddy trusts its address, and the server counts two proxies."""
+    """The test plays the CDN: Caddy trusts its address, and the server counts two proxies."""
     with ExitStack() as stack:
         url = stack.enter_context(new_database(f"behind_cdn_{worker_id}"))
         port = free_port()

@@ -20,7 +20,7 @@ LINES = 5
 
 
 def counts(colors: Any) -> list[int]:
-    """Return how many there are of each color; other numbers are left out."""
+    """Return the count of each color; numbers that are not colors are left out."""
     return [list(colors).count(color) for color in range(COLORS)]
 
 

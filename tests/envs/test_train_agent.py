@@ -15,7 +15,10 @@ LEAST = 0.1  # share of wins against `greedy`; after a hundredth of the training
 
 
 def train(scale: str) -> str:
-    """Run the example; return what it prints. One thread for BLAS, as other tests run beside it."""
+    """Run the example and return its output.
+
+    BLAS gets one thread, since other tests run in parallel.
+    """
     command = [sys.executable, str(EXAMPLE), scale]
     settings = os.environ | {"OPENBLAS_NUM_THREADS": "1"}
     return subprocess.check_output(command, env=settings, text=True, timeout=600)

@@ -57,7 +57,7 @@ def count_lines(start: State, depth: int) -> int:
 
 
 def _depths(start: State) -> Iterator[tuple[int, int]]:
-    """Yield counts of growing depth, until there are too many or all lines end with the round."""
+    """Yield counts at growing depths, until they get too large or the round ends in all lines."""
     depth, before, lines = 1, 1, count_lines(start, 1)
     yield depth, lines
     while before < lines and lines * lines // before <= LINES_MAX:

@@ -25,7 +25,7 @@ COLUMNS = 140
 
 
 def variants() -> list[Variant]:
-    """Return each game and option with two seats, and each game with three and with four."""
+    """Return each game and option for two seats, and each game for three and for four seats."""
     two = [Variant(game.id, option, 2) for game in GAMES.values() for option in game.options]
     three = [Variant(game.id, game.options[0], 3) for game in GAMES.values()]
     four = [Variant(game.id, game.options[-1], 4) for game in GAMES.values()]
@@ -60,7 +60,7 @@ def play_with_bot(match: Match) -> Match:
 
 
 def replay_page(page: str, match: Match) -> Match:
-    """Return the match of a page, replayed: stronger bots must not change the pages."""
+    """Return the match of a page. It is replayed, so that stronger bots don't change the pages."""
     events = re.findall(r"^#\d+ +(\S+) +(\S+)", page, re.MULTILINE)
     with suppress(UserError):
         for who, text in events:

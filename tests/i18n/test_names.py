@@ -35,5 +35,5 @@ def test_name_that_a_person_chose_stays(name: str) -> None:
     assert say_name(name, catalogue("nl")) == name
 
 
-def test_level_is_added_to_a_name_that_only_begins_like_it() -> None:
+def test_level_is_added_to_a_name_that_only_begins_like_the_level() -> None:
     assert say_seat("foreman 2", "master", catalogue("nl")) == "meesterknecht 2 · meester"

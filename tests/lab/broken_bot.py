@@ -46,7 +46,7 @@ def go(message: dict[str, Any]) -> None:
 
 
 def reveal(view: dict[str, Any]) -> None:
-    """Send an error that contains what the bot should not know."""
+    """Send an error with information that the bot should not have."""
     if DEFECT == "curious":
         send({"type": "error", "text": ", ".join(view["names"])})
     if view["bag"] not in BAGS:

@@ -113,7 +113,7 @@ def test_forecasts_do_not_depend_on_the_outcome_of_their_own_match() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(PLAIN, reason="plays 50 matches by search")
 @pytest.mark.parametrize(("game", "option"), [("azul", "fixed"), ("sintra", "a")])
-def test_shares_of_new_matches_come_true(game: str, option: str) -> None:
+def test_calibrated_shares_agree_with_the_outcomes_of_new_matches(game: str, option: str) -> None:
     job = ForecastJob(game, option, 2, matches=50, simulations=64, deep_simulations=1, seed=1)
     played, file = play_forecasts(job), calibration_file(game, option, 2)
     scalings = [Scaling(*each) for each in json.loads(file.read_text("utf-8"))["rounds"]]
@@ -144,7 +144,7 @@ def test_perfect_forecasts_have_no_error() -> None:
 # --- The page.
 
 
-def test_page_says_what_is_missed_and_where_matches_are_few() -> None:
+def test_page_names_missed_requirements_and_sets_with_few_matches() -> None:
     wrong = forecasts_of(6000, Scaling())
     wrong = wrong._replace(won=np.where(wrong.share > 0.5, 0.5, 0.0))
     fair = forecasts_of(4900, Scaling())

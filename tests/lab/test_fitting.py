@@ -39,7 +39,7 @@ def test_value_weights_are_recovered() -> None:
     assert found == pytest.approx(weights, abs=0.1)
 
 
-def test_previous_weights_stay_without_evidence() -> None:
+def test_previous_weights_are_kept_without_enough_evidence() -> None:
     previous = np.array([[1.0, 2.0], [3.0, 4.0]])
     assert fit_value_weights([], previous, ridge=1.0) == pytest.approx(previous)
     few = [ValueSample(0, np.zeros(2), np.ones((2, 2)), np.zeros(2))]
@@ -77,7 +77,9 @@ def test_fitting_with_the_same_seed_gives_the_same_weights(game: str) -> None:
 
 
 @pytest.mark.parametrize("variant", [("azul", "fixed", 2), ("sintra", "a", 3)])
-def test_refined_values_differ_and_keep_the_policy(variant: tuple[str, str, int]) -> None:
+def test_refining_changes_the_value_weights_but_not_the_policy_weights(
+    variant: tuple[str, str, int],
+) -> None:
     fitted = fitted_evaluator(*variant)
     first, again = (refine_values(fitted, variant, 3, Effort(0, 2, 2)) for _ in range(2))
     assert list(first.policy_weights) == list(fitted.policy_weights)

@@ -15,7 +15,7 @@ def test_wilson_interval_equals_published_values() -> None:
 
 
 def test_matches_of_a_deal_with_the_same_result_count_once() -> None:
-    """If both seats win the same deals, 40 matches say no more than 20."""
+    """If both seats of a deal have the same result, 40 matches count no more than 20."""
     same = {deal: [deal % 2, deal % 2] for deal in range(20)}
     alone = {deal: [deal % 2] for deal in range(20)}
     assert estimate_rate(same) == pytest.approx(estimate_rate(alone), abs=0.01)
@@ -60,7 +60,7 @@ def test_coverage_is_about_95_percent(luck: float, truth: float) -> None:
 
 
 def test_coverage_is_about_95_percent_when_the_deal_alone_decides() -> None:
-    """One deal in 50 is lost from both seats. One run in eight has no such deal."""
+    """One deal in 50 is lost from both seats. In one run of eight, no deal is lost."""
 
     def draw_deal(dice: random.Random) -> list[float]:
         return [float(dice.random() < 0.98)] * 2

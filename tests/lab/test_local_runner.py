@@ -25,7 +25,7 @@ class BreakingPool:
         self._left = self.capacity
 
     def submit(self, function: Callable[..., Any], *_: object) -> "Future[Any]":
-        """Return a finished future, so that no test waits for a thread."""
+        """Return a finished future at once, so that no test waits for a thread."""
         future: Future[Any] = Future()
         self._left -= function is play_batch
         if self._left >= 0:

@@ -134,7 +134,7 @@ def test_closed_program_is_not_running(defect: str) -> None:
 
 
 def test_children_of_a_program_are_killed_with_it(tmp_path: Path) -> None:
-    """This holds even if the program has exited before, as wrapper scripts do."""
+    """The children are killed even if the program has already exited, like a wrapper script."""
     os.mkfifo(tmp_path / "fifo")
     end = os.open(tmp_path / "fifo", os.O_RDONLY | os.O_NONBLOCK)
     script = '(echo begun; exec sleep 47) > "$0" & cat'
@@ -165,7 +165,7 @@ class KeepingRoster(Roster):
 
 
 def test_program_that_is_not_restarted_knows_the_coming_tiles() -> None:
-    """Shows that the test above can fail."""
+    """Proves that the test of restarted programs can fail."""
     plan = plan_of(broken("spy"), *builtin("random"))
     roster = KeepingRoster(plan)
     first, again = (play_match(plan, plan.pairing(number), roster).fault for number in (1, 2))

@@ -1,4 +1,4 @@
-"""The page about puzzles: its numbers, and verdicts that can be missed."""
+"""The page about puzzles: its numbers, and its verdicts, which can be "missed"."""
 
 import msgspec
 import pytest

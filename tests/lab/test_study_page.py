@@ -1,4 +1,4 @@
-"""The page about reviews: its numbers, and verdicts that can be missed."""
+"""The page about reviews: its numbers, and its verdicts, which can be "missed"."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def measured(
     false: int = 0,
     core_s: float = 2.0,
 ) -> MatchMeasure:
-    """Return the measurements of a match of two seats, with 20 decisions each."""
+    """Return the measurements of a two-seat match in which each seat made 20 decisions."""
     first = SeatMeasure(result, 0.5, luck, rest, lost, lost, 20)
     second = SeatMeasure(1 - result, 0.5, -luck, -rest, lost, lost, 20)
     return MatchMeasure(
@@ -62,7 +62,7 @@ def test_verdict_says_whether_the_requirement_is_met(
     assert section(title, *[bad] * MATCHES).endswith("| **missed** |")
 
 
-def test_verdict_of_few_matches_says_so() -> None:
+def test_verdict_says_if_there_are_too_few_matches() -> None:
     row = section("The rest of the sum", *[measured()] * (MATCHES - 1))
     assert row.endswith("| met, too few matches |")
 
@@ -73,7 +73,7 @@ def test_luck_that_decides_every_match_explains_the_whole_result() -> None:
     assert row.endswith("| +0.0% ± 3.2% | 1.00 | 0.00 | 0.00 | met |")
 
 
-def test_luck_that_is_always_good_is_not_zero_in_the_mean() -> None:
+def test_luck_with_a_mean_above_zero_misses_the_requirement() -> None:
     row = section("Luck", *[measured(luck=0.11), measured(luck=0.10, result=0.0)] * 500)
     assert row.endswith("| **missed** |")
 
@@ -85,7 +85,7 @@ def test_error_rate_is_500_times_the_loss_of_a_decision() -> None:
 
 
 @pytest.mark.parametrize(("step", "verdict"), [(1.0, "met"), (0.0, "**missed**")])
-def test_levels_must_have_error_rates_that_are_apart(step: float, verdict: str) -> None:
+def test_levels_with_equal_error_rates_miss_the_requirement(step: float, verdict: str) -> None:
     sets = {
         f"azul-fixed-2-{level}": [measured(lost=7.0 - step * at + noise) for noise in (0.0, 0.1)]
         * 50

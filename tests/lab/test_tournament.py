@@ -1,4 +1,4 @@
-"""Tournaments from Python: classes of bots, their faults, and what they may know."""
+"""Tournaments from Python: classes of bots, their faults, and the information they get."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from palacio.match.match import Match
 
 
 class First:
-    """Plays the first legal action, as text."""
+    """A bot that plays the first legal action, as text."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -20,7 +20,7 @@ class First:
 
 
 class Last(First):
-    """Plays the last legal action, by its number."""
+    """A bot that plays the last legal action, as a number."""
 
     def choose(self, match: Match) -> int:  # type: ignore[override]
         return match.action_numbers()[-1]
@@ -42,7 +42,7 @@ class Wrong(First):
 
 
 class Curious(First):
-    """Looks for the secret, and changes its match."""
+    """A bot that looks for the secret, and changes its copy of the match."""
 
     def choose(self, match: Match) -> str:
         if match.referee.deal.secret or match.referee.deal.dice:

@@ -33,7 +33,7 @@ def _begun(variant: Variant, seed: int) -> Match:
 
 
 def played(variant: Variant, seed: int = 0, events: int | None = None) -> Match:
-    """Return a match of random actions, to its end (or AZ-4.6's limit) or for some events."""
+    """Return a match of random actions: of `events` events, or to its end (or AZ-4.6's limit)."""
     return _played(variant, seed, events).copy()
 
 

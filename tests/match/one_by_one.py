@@ -119,7 +119,7 @@ def _sintra_fields(action: int) -> dict[str, int]:
 
 
 def _refuse_strip(board: State, color: int, slot: int) -> int:
-    """Return why not, for as many panes as a strip has spaces."""
+    """Return the reason why a strip refuses a color, for as many panes as a strip has spaces."""
     jokers = sintra_board.least_jokers(board, slot, color, COLORS)
     target = sintra_board.slot_target(slot, jokers)
     return int(sintra_board.refuse_target(board, color, COLORS, target))

@@ -1,4 +1,4 @@
-"""The notice that code is being compiled comes if, and only if, something is."""
+"""The notice of a compilation is shown if, and only if, code is compiled."""
 
 import os
 import pty

@@ -1,4 +1,4 @@
-"""Copies of a match, in memory and by pickle, play on by themselves with the same draws."""
+"""Copies of a match, in memory or by pickle, are independent of it and have the same draws."""
 
 import copy
 import pickle
@@ -45,7 +45,7 @@ def test_copy_in_mid_match_draws_the_same_and_leaves_the_original_unchanged(
 
 
 @any_way
-def test_copy_can_undo(way: Way) -> None:
+def test_copy_can_undo_the_last_action(way: Way) -> None:
     match = played(TABLES[0], events=30)
     match.play(match.actions()[0])
     seat = match.undoable[-1]
@@ -69,7 +69,7 @@ def test_copy_of_a_finished_match_is_finished(way: Way) -> None:
 
 @any_way
 def test_copy_of_a_match_that_waits_for_a_deal_waits_too(way: Way) -> None:
-    """A host stores an action before it draws."""
+    """A host stores an action before it draws, so a match may be copied between the two."""
     match = played(TABLES[0], events=30)
     rounds = match.round
     while match.round == rounds and match.seat >= 0:
@@ -101,7 +101,7 @@ def test_copy_of_a_match_restored_from_a_snapshot_has_its_whole_story(way: Way) 
     assert snapshot(twin) == snapshot(match)
 
 
-def test_salt_that_is_not_letters_and_digits_is_named() -> None:
+def test_invalid_or_missing_salt_is_refused_with_the_reason() -> None:
     with pytest.raises(BadNotation, match="'a b' is not a salt: 1 to 64 letters and digits"):
         new_match(salts=["a b", "c"])
     with pytest.raises(BadNotation, match="a salt for each seat"):

@@ -64,7 +64,7 @@ def test_match_of_the_day_is_accepted_and_others_are_not() -> None:
         check_daily(salted, MONDAY, commitment(SECRET))
 
 
-def test_bot_is_a_level_whose_seed_alone_decides() -> None:
+def test_daily_bot_has_a_limited_level_and_a_seed_for_each_event() -> None:
     assert LEVELS[LEVEL].top_k  # such a level keeps no tree from earlier actions
     assert LEVELS[LEVEL].simulations
     assert NAMES[LEVEL] == BOT_NAME

@@ -21,7 +21,7 @@ SINTRA = Variant("sintra", "b", 4)
 @pytest.mark.parametrize("variant", [AZUL, FREE, SINTRA], ids=str)
 @pytest.mark.parametrize("bent", [1, 2])
 def test_a_deal_that_differs_from_the_dice_is_found(variant: Variant, bent: int) -> None:
-    """Rules, hashes and form are right; only the draw is not the one of the dice."""
+    """Rules, hashes and format are correct; only the draw differs from the dice."""
     match, seq = bent_match(variant, bent)
     text = format_record(match)
     assert state_bytes(parse_record(text)) == state_bytes(match)
@@ -31,7 +31,7 @@ def test_a_deal_that_differs_from_the_dice_is_found(variant: Variant, bent: int)
 
 
 def bent_match(variant: Variant, bent: int) -> tuple[Match, int]:
-    """Return a record in which deal number `bent` has two displays swapped."""
+    """Return a match whose deal number `bent` has two displays swapped, and the deal's event."""
     honest = begun(variant)
     secret = honest.referee.deal.secret
     assert secret is not None

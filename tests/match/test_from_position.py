@@ -21,7 +21,7 @@ SHORT = "azul displays=bbyr"
 
 
 def every(fast: int, slow: int) -> pytest.MarkDecorator:
-    """Try every so many positions of a match; in the slow suite more of them."""
+    """Run a test with the step `fast` between positions, and in the slow suite with `slow`, too."""
     return pytest.mark.parametrize("step", [fast, pytest.param(slow, marks=pytest.mark.slow)])
 
 
@@ -130,7 +130,7 @@ def test_the_summary_of_a_match_from_a_position_adds_up(variant: Variant, step: 
 
 
 def positions_of(match: Match) -> list[str]:
-    """Return the different positions of a match, each as one line, without that of its end."""
+    """Return the distinct positions of a match as lines of text, without its final position."""
     copy, found = Match(match.header), [""]
     for event in match.log:
         if found[-1] != copy.position():

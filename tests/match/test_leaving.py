@@ -94,7 +94,7 @@ def test_a_leader_who_resigns_does_not_win() -> None:
 @pytest.mark.parametrize("variant", [v for v in VARIANTS if v.seats > 2], ids=str)
 @every_way
 def test_with_more_seats_the_match_goes_on(variant: Variant, way: str) -> None:
-    """The seat that left is played on, so the log is the same but for that event."""
+    """The seat continues to be played, so the logs differ only by the event of leaving."""
     match, straight = begun(variant), played(variant)
     match.play(way, seat=1)
     for event in straight.log:

@@ -260,7 +260,7 @@ def test_setup_and_deals_can_be_entered_by_hand() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", SEATS)
-def test_seats_have_names(game: str, seats: int) -> None:
+def test_seats_have_default_names_or_the_given_ones(game: str, seats: int) -> None:
     unnamed = tuple(f"Seat {seat + 1}" for seat in range(seats))
     assert new_match(game, seats=seats).header.names == unnamed
     names = ("Zoë", "李", "O'Neil", "a: b")[:seats]
@@ -353,7 +353,7 @@ def test_repr_shows_event_and_position() -> None:
 
 
 def test_views_have_no_actions_after_the_end() -> None:
-    """Also, a seat that does not exist has no view."""
+    """The test also covers that a seat that does not exist has no view."""
     for match in (played(AZUL), played(SINTRA)):
         assert match.view(match.seat).actions == []
     with pytest.raises(BadNotation, match="no seat 9"):

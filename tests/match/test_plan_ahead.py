@@ -1,4 +1,4 @@
-"""Planning ahead: the choices before a turn are those on the turn."""
+"""Planning ahead: the choices before a turn equal the choices on the turn."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Previews and refused targets of a view: they agree with what the rules do."""
+"""Previews and refused targets of a view: they agree with the effects of the rules."""
 
 from functools import reduce
 from operator import or_
@@ -31,7 +31,7 @@ from tests.rules.variants import Variant, every_azul, every_sintra, every_varian
 @every_variant
 @seeds(3)
 def test_compiled_previews_equal_the_reference(variant: Variant, seed: int) -> None:
-    """Prefer positions with few actions: there, rounds and matches end."""
+    """Prefers positions with few actions, since rounds and matches end there."""
     dice, flags = new_dice(seed), 0
     for s in positions(variant, seed):
         if s.seat < 0 or roll(dice, 2 if verbs.count(s) < 9 else 20):
@@ -44,7 +44,7 @@ def test_compiled_previews_equal_the_reference(variant: Variant, seed: int) -> N
     assert flags & ENDS_ROUND
 
 
-def test_an_action_may_end_the_match_or_shatter_the_glass() -> None:
+def test_a_preview_shows_the_end_of_the_match_and_shattered_glass() -> None:
     ends = match_at("azul displays=b | lines=b/-/-/-/- wall=.yrkw/...../...../...../.....")
     assert {choice.preview.last_round for choice in ends.view(0).actions} == {True}
     shatters = match_at("sintra displays=y center=p | track=7")
@@ -55,7 +55,7 @@ def test_an_action_may_end_the_match_or_shatter_the_glass() -> None:
 
 @pytest.mark.parametrize(("score", "points"), [(50, -4), (3, -3), (0, 0)])
 def test_penalty_is_the_whole_cost_of_the_floor_whatever_the_score(score: int, points: int) -> None:
-    """AZ-3.3: points are lost only as far as there are any."""
+    """AZ-3.3: the preview shows the whole cost, although a score never falls below zero."""
     seen = match_at(f"azul center=kkr | score={score}").view(0)
     (choice,) = (choice for choice in seen.actions if choice.text == "ck>f")
     assert (choice.preview.points, seen.penalty(choice)) == (points, -4)  # the marker, two tiles

@@ -50,7 +50,7 @@ def azul_printed(option: str) -> AzulPrinted:
 
 
 def test_each_color_has_its_space_on_the_fixed_wall() -> None:
-    """AZ-1.4: the same space as in the rules."""
+    """AZ-1.4: the printed space of each color is the one that the rules use."""
     wall = azul_printed("fixed").wall
     assert wall[0] == (0, 1, 2, 3, 4)
     assert wall[1] == (4, 0, 1, 2, 3)

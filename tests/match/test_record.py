@@ -239,7 +239,7 @@ def test_an_inserted_or_deleted_byte_is_found(data: st.DataObject) -> None:
 
 
 def hashed_bytes(record: bytes) -> list[int]:
-    """Return the indexes of all bytes but the names in a record of version 2, which may change."""
+    """Return the indexes of all bytes whose change is found: in version 2, all but the names."""
     start = record.find(b"\nnames: ")
     free = range(start, record.index(b"\n", start + 1) + 1) if start >= 0 else range(0)
     return [at for at in range(len(record)) if at not in free]

@@ -30,7 +30,7 @@ SINTRA = Variant("sintra", "b", 3)
 
 @every_variant
 def test_a_match_restored_at_any_event_goes_on_the_same(variant: Variant) -> None:
-    """After each snapshot play a few events, so that every kind of event follows one."""
+    """Plays a few events after each snapshot, so that every kind of event occurs after one."""
     events, match = pairs(eventful(variant)), Match(eventful(variant).header)
     snapshot, known = [take_snapshot(match)], [facts(match)]
     for seat, text in events:
@@ -152,7 +152,7 @@ def test_the_draws_of_a_restored_match_can_be_checked() -> None:
 
 
 def test_a_snapshot_taken_without_the_secret_can_be_restored_with_it() -> None:
-    """The counter of the dice is unknown then, so the draws are replayed."""
+    """Such a snapshot lacks the counter of the dice, so the draws are replayed."""
     match = eventful(SINTRA)
     events = pairs(match)
     half = fold(match.header, events[:40])
@@ -331,14 +331,14 @@ def fold_and_resume(match: Match) -> Match:
 
 
 def play_on(match: Match, events: Iterable[tuple[int, str]]) -> None:
-    """Play the actions of seats; draws follow by themselves."""
+    """Play these actions of seats; draws follow automatically."""
     for seat, text in events:
         if seat >= 0:
             match.play(text, seat=seat)
 
 
 def facts(match: Match) -> list[object]:
-    """Return everything about a match but its story."""
+    """Return everything about a match except its story."""
     return [
         format_record(match),
         state_bytes(match),
@@ -355,5 +355,5 @@ def facts(match: Match) -> list[object]:
 
 
 def views(match: Match) -> list[View]:
-    """Return the views of all seats, which take longest: every action has a preview."""
+    """Return the views of all seats. They take the most time, as every action has a preview."""
     return [match.view(seat) for seat in range(match.header.seats)]

@@ -1,4 +1,4 @@
-"""Stories: all points are told, as typed items and as sentences."""
+"""Stories: they contain all points, as typed items and as sentences."""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -52,7 +52,7 @@ def test_a_story_can_begin_at_any_event(variant: Variant) -> None:
 
 @every_variant
 def test_the_story_follows_from_the_log(variant: Variant) -> None:
-    """It does not depend on who drew the tiles."""
+    """The story is the same with and without a fair deal, except for the events of that deal."""
     match = whole(variant)
     fair_deal = variant.seats + 1  # a commitment and salts
     assert without_fair_deal(match).story() == match.story()[fair_deal:-1]
@@ -226,6 +226,6 @@ def items_of(match: Match) -> Iterator[StoryItem]:
 
 
 def sentences_of(match: Match) -> list[str]:
-    """Return the events in words, without those that need none."""
+    """Return the events in words, without the events that have no sentence."""
     names, palette = match.header.names, match.module.palette
     return list(filter(None, (sentences(items, names, palette) for items in match.story())))

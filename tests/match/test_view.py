@@ -238,7 +238,7 @@ def test_view_with_names_to_escape_and_seats_out_is_encoded() -> None:
 
 
 def assert_encoded(data: bytes, value: View | Choices) -> None:
-    """Assert that no field was dropped when the value was decoded, and none has its default."""
+    """Assert that decoding dropped no field, and that no field has its default value."""
     assert by_name(data) == by_name(msgspec.json.encode(value))
 
 

@@ -242,7 +242,7 @@ def test_asking_what_if_after_all_others_left_is_refused() -> None:
 
 
 @every_variant
-def test_after_the_end_it_is_the_final_scoring(variant: Variant) -> None:
+def test_after_the_end_if_over_returns_the_final_scoring(variant: Variant) -> None:
     match = whole(variant)
     shown = if_over(match)
     assert [seat.score for seat in shown] == list(match.scores)

@@ -1,4 +1,4 @@
-"""Which actions are right, and which positions make no puzzle."""
+"""The right answers of a puzzle, and positions that are not puzzles."""
 
 import pytest
 
@@ -34,5 +34,5 @@ def test_clear_position_has_answers(outcomes: list[Outcome], answers: int) -> No
         [(0.99, 30.0), (0.96, 20.0), (0.96, 20.0)],  # won anyway
     ],
 )
-def test_other_positions_make_no_puzzle(outcomes: list[Outcome]) -> None:
+def test_position_without_clear_answers_is_not_a_puzzle(outcomes: list[Outcome]) -> None:
     assert count_answers(solved(*outcomes)) is None

@@ -1,4 +1,4 @@
-"""The two engines: exact values, the same by both, and limits."""
+"""The two engines: their values are exact and equal, and they keep their limits."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def text(s: State, action: int) -> str:
     return GAME_MODULES[game_of(s).id].format_action(action)
 
 
-def test_action_that_ends_the_match_has_its_result() -> None:
+def test_action_that_ends_the_match_is_rated_by_the_final_result() -> None:
     s = position(WIN)
     best = solve(s)[0]
     assert text(s, best.action) == "cb>1"

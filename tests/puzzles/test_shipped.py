@@ -1,4 +1,4 @@
-"""The puzzles of the package: legal, proven again in part, and one a day."""
+"""The puzzles of the package: all are legal, a sample is proven again, and each day has one."""
 
 from datetime import date, timedelta
 from functools import cache
@@ -116,7 +116,7 @@ def test_every_level_has_a_rating() -> None:
 
 
 @every_game
-def test_every_day_has_another_puzzle_until_all_had_their_turn(game: str) -> None:
+def test_no_daily_puzzle_repeats_until_all_have_had_a_day(game: str) -> None:
     first, count = date(2026, 11, 18), len(load(game))
     asked = [daily(game, first + timedelta(days)).id for days in range(count)]
     assert len(set(asked)) == count

@@ -54,12 +54,12 @@ def add_for_rows(s: State, effects: Any) -> None:
 
 
 def azul_with_version_2() -> Game:
-    """Return Azul with this as its newest version, as a line of the catalog would have it."""
+    """Return Azul with this version as its newest, as a line of the catalog would."""
     import tests.rules.azul_2 as azul_2
 
     return replace(GAMES["azul"], rules_version=2, rules=azul_2, older_rules={1: azul})
 
 
 def add_version_2(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make this the newest version of Azul."""
+    """Register this version of the rules as the newest version of Azul."""
     monkeypatch.setitem(GAMES, "azul", azul_with_version_2())

@@ -18,5 +18,5 @@ def heap_of(tiles: Iterable[int]) -> int:
 
 
 def tiles_of(heap: int) -> Counter[int]:
-    """Return how many tiles of each color there are."""
+    """Return the number of tiles of each color."""
     return +Counter(dict(enumerate(int(heap).to_bytes(COLORS, "little"))))

@@ -25,7 +25,7 @@ def seeds(number: int) -> pytest.MarkDecorator:
 
 
 def some_matches(test: Test) -> Test:
-    """Run a test on a few seeds, each of which makes a match."""
+    """Run a test with a few seeds, each for another match."""
     return settings(max_examples=3)(given(seed=st.integers(0, 2**32 - 1))(test))
 
 

@@ -82,7 +82,7 @@ def step(s: Any, numbers: Any, dice: Any, scratch: Any) -> None:
 
 
 def check_plain(matches: Iterable[Played]) -> None:
-    """Replay these matches step by step in another process."""
+    """Check that the plain rules, in another process, give the same states at every step."""
     steps = 0
     process = start_replay()
     assert process.stdin is not None

@@ -109,7 +109,7 @@ def _words(part: str) -> dict[str, str]:
 
 
 def dice(position: str | State) -> list[int]:
-    """Return how many sides each die of chance has now."""
+    """Return the number of sides of each die of the pending chance event."""
     s = state_at(position)
     return [int(verbs.sides(s, die)) for die in range(verbs.rolls(s))]
 

@@ -78,7 +78,7 @@ def test_each_color_of_each_display_and_of_the_center_can_go_to_each_line_or_the
         ("cb>1", "yyyyyy", "yyyyyym"),
     ],
 )
-def test_the_first_from_the_center_takes_the_marker_and_it_lies_before_the_tiles(
+def test_the_first_to_take_from_the_center_puts_the_marker_on_the_floor_before_the_new_tiles(
     action: str, floor: str, expected: str
 ) -> None:
     s = after(f"azul seats=3 start=2 center=bbk | | floor={floor}", action)
@@ -267,7 +267,7 @@ def test_if_nobody_took_from_the_center_the_same_player_starts_again(start: int)
 
 
 @clause("AZ-2.2", "AZ-2.3")
-def test_example_three_first_turns() -> None:
+def test_example_first_three_turns_change_lines_center_and_floor() -> None:
     s = after("azul seats=3 displays=kkby/yrrr", "1k>2")
     assert board(s, 1)["lines"] == "-/kk/-/-/-"
     assert on_table(s)["center"] == "1b1y"
@@ -282,7 +282,7 @@ def test_example_three_first_turns() -> None:
 
 
 @clause("AZ-2.4", "AZ-2.5", "AZ-2.6")
-def test_example_two_yellow_tiles_on_a_board_with_yellow_on_two_rows_and_a_blue_line() -> None:
+def test_example_two_yellow_tiles_are_refused_on_rows_with_yellow_and_on_a_blue_line() -> None:
     wall = fixed_wall("", "..x", "...x")
     position = f"azul displays=yykr | lines=-/-/-/b/- wall={wall}"
     assert refusal(position, "1y>2") == Refusal.COLOR_ON_ROW

@@ -20,7 +20,7 @@ def test_a_deal_names_the_round() -> None:
 
 
 @clause("AZ-2.2", "AZ-2.4", "AZ-2.6")
-def test_effects_of_a_take_from_a_display() -> None:
+def test_take_from_a_display_has_an_effect_for_each_destination_of_its_tiles() -> None:
     assert effects_of("azul start=2 displays=-/ykkk/r | | floor=wwwwww", "2k>1") == [
         (EffectKind.TOOK, 1, 2, BLACK, 3, 0),
         (EffectKind.SLID, 1, 2, some(YELLOW, 1), 0, 0),
@@ -80,7 +80,7 @@ def test_the_floor_names_the_points_actually_lost() -> None:
 
 
 @clause("AZ-3.5")
-def test_effects_of_a_line_without_a_column() -> None:
+def test_line_without_a_column_has_effects_for_its_tiles_on_the_floor() -> None:
     wall = "b..../.b.../..ykr/...../....."
     position = f"azul wall=free turn=2 displays=k | lines=-/-/bbb/-/- floor=yyyyy wall={wall}"
     assert effects_of(position, "1k>5")[3:] == [

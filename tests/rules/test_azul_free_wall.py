@@ -29,7 +29,7 @@ def tiled(board: str, *choices: str) -> State:
 
 
 def asked(s: State) -> str:
-    """Return the seat that chooses a column, and its row."""
+    """Return the seat that has to choose a column, and the row."""
     seen = on_table(s)
     return f"{seen['turn']}:{seen['row']}" if seen["phase"] == "choice" else seen["phase"]
 
@@ -154,7 +154,7 @@ def test_with_no_column_all_tiles_of_the_line_go_to_the_floor_before_it_is_count
 
 @clause("AZ-3.5")
 def test_a_line_that_found_no_column_waits_on_the_floor_until_the_seats_rows_are_done() -> None:
-    """Past the floor's seventh space its tiles go to the lid."""
+    """Tiles that find no room on the floor's seven spaces go to the lid."""
     wall = "b..../.b.../..ykr/...../....."
     s = tiled(f"lines=-/-/bbb/yyyy/- floor=rrrrr wall={wall}")
     assert asked(s) == "1:4"

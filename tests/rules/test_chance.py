@@ -121,7 +121,7 @@ def test_different_outcomes_of_the_last_die_lead_to_different_states() -> None:
     assert len(states) == len(chances(s, rolled, last))
 
 
-def test_strip_with_jokers_has_one_side_to_start_with() -> None:
+def test_strip_with_jokers_can_start_on_one_side_only() -> None:
     s = state_at("sintra phase=setup round=0")
     rolled = playout.new_scratch()[0]
     sides = [chances(s, rolled, die) for die in range(15, 23)]

@@ -15,7 +15,7 @@ NOT_IN_CODE: set[str] = set()  # clauses that need no code
 
 
 def test_clauses_are_numbered_without_gaps() -> None:
-    """A gap would mean that a clause is written in a form that is not found here."""
+    """A gap would mean that the pattern of this test misses a clause."""
     counts = Counter(clause.split(".")[0] for clause in CLAUSES)
     assert list(counts) == re.findall(r"^## ([A-Z]+-\d+) ", RULES, re.MULTILINE)
     assert [f"{name}.{n + 1}" for name, count in counts.items() for n in range(count)] == CLAUSES

@@ -1,4 +1,4 @@
-"""A thousand matches of other programs: our rules agree on each decision, round and result."""
+"""A thousand matches of other programs: the rules agree on each decision, round and result."""
 
 from collections.abc import Callable
 

@@ -144,7 +144,7 @@ def test_the_dice_of_a_setup_are_for_start_player_indicator_strips_and_their_sid
         ((0, 3, 1, 0, 0, 94), "wywpob"),
     ],
 )
-def test_one_pane_of_each_color_is_drawn_for_two_to_six_then_one_of_the_other_95_for_one(
+def test_one_pane_of_each_color_is_drawn_for_rounds_two_to_six_then_any_other_for_round_one(
     rolls: tuple[int, ...], indicator: str
 ) -> None:
     assert drawn(sintra(), 0, *rolls) == f"setup=1:{indicator}:{STRIPS},{STRIPS}"
@@ -160,7 +160,7 @@ def test_ninety_four_panes_are_left_in_the_bag() -> None:
 
 @clause("SI-1.2")
 @pytest.mark.parametrize("indicator", ["wyopbb", "yyyopb", "wwwwww"])
-def test_an_indicator_that_lacks_a_color_on_two_to_six_is_refused(indicator: str) -> None:
+def test_an_indicator_that_lacks_a_color_in_rounds_two_to_six_is_refused(indicator: str) -> None:
     setup = f"setup=1:{indicator}:{STRIPS},{STRIPS}"
     assert refusal(sintra(), setup) == Refusal.WRONG_SETUP
 

@@ -99,7 +99,7 @@ def test_a_removed_strip_comes_before_the_end_of_the_round() -> None:
 
 
 @clause("SI-5.1", "SI-5.3", "SI-5.4")
-def test_effects_of_the_end_of_side_a() -> None:
+def test_effects_of_the_end_of_side_a_include_the_bonuses_of_every_seat() -> None:
     laid = f"strips={strips({3: '-', 8: '8a:wwyy'})} windows={windows({3: 'yo', 4: 'p.', 7: 'w.'})}"
     assert effects_of(f"sintra round=6 displays=p | track=1 | track=5 {laid}", "1p>1")[3:] == [
         (EffectKind.ROUND_END, CHANCE, 6, 0, 0, 0),

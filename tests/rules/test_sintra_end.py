@@ -198,7 +198,7 @@ def test_ornaments_lie_between_windows_one_and_two_three_and_four_and_so_on(
 
 @clause("SI-5.5")
 @pytest.mark.parametrize("color", "yopbw")
-def test_complete_windows_times_the_panes_of_any_one_color(color: str) -> None:
+def test_palette_scores_complete_windows_times_the_panes_of_any_one_color(color: str) -> None:
     others = "yopbw".replace(color, "")
     filled = {
         1: color * 2,

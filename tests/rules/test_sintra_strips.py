@@ -256,7 +256,7 @@ def test_at_the_bottom_eighteen_points_are_lost_at_once_and_the_fall_goes_on_fro
 
 
 @clause("SI-4.2", "SI-2.1")
-def test_the_step_for_the_start_tile_can_be_the_one_to_the_bottom() -> None:
+def test_the_step_for_the_start_tile_can_reach_the_bottom() -> None:
     s = after("sintra displays=w center=yy | score=50 track=7 lost=18 |", "cy>1")
     assert (board(s, 1)["track"], board(s, 1)["lost"], score(s, 1)) == ("0", "36", 32)
 

@@ -25,7 +25,7 @@ def noon(day: date) -> int:
 
 
 async def answer_by_seed(question: Question) -> int:
-    """Choose as a bot whose seed decides."""
+    """Choose an action like a bot whose choices depend only on its seed."""
     await asyncio.sleep(0)
     state = from_bytes(GAMES[question.game].rules.STATE, question.position)
     return int(verbs.pick(state, question.seed % int(verbs.count(state))))
@@ -43,7 +43,7 @@ async def begin_daily(person: HttpPlayer, day: date) -> str:
 
 
 async def play(person: HttpPlayer, table: str, actions: int = 1000, choice: int = 0) -> None:
-    """Play this many actions, or to the end: always the first legal one, or that of `choice`."""
+    """Play this many actions, or to the end: the first legal one each time, or that of `choice`."""
     for _ in range(actions):
         if not await _is_on_turn(person, table):
             return

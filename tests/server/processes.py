@@ -47,7 +47,7 @@ class Guest:
         self.token = token or self.post("/api/guest", {"name": "Ana"})["token"]
 
     def open(self, *kinds: str, clock: dict[str, Any] | None = None) -> str:
-        """Open a table with these seats, and take an open one if there is any."""
+        """Open a table with these seats, sit down if one is open, and return the table's id."""
         seats = [{"kind": k} if k == "open" else {"kind": "bot", "level": k} for k in kinds]
         terms = {"game": "azul", "seats": seats, "clock": clock or {"kind": "none"}}
         table = str(self.post("/api/tables", {"terms": terms})["id"])

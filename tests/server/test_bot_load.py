@@ -1,4 +1,4 @@
-"""One guest with many bots slows down these bots, and not those of others."""
+"""The many bots of one guest slow down each other, but not the bots of other guests."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -34,7 +34,7 @@ def server(bare_database: str, tmp_path: Path) -> Iterator[Process]:
 async def test_bot_answers_sooner_than_the_bots_of_a_guest_who_lets_masters_play(
     server: Process,
 ) -> None:
-    """In the order of their turns, they would all wait for the same time."""
+    """If turns were served in order of arrival, all bots would wait equally long."""
     async with Client(server.url) as stranger, Client(server.url) as greedy:
         await stranger.guest()
         await greedy.guest()
@@ -51,7 +51,7 @@ async def test_bot_answers_sooner_than_the_bots_of_a_guest_who_lets_masters_play
 
 
 async def play_turn(client: Client, table: str) -> None:
-    """Play any action, and wait for the bot's."""
+    """Play any action, and wait for the bot's reply."""
     view = await until_on_turn(client, table)
     await client.do(table, Act(view.actions[0].text), view.table.seq)
     await until_on_turn(client, table)

@@ -59,7 +59,7 @@ def seq(guest: Guest, table: str) -> int:
 
 
 def times(guest: Guest, table: str) -> list[tuple[str, int]]:
-    """Return what happened at a table, and when."""
+    """Return the events of a table with their times."""
     story = guest.story(table)
     return [(item["what"], entry["at"]) for entry in story for item in entry.get("items", [])]
 
@@ -207,7 +207,7 @@ def test_seat_is_timed_out_after_its_deadline(start: Start, guest: Callable[...,
 async def test_outage_is_credited_once(
     start: Start, guest: Callable[..., Guest], bare_database: str
 ) -> None:
-    """The turn is longer than a stall of the machine, which may be an outage, too."""
+    """The turn is longer than a stall of the machine, which may count as an outage, too."""
     server = start("serve", "--port", "0")
     ana, rui = guest(server.url), guest(server.url)
     table = ana.open("open", "open", clock={"kind": "turn", "turn": 15_000})

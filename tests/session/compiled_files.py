@@ -1,4 +1,4 @@
-"""Files as the compiler adds them to the cache of compiled code."""
+"""Files like those that the compiler adds to the cache of compiled code."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The review of a session's match: its process, its timeline, and playing on."""
+"""The review of a session's match: its process, its timeline, and its use to play on."""
 
 import asyncio
 import os
@@ -140,7 +140,7 @@ def test_person_keeps_their_seat_and_bots_take_the_others() -> None:
     assert session.match.header.names == ("A", "B", "C")
 
 
-def test_person_gets_the_seat_on_turn_if_none_is_theirs() -> None:
+def test_person_gets_the_seat_on_turn_unless_exactly_one_person_played() -> None:
     match = begun()
     for players in ((), (PERSON, PERSON)):
         session = play_on(match.state, match.header.names, players)

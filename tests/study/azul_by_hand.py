@@ -1,4 +1,4 @@
-"""Azul with a fixed wall, played from texts without code of the rules, to check numbers."""
+"""Azul with a fixed wall, played from texts independently of the rules' code, to check numbers."""
 
 from tests.study.table_by_hand import TableByHand, fields
 

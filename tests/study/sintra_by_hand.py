@@ -1,4 +1,4 @@
-"""Sintra, played from texts without code of the rules, to check numbers."""
+"""Sintra, played from texts independently of the rules' code, to check numbers."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The table of both games, played from texts without code of the rules, to check numbers."""
+"""The table of both games, played from texts independently of the rules' code, to check numbers."""
 
 import re
 from collections import Counter

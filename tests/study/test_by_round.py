@@ -86,7 +86,7 @@ def test_task_continues_from_the_values_of_an_earlier_one(game: str) -> None:
     assert resumed[-1].read_report() == review(match, simulations=FEW)
 
 
-def test_task_of_a_match_that_began_in_a_position_has_it() -> None:
+def test_task_of_a_match_that_began_in_a_position_contains_that_position() -> None:
     match = Match.from_position("azul displays=bbbb/yyyr/rrkk/kwwy/wbyr", seed=1)
     match.play("1b>4")
     *_, last = parts(task_of(match, ("A", "B"), FEW, workers=1))

@@ -1,4 +1,4 @@
-"""The cost of an action, and the process that answers what one costs."""
+"""The cost of an action, and the process that computes costs."""
 
 import asyncio
 import sys
@@ -19,7 +19,7 @@ RATING = (sys.executable, "-m", "palacio.study.cost")
 
 
 @every_variant
-def test_some_action_costs_nothing_and_costs_repeat(variant: Variant) -> None:
+def test_best_action_costs_nothing_and_costs_are_reproducible(variant: Variant) -> None:
     match = played(variant, events=20)
     numbers = match.action_numbers()
     costs = [cost_of(match.state, number, simulations=300) for number in numbers]
@@ -64,6 +64,6 @@ def test_a_bot_process_with_plain_rules_rates_too() -> None:
 
 
 @pytest.mark.slow
-def test_a_process_that_does_not_rate_says_so() -> None:
+def test_asking_a_process_that_does_not_rate_for_a_cost_fails() -> None:
     with pytest.raises(BotFailed, match="does not rate"):
         asyncio.run(_answers(COMMAND))

@@ -14,7 +14,7 @@ def searched(match: Match, simulations: int, action: str | None = None, seed: in
 
 
 @pytest.mark.parametrize(("simulations", "least"), [(50, FORCED_VISITS), (2000, 400)])
-def test_poor_action_gets_its_visits(simulations: int, least: int) -> None:
+def test_poor_played_action_gets_the_least_number_of_visits(simulations: int, least: int) -> None:
     match = new_match(seed=3)
     found = searched(match, simulations, POOR).played
     assert found
@@ -23,7 +23,7 @@ def test_poor_action_gets_its_visits(simulations: int, least: int) -> None:
     assert not found.is_exact
 
 
-def test_forced_visits_leave_the_best_action_alone() -> None:
+def test_forced_visits_do_not_change_the_best_action() -> None:
     match = new_match(seed=3)
     alone, forced = searched(match, 500), searched(match, 500, POOR)
     assert alone.played is None

@@ -57,7 +57,10 @@ class Player:
         await self._try(self.followed.do(command))
 
     async def _try(self, doing: Awaitable[object]) -> None:
-        """Keep the code of a refusal. The test checks them later: some are expected."""
+        """Keep the code of a refusal.
+
+        The test checks the codes later, since some refusals are expected.
+        """
         try:
             await doing
         except ServerError as error:

@@ -63,13 +63,13 @@ export type ServerMessage =
   | Presence
   | Schemas["Said"];
 
-/** Instead of a color: the space is empty. */
+/** The value that stands for an empty space, in place of a color. */
 export const EMPTY = 5;
-/** Instead of a color: the start marker, on the floor. */
+/** The value that stands for the start marker on the floor, in place of a color. */
 export const MARKER = 6;
-/** The source number of the center. Displays count from 1. */
+/** The number of the center as a source. Displays count from 1. */
 export const CENTER = 0;
 
-/** The points of a seat by these items. */
+/** Return the points that a seat gains by these items. */
 export const gainedBy = (seat: number, items: readonly StoryItem[]): number =>
   items.reduce((sum, item) => sum + ("points" in item && item.seat === seat ? item.points : 0), 0);

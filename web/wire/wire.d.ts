@@ -14,7 +14,7 @@ export interface paths {
         /** Return the deal of today, and the person's own match of it. */
         get: operations["show_daily"];
         put?: never;
-        /** Begin the deal of today. A person has one match a day: a repeated request returns it. */
+        /** Begin today's deal. A person has one match a day, which a repeated request returns. */
         post: operations["begin_daily"];
         delete?: never;
         options?: never;
@@ -29,7 +29,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the first places of a day and those around the person, and the secret of the past. */
+        /** Return a day's first places, those around the person, and a past day's secret. */
         get: operations["show_daily_ranking"];
         put?: never;
         post?: never;
@@ -117,7 +117,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Return the best actions of a position: their chances, points, lines and reasons. */
+        /** Return the best actions of a position with their chances, points, lines and reasons. */
         post: operations["analyze_position"];
         delete?: never;
         options?: never;
@@ -134,7 +134,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a private table whose match begins in a position, against bots. */
+        /** Open a private table against bots, whose match begins in a position. */
         post: operations["play_from_position"];
         delete?: never;
         options?: never;
@@ -166,7 +166,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the daily puzzle of each game, and how well the person solves. */
+        /** Return the daily puzzle of each game, and how well the person solves puzzles. */
         get: operations["show_puzzles"];
         put?: never;
         post?: never;
@@ -236,7 +236,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answer a puzzle. The first answer counts; later ones change nothing, and return that one. */
+        /** Answer a puzzle. Only the first answer counts; later requests return the first one. */
         post: operations["answer_puzzle"];
         delete?: never;
         options?: never;
@@ -356,7 +356,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Return what an action would cost, if that is a mistake, in a casual match against bots. */
+        /** Return the cost of an action, 0 unless it is a mistake, in a casual match against bots. */
         post: operations["show_cost"];
         delete?: never;
         options?: never;
@@ -441,7 +441,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a private table whose match begins after an event of this finished one, against bots. */
+        /** Open a private table against bots, whose match begins after an event of a finished match. */
         post: operations["play_on"];
         delete?: never;
         options?: never;
@@ -659,14 +659,14 @@ export interface components {
         };
         /**
          * AnalysisRequest
-         * @description A position, as text, in which it is a seat's turn.
+         * @description The text of a position in which a seat is on turn.
          */
         AnalysisRequest: {
             position: string;
         };
         /**
          * AnalyzedAction
-         * @description An action, and the expectation of the search after it.
+         * @description An action, and what the search expects after it.
          */
         AnalyzedAction: {
             action: string;
@@ -696,7 +696,7 @@ export interface components {
         };
         /**
          * AnsweredPuzzle
-         * @description The first answer of a person to a puzzle, which alone counts.
+         * @description A person's first answer to a puzzle, the only one that counts.
          */
         AnsweredPuzzle: {
             change: number;
@@ -753,9 +753,9 @@ export interface components {
         };
         /**
          * Begin
-         * @description Begin at once, with bots of this level on the free seats.
+         * @description Begin the match at once, with bots of this level on the free seats.
          *
-         *         With a seat, a bot takes that one only, and the match begins if no other is free.
+         *         With `seat`, a bot takes only that seat, and the match begins if no other seat is free.
          */
         Begin: {
             /** @enum {unknown} */
@@ -829,7 +829,8 @@ export interface components {
          * Claim
          * @description Let a bot play for the person on turn, who has been absent for 5 minutes.
          *
-         *         Only at a table without a clock. The person may return.
+         *         A person who is connected counts as absent only if nothing has happened at the table for 15
+         *         minutes. Only at a table without a clock. The person may return.
          */
         Claim: {
             /** @enum {unknown} */
@@ -855,7 +856,7 @@ export interface components {
         };
         /**
          * CommandRequest
-         * @description A command with an idempotency key: a repeated request is answered, but not done twice.
+         * @description A command with an idempotency key: a repeated request has no second effect.
          */
         CommandRequest: {
             command: components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Begin"] | components["schemas"]["Remove"] | components["schemas"]["Act"] | components["schemas"]["Queue"] | components["schemas"]["Resign"] | components["schemas"]["Leave"] | components["schemas"]["Return"] | components["schemas"]["Claim"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["Rematch"];
@@ -970,7 +971,7 @@ export interface components {
         };
         /**
          * Discarded
-         * @description Tiles beyond the floor's last space, which go to the lid.
+         * @description Tiles that did not fit on the floor and went to the lid.
          */
         Discarded: {
             color: number;
@@ -1229,7 +1230,7 @@ export interface components {
         };
         /**
          * Leave
-         * @description Leave. A bot plays for the person until they return.
+         * @description Leave the match. A bot plays for the person until they return.
          */
         Leave: {
             /** @enum {unknown} */
@@ -1423,7 +1424,7 @@ export interface components {
         };
         /**
          * NoClock
-         * @description In a request, clocks are strict: an unknown field is an error.
+         * @description No clock. Clocks in a request are strict: an unknown field is an error.
          */
         NoClock: {
             /** @enum {unknown} */
@@ -1464,7 +1465,7 @@ export interface components {
         };
         /**
          * Outlook
-         * @description The expectation of a search after an action.
+         * @description The result that a search expects after an action.
          */
         Outlook: {
             action: string;
@@ -1582,7 +1583,7 @@ export interface components {
         };
         /**
          * PositionDraft
-         * @description The fields of a view from which a position follows. All other tiles are in the bag.
+         * @description The fields of a view that determine a position. All other tiles are in the bag.
          */
         PositionDraft: {
             boards: (components["schemas"]["AzulBoard"] | components["schemas"]["SintraBoard"])[];
@@ -1665,7 +1666,7 @@ export interface components {
         };
         /**
          * PuzzleGame
-         * @description The puzzles of one game for one person.
+         * @description The daily puzzle of one game, and how well one person solves the game's puzzles.
          */
         PuzzleGame: {
             game: string;
@@ -1694,7 +1695,7 @@ export interface components {
         };
         /**
          * PuzzleView
-         * @description A puzzle for one person.
+         * @description A puzzle as one person sees it.
          */
         PuzzleView: {
             answered: components["schemas"]["AnsweredPuzzle"] | null;
@@ -1748,7 +1749,10 @@ export interface components {
         };
         /**
          * Remove
-         * @description Remove a guest before the match begins. Only the host may. The guest can't sit down again.
+         * @description Remove a guest, who can't come back. Only the host may.
+         *
+         *         During a match, the table must be casual and the guest must not have acted yet. A bot plays for
+         *         the seat from then on.
          */
         Remove: {
             /** @enum {unknown} */
@@ -1842,7 +1846,7 @@ export interface components {
         };
         /**
          * Say
-         * @description Send a phrase to all who follow the table. Only seated people can. Its refusal has the id.
+         * @description Send a phrase to all who follow the table. Only seated people can. A refusal has the id.
          */
         Say: {
             id: string;
@@ -1929,7 +1933,7 @@ export interface components {
         };
         /**
          * Sets
-         * @description Colors placed five times.
+         * @description The bonus for colors placed five times.
          */
         Sets: {
             count: number;
@@ -2115,7 +2119,7 @@ export interface components {
         ];
         /**
          * Summary
-         * @description Lists have one number for each seat.
+         * @description The points of a match by source and by round. Lists of numbers have one for each seat.
          */
         Summary: {
             out: number[];
@@ -2274,7 +2278,7 @@ export interface components {
         };
         /**
          * Undo
-         * @description Request to undo one's last action.
+         * @description Request to undo the seat's last action.
          */
         Undo: {
             /** @enum {unknown} */
@@ -2288,7 +2292,7 @@ export interface components {
         };
         /**
          * Untiled
-         * @description No column was left for the line's color.
+         * @description A full line whose tiles went to the floor, because no column was left for them.
          */
         Untiled: {
             color: number;
@@ -2334,8 +2338,8 @@ export interface components {
          * WhatIf
          * @description The result of one action of the seat whose turn it is.
          *
-         *         Items that the end of the round brings with and without the action are in neither list, so the
-         *         points of a take are those of the seat's `items` less those of `anyway`. Effects after the
+         *         Neither list has the items that the end of the round brings both with and without the action. So
+         *         the points of a take are those of the seat's `items` less those of `anyway`. Effects after the
          *         choice of a column, and Sintra's final scoring, are in `items` but not in `points`.
          */
         WhatIf: {

@@ -68,11 +68,11 @@ class PalacioApp(App[None]):
         self.push_screen(ReplayScreen(match, players=players, opens_review=opens_review))
 
     def review_of(self, match: Match) -> SessionReview:
-        """Return the review of a match: the same one whenever its replay is opened."""
+        """Return the review of a match. Every replay of the match shares one review."""
         return self._reviews.setdefault(match.log[-1].hash, SessionReview(match))
 
     def play_on(self, session: Session) -> None:
-        """Show a table above this screen, to which its players return."""
+        """Show a table above the current screen, to which the players return when they leave."""
         self.push_screen(TableScreen(LocalTable(session)))
 
     def show_help(self, game: str) -> None:

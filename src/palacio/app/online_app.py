@@ -37,7 +37,10 @@ class OnlineApp(PalacioApp):
         self._first = self._screen()
 
     def on_mount(self) -> None:
-        """Listen to the socket, which calls in another task: the app shows it in its own."""
+        """Listen to the socket.
+
+        Its callbacks run in another task and pass their work to the app's task.
+        """
         socket = self.server.socket
         socket.on_change = lambda: self.call_later(self._show_connection)
         socket.on_phrase = lambda said: self.call_later(self._show_phrase, said)

@@ -47,7 +47,7 @@ class Host(Protocol):
 
 
 class TableHost(Host, Protocol):
-    """The part of its own screen that a table may use."""
+    """The part of the match screen that the table on it may use."""
 
     selection: Selection
 

@@ -12,7 +12,7 @@ _COMMAND = (sys.executable, "-c", "from palacio.cli import main; main(prog_name=
 
 
 def ask_puzzle(app: App[None], game: str, say: Catalogue) -> bool:
-    """Ask the puzzle of the day, then wait for Enter. Return False if the terminal can't do it."""
+    """Pose the puzzle of the day, then wait for Enter. Return False if the app can't suspend."""
     try:
         with app.suspend():
             subprocess.run(puzzle_command(game, say.language), check=False)

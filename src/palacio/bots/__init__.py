@@ -27,5 +27,5 @@ UNLIMITED = Budget()
 
 
 def new_bot(name: str, seed: int = 0, budget: Budget = UNLIMITED) -> Bot:
-    """Return a bot for one seat of one match, reproducible by its seed and simulations."""
+    """Return a bot for one seat. The same seed and number of simulations give the same actions."""
     return BOTS[name](seed, budget)

@@ -135,7 +135,7 @@ def is_out_of_budget(stack: Stack) -> bool:
 def search(
     stack: Stack, level: int, depth: int, alpha: int, beta: int, me: int, weights: Any
 ) -> int:
-    """Return the value for `me` if all other seats minimize it; a bound outside alpha and beta."""
+    """Return the value for `me`, which the others minimize; only a bound outside alpha and beta."""
     s = stack.states[level]
     stack.counters[_NODES] += 1
     if depth == 0 or s.seat < 0:

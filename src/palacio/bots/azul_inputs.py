@@ -1,4 +1,4 @@
-"""Inputs of the value network in Azul: the value features, and what they leave out."""
+"""Inputs of the value network in Azul: the value features, and the details that they lack."""
 
 from typing import Any
 

@@ -20,7 +20,7 @@ from palacio.rules.state import State
 from palacio.rules.tiles import COLORS
 
 # Offsets in the policy array, after the terms of the lines that `cache_lines` writes.
-_SHARPNESS = SEAT_CACHE * SEATS_MAX  # that the exponentials are for
+_SHARPNESS = SEAT_CACHE * SEATS_MAX  # the sharpness of the exponentials
 _FLOORS = FLOOR_SPACES + 1
 _DROPPED = _SHARPNESS + 1  # per tiles on the floor, without and with the marker: tiles dropped
 _TO_FLOOR = _DROPPED + 2 * _FLOORS * _FLOORS
@@ -62,7 +62,7 @@ def write_dropped(weights: Any, sharpness: float, policy: Any) -> None:
 
 @lean_rule
 def write_placed(seat: int, line: int, weights: Any, sharpness: float, policy: Any) -> None:
-    """Write the weight of each number of tiles on a line. No tiles have weight 0: a closed line."""
+    """Write the weight of each number of tiles on a line; 0 tiles (a closed line) weigh 0."""
     for waiting in range(line + 1):
         for color in range(COLORS):
             at = placed_at(seat, line, waiting, color)

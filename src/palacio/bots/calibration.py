@@ -1,7 +1,7 @@
-"""Calibration: the shares of winning that people read, from those that a search predicts.
+"""Calibration: corrects the shares of winning that a search predicts, before people see them.
 
 A search is too optimistic for the seat to move, and in some rounds too bold or too cautious.
-Self-play tells how often predicted shares come true (`lab/calibration.py`). Platt scaling corrects
+Self-play shows how often predicted shares come true (`lab/calibration.py`). Platt scaling corrects
 them: each game, option and number of seats has a slope and an intercept for each round.
 """
 
@@ -21,17 +21,17 @@ class Scaling(NamedTuple):
     """Platt scaling of the logit of a share."""
 
     slope: float = 1.0
-    intercept: float = 0.0  # only while the search is not exact: later there is little optimism
+    intercept: float = 0.0  # only for inexact searches: exact ones have little optimism
 
 
 class RawShare(NamedTuple):
-    """A share of winning as searched."""
+    """A share of winning as predicted by a search, before calibration."""
 
     share: float
     is_exact: bool  # all continuations in this round have been searched
 
     def calibrated(self, s: State) -> float:
-        """Return the share that people read, for a search of this position."""
+        """Return the calibrated share; `s` is the position that was searched."""
         return scale(self.share, self.is_exact, scaling_of(s))
 
 
@@ -55,7 +55,7 @@ def calibration_file(game: str, option: str, seats: int) -> Path:
 
 @cache
 def _read(file: Path) -> tuple[Scaling, ...]:
-    """Return the scaling of each round; one that changes nothing if there is no calibration."""
+    """Return the scaling of each round. Without a calibration file, the scaling changes nothing."""
     if not file.exists():
         return (Scaling(),)
     return tuple(Scaling(*each) for each in json.loads(file.read_text("utf-8"))["rounds"])

@@ -14,7 +14,7 @@ _LINE_BYTES = 64 * 1024 * 1024  # the longest line that is read
 async def start(
     command: Sequence[str], env: Mapping[str, str], stderr: IO[bytes] | int | None
 ) -> Process:
-    """Return a new process with pipes. If cancelled meanwhile, kill it first."""
+    """Return a new process with pipes. If this task is cancelled first, kill the process."""
     starting = asyncio.create_task(_spawn(command, env, stderr))
     try:
         return await asyncio.shield(starting)
@@ -44,7 +44,7 @@ def send_kill(process: Process) -> None:
 
 
 async def kill(process: Process) -> None:
-    """Kill a process and wait for its end. If cancelled meanwhile, wait all the same."""
+    """Kill a process and wait for its end, even if this task is cancelled during the wait."""
     send_kill(process)
     is_cancelled = False
     while not await _has_ended(process):
@@ -54,7 +54,7 @@ async def kill(process: Process) -> None:
 
 
 async def _has_ended(process: Process) -> bool:
-    """Wait for the end, and return False if cancelled meanwhile."""
+    """Wait for the process to end. Return False if this task is cancelled first."""
     try:
         with suppress(ConnectionError, RuntimeError):
             await process.communicate()  # reads the pipes to the end, which closes them

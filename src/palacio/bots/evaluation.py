@@ -12,7 +12,7 @@ from palacio.rules.drafting import OVER
 from palacio.rules.state import State
 
 _TIEBREAK = 0.001  # points per tie-break unit: only decides between equal scores
-_FINAL_TEMPERATURE = 0.0001  # of a finished match, where a lead of one point is a win
+_FINAL_TEMPERATURE = 0.0001  # for a finished match, where a lead of one point is a win
 _EXPONENT_MIN = -50.0  # its exponential is practically 0
 _MARGIN_SCALE = 40.0  # a lead of this many points gives half of the possible margin bonus
 _INFINITY = 1000.0
@@ -30,7 +30,10 @@ class Evaluator(NamedTuple):
 
 @lean_rule
 def evaluate(s: State, evaluator: Evaluator, buffers: Buffers, scores: Any, values: Any) -> None:
-    """Write each seat's win probability, mixed with its lead, to `values`; and expected scores."""
+    """Write each seat's expected score to `scores`, and its value to `values`.
+
+    A value is the probability of winning, mixed with a part for the lead in points.
+    """
     if s.phase == OVER:
         rank(s, scores)
         subtract_best(s, scores, values, _FINAL_TEMPERATURE)
@@ -66,7 +69,8 @@ def sum_features(s: State, now: int, evaluator: Evaluator, features: Any, scores
 def multiply(features: Any, count: int, weights: Any, at: int) -> float:
     """Return the sum of the products of features and weights from `at` on.
 
-    There are four sums, as one addition has to wait for the one before.
+    Four sums are added up in parallel, because each addition to a sum has to wait for the previous
+    one.
     """
     a = b = c = d = 0.0
     fours = count - count % 4
@@ -113,9 +117,9 @@ def best_rival_score(s: State, scores: Any, seat: int) -> float:
 
 
 def win_share(value: float, scores: Sequence[float], seat: int, margin_weight: float) -> float:
-    """Return the win probability in a mean value of `evaluate`, given the mean scores.
+    """Return the win probability contained in a mean value of `evaluate`, given the mean scores.
 
-    This subtracts the part for the lead as if every lead had equaled the mean.
+    The part for the lead is subtracted as if every lead had equaled the mean lead.
     """
     lead = scores[seat] - max(score for rival, score in enumerate(scores) if rival != seat)
     margin = 0.5 + 0.5 * lead / (_MARGIN_SCALE + abs(lead))

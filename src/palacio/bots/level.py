@@ -13,7 +13,7 @@ DEFAULT_PARAMS = SearchParams(
 class Level:
     simulations: int | None = None  # per action; None: as many as the budget allows
     top_k: int | None = None  # actions kept at the root, sampled by their prior; None: all
-    prior_sharpness: float = 1.0  # of that sampling; lower keeps more unlikely actions
+    prior_sharpness: float = 1.0  # sharpness of that sampling; lower keeps more unlikely actions
     value_noise: float = 0.0  # may pick an action whose value is lower by up to this
     has_network: bool = False  # evaluate by the value network, where there is one
     params: SearchParams = DEFAULT_PARAMS

@@ -56,7 +56,8 @@ class Buffers(NamedTuple):
 def new_network(arrays: Mapping[str, Any]) -> Network:
     """Return a network with these weights and biases, as `lab/learner.py` names them.
 
-    The weights of a seat's own board and of the sum of boards become one array: long rows are fast.
+    The weights of a seat's own board and of the sum of boards are joined into one array, because
+    long rows are faster.
     """
     seen = np.concatenate([arrays["own_weights"], arrays["sum_weights"]], axis=1)
     return Network(
@@ -105,7 +106,7 @@ def is_network(network: Network) -> bool:
 def predict(s: State, network: Network, buffers: Buffers, scores: Any, logits: Any) -> None:
     """Write each seat's expected final score to `scores`, and its logit of winning to `logits`.
 
-    For a position between two rounds. The last seat's outputs stay in the buffers.
+    The position must be between two rounds. The last seat's outputs stay in the buffers.
     """
     start_heads(s, network, buffers)
     for seat in range(s.seats):

@@ -79,7 +79,7 @@ class BotPool:
         return (await self.reply(question, timeout_s)).action
 
     async def ask_cost(self, question: Question, timeout_s: float | None = None) -> Cost:
-        """Return the cost of the question's action. Raises as `reply` does."""
+        """Return the cost of the action that the question names. Raises as `reply` does."""
         cost = (await self.reply(question, timeout_s)).cost
         if cost is None:
             raise BotFailed("It does not rate actions.")
@@ -167,7 +167,7 @@ class _BotProcess:
         return reply
 
     async def _exchange(self, question: Question) -> Reply | None:
-        """Return the reply. None if the process did not start, ended, or wrote something else."""
+        """Return the reply; None if the process did not start, ended, or wrote something else."""
         # uvloop raises RuntimeError if the pipe is closed, since the process died while idle.
         with suppress(OSError, RuntimeError, msgspec.MsgspecError):
             process = self._process or await self._start()

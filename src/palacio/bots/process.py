@@ -26,15 +26,15 @@ class Question:
     seed: int = 0
     budget: Budget = UNLIMITED
     memory: str = ""  # questions with the same key go to one bot, which may keep its search tree
-    rated: int | None = None  # an action whose cost is asked, instead of the bot's choice
+    rated: int | None = None  # ask for the cost of this action instead of the bot's choice
 
 
 @dataclass(frozen=True)
 class Cost:
-    """The loss by an action, compared with the best one. Both are 0 if it is the best."""
+    """The loss caused by an action, in share and points, compared with the best action."""
 
-    share: float  # of winning
-    points: float  # of the lead
+    share: float  # lost share of winning
+    points: float  # lost points of the expected lead
     is_mistake: bool  # by the thresholds of reviews, and beyond their errors
 
 
@@ -61,7 +61,7 @@ def choose(question: Question) -> int:
 
 
 def main(rate: Callable[[Question], Cost] | None = None) -> None:
-    """Answer questions until stdin ends. Without `rate`, costs of actions are not known."""
+    """Answer questions until stdin ends. `rate` computes the costs of actions; it is optional."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent to handle
     questions: SimpleQueue[str] = SimpleQueue()
     Thread(target=_read, args=(questions,), daemon=True).start()

@@ -33,7 +33,7 @@ def write_policy(s: State, weights: Any, sharpness: float, policy: Any) -> None:
 def action_at(s: State, policy: Any, at: float) -> int:
     """Return the action at a point from 0 to 1 of the cumulative probabilities.
 
-    In the draft. `write_policy` must have been called in this round.
+    The position must be in the draft, and `write_policy` must have been called in this round.
     """
     return int(ROLLOUT_MODULES[game_of(s).id].action_at(s, policy, at))
 

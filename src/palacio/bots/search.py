@@ -36,7 +36,7 @@ class Scratch(NamedTuple):
     states: Any
     path: Any
     candidates: Candidates
-    policy: Any  # of rollouts
+    policy: Any  # the policy array of rollouts
     buffers: Buffers
     scores: Any
     values: Any
@@ -132,7 +132,7 @@ def rollout(
 def play_out(
     s: State, evaluator: Evaluator, params: SearchParams, scratch: Scratch, dice: Any
 ) -> None:
-    """Play a rollout in a round for which the policy was written."""
+    """Play a rollout, given that `write_policy` has been called for the current round."""
     last = s.rounds + params.rollout_rounds
     draft(s, params.rollout_sharpness, scratch.policy, dice)
     while s.phase != OVER:

@@ -50,12 +50,12 @@ class Analysis:
 
     @property
     def principal_variation(self) -> tuple[int, ...]:
-        """The line of the best action."""
+        """The expected line that begins with the best action."""
         return self.candidates[0].line
 
 
 class SearchBot:
-    """A bot of a level. `evaluator` replaces the trained one of the level."""
+    """A bot that plays at a level. `evaluator` replaces the level's trained evaluator."""
 
     def __init__(
         self, seed: int, budget: Budget, level: Level, evaluator: Evaluator | None = None
@@ -185,7 +185,7 @@ def _stats(tree: Tree, s: State, node: int) -> CandidateStats:
 
 
 def raw_share(tree: Tree, s: State, node: int) -> RawShare:
-    """Return the share of winning of the seat to move after a node, not yet calibrated."""
+    """Return the uncalibrated share of winning of the seat to move, by the mean value of a node."""
     value, scores = _value(tree, s, node), mean_scores(tree, s, node)
     share = win_share(value, scores, int(s.seat), MARGIN_WEIGHT)
     return RawShare(share, bool(tree.solved[node]))
@@ -197,7 +197,7 @@ def mean_scores(tree: Tree, s: State, node: int) -> tuple[float, ...]:
 
 
 def expected_line(tree: Tree, node: int) -> tuple[int, ...]:
-    """Return the action of a node and the best ones after it; none if it was never visited."""
+    """Return a node's action and the best actions after it; empty if it was never visited."""
     line = []
     while tree.visits[node]:
         line.append(int(tree.action[node]))

@@ -154,7 +154,7 @@ def breakage(weights: Any, track: int, steps: int) -> float:
 
 @lean_rule
 def strip_logit(weights: Any, cache: Any, slot: int, placed: int, bonus: int) -> float:
-    """Return the logit of a strip with more panes, `bonus` of them in the round's color."""
+    """Return a strip's logit after placing more panes, `bonus` of them in the round's color."""
     fill = int(cache[_FILLED + slot]) + placed
     return fill_logit(weights, fill, int(cache[_POINTS + slot]), int(cache[_BONUS + slot]) + bonus)
 

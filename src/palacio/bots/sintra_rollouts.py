@@ -39,7 +39,7 @@ _STEPS = TILES_PER_COLOR + 2  # all panes of a color, and the marker
 _LOWEST = table([(mask & -mask).bit_length() - 1 for mask in range(1 << SLOTS)])
 
 # Offsets in the policy array.
-_WEIGHTS = 0  # that the exponentials are for, and the sharpness after them
+_WEIGHTS = 0  # the weights of the exponentials, then their sharpness
 _FILLED = _WEIGHTS + POLICY_FEATURES + 1  # per panes on a strip, its points, and its bonus
 _BONUS = SPACES + 1
 _FILL = _POINTS * _BONUS
@@ -185,7 +185,7 @@ def sum_weights(s: State, policy: Any, slots: int) -> int:
 def weigh(
     s: State, policy: Any, slots: int, source: int, color: int, wanted: float
 ) -> tuple[float, int]:
-    """Add up the weights of targets; return the sum once it is above `wanted`, and the target."""
+    """Add up weights of targets until the sum exceeds `wanted`; return it and the last target."""
     amount = tiles.count(s.sources[source], color)
     has_marker = source == CENTER and s.marker == NOBODY
     broken = _BROKEN + int(s.boards[s.seat].track) * _STEPS + amount + int(has_marker)

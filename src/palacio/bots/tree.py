@@ -19,20 +19,20 @@ class Tree(NamedTuple):
     """
 
     size: Any  # one element: nodes in use
-    action: Any  # from the parent to this node
-    seat: Any  # to move
+    action: Any  # the action that leads from the parent to this node
+    seat: Any  # the seat to move
     first_child: Any
     child_count: Any
     visits: Any
     solved: Any  # 1 if the value is exact
     prior: Any
-    bonus: Any  # of exploration: the prior divided by one more than the visits
+    bonus: Any  # exploration bonus: the prior divided by one more than the visits
     value: Any  # per seat a column, one after the other: mean of all visits
     score: Any  # per seat a column: mean of the predicted final scores
 
 
 def new_tree(capacity: int, seats: int) -> Tree:
-    kinds = ("i4", "i1", "i4", "i2", "i4", "i1", "f8", "f8")  # of `action` to `bonus`
+    kinds = ("i4", "i1", "i4", "i2", "i4", "i1", "f8", "f8")  # from `action` to `bonus`
     per_node = (unset(capacity, kind) for kind in kinds)
     per_seat = (unset(capacity * seats, "f8") for _ in range(2))
     return Tree(array(1), *per_node, *per_seat)

@@ -42,9 +42,9 @@ class ReusableTree:
         return True
 
     def make_room(self, s: State) -> None:
-        """If the tree is nearly full, remove children of the least visited nodes: half of it.
+        """If the tree is nearly full, halve it by removing the children of the least visited nodes.
 
-        Their own means stay. They get children again when they are visited again.
+        These nodes keep their means, and get children again when they are visited again.
         """
         capacity, least = len(self.tree.action), 1
         if int(self.tree.size[0]) < capacity * _NEARLY_FULL:

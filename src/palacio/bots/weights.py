@@ -28,7 +28,7 @@ def fitted_evaluator(game: str, option: str, seats: int) -> Evaluator:
 
 
 def network_evaluator_of(s: State) -> Evaluator:
-    """Return the evaluator with the network, or the fitted one where there is no network."""
+    """Return the evaluator with the network; the fitted evaluator if there is no network."""
     return _read_with_network(weights_file(*variant_of(s)), network_file(*variant_of(s)))
 
 

@@ -36,7 +36,7 @@ def entrant_of(bot: str | None, program: str | None, budget_ms: int | None) -> E
 
 
 class BotClient:
-    """A guest on a server whose actions a bot chooses."""
+    """A guest on a server, played by a bot."""
 
     def __init__(self, entrant: Entrant, name: str | None, token: str | None) -> None:
         self._entrant = entrant

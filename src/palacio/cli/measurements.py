@@ -157,7 +157,10 @@ class ReferenceProgram:
         self._matches = 2000
 
     def __call__(self, seconds: float) -> float:
-        """Return its rate. Some matches never end (AZ-4.6): after a timeout, ask for fewer."""
+        """Return the program's rate.
+
+        Some matches never end (AZ-4.6): after a timeout, run fewer.
+        """
         while self._matches:
             try:
                 return self._run()

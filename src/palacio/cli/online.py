@@ -22,7 +22,10 @@ _TERMS = {"game", "option", "seats", "people", "bot", "clock", "listed", "seriou
 
 
 def check_link(text: str, typed: set[str]) -> Link:
-    """Parse a link. Raise if it leads to a table and options of a new one were typed."""
+    """Parse a link.
+
+    Raise UserError if it leads to a table, but options of a new table were typed.
+    """
     link = parse_link(text)
     if link.table and (wrong := sorted(typed & _TERMS)):
         raise UserError(f"That table exists already: leave out --{' and --'.join(wrong)}.")
@@ -48,7 +51,7 @@ def run_online(main: Coroutine[Any, Any, None], link: Link, say: Catalogue) -> N
 
 
 async def play_lines(link: Link, options: dict[str, Any], say: Catalogue, notice: str = "") -> None:
-    """Play in line mode, also the rematches, after printing `notice` once."""
+    """Play a match and its rematches in line mode, after printing `notice` once."""
     async with _join(link, options, say) as (server, followed):
         keyboard, screen = Keyboard(), new_screen(followed.table.game, say, notice)
         while True:

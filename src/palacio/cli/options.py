@@ -67,7 +67,7 @@ def parse_match(text: str, event: int | None = None) -> "Match":
 
 
 def check_event(match: "Match", event: int) -> None:
-    """Raise unless the log has this event."""
+    """Raise UserError unless the log has this event."""
     from palacio.match.errors import UserError
 
     if event >= len(match.log):
@@ -78,8 +78,8 @@ def check_event(match: "Match", event: int) -> None:
 def choose_seed(seed: int, entrants: "Iterable[Entrant]", stored: int | None = None) -> int:
     """Return the seed to use.
 
-    Unless the user typed one, programs get the stored seed or a random one: they could prepare
-    for the default.
+    Unless the user typed one, programs get the stored seed or a random one: since they could
+    prepare for the default seed.
     """
     from palacio.lab.seeding import fresh_seed
 

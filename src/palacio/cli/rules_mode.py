@@ -1,4 +1,4 @@
-"""Whether a command runs the rules compiled or plain. Decided before they are imported."""
+"""The choice between compiled and plain rules, made before a command imports them."""
 
 import os
 import sys

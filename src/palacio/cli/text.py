@@ -36,6 +36,6 @@ def _unusable(file: str, error: OSError | ValueError) -> Exception:
 
 
 def one_line(text: str) -> str:
-    """Return text on one line without control characters, which might steer the terminal."""
+    """Return text on one line, without characters that might control the terminal."""
     visible = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
     return visible if len(visible) <= LINE_LENGTH else visible[:LINE_LENGTH] + "…"

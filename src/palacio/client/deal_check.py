@@ -34,7 +34,7 @@ class DealCheck:
             raise DealMismatch("A bot's salt is not derived from the commitment.")
 
     def is_verified(self, match: Match | None) -> bool:
-        """Return whether the deal of a finished match fits what was seen and sent."""
+        """Return whether the deal is proven fair, by a revealed secret and this client's salt."""
         return bool(match and match.referee.deal.is_revealed and self.salt)
 
 

@@ -16,12 +16,12 @@ Send = Callable[[AnyCommand, int | None], Awaitable[Done]]
 
 
 class FollowedTable:
-    """Kept up to date by the socket, also across reconnections. Versions are applied whole."""
+    """A table that the socket keeps up to date, whole versions at a time, across reconnections."""
 
     def __init__(self, table: str, send: Send) -> None:
         self.id = table
         self.story: list[EntryStory] = []  # from the first entry of the log on
-        self.said: list[tuple[int, Said]] = []  # phrases, each with the entries told before it
+        self.said: list[tuple[int, Said]] = []  # phrases, each with the number of entries before it
         self.known_seq = 0  # the version up to which no entry is missing
         self.set_backs = 0  # how often the server lost entries that were here
         self._send = send
@@ -68,7 +68,7 @@ class FollowedTable:
     # --- Waiting.
 
     async def next_view(self, view: PersonalView | None) -> PersonalView:
-        """Return the view as soon as it is another one than `view`."""
+        """Wait until the view differs from `view`, and return it."""
         while self._view is None or self._view is view:
             if self._error:
                 raise self._error
@@ -105,7 +105,10 @@ class FollowedTable:
         return self.receive_story(state.story)
 
     def receive_story(self, story: list[EntryStory]) -> bool:
-        """Apply the waiting version if this completes its story. Return whether none waits."""
+        """Add entries, and apply the waiting version if its story is now complete.
+
+        Return False if entries are missing.
+        """
         if self._waiting is None:  # new entries changed nothing that this client can see
             return self._advance([entry for entry in story if entry.seq > self.known_seq])
         self._early.update((entry.seq, entry) for entry in story)
@@ -120,7 +123,7 @@ class FollowedTable:
         self._apply(new, PersonalView(state.table, state.own))
 
     def _advance(self, new: list[EntryStory]) -> bool:
-        """Count new entries that changed nothing. Return False if some before them are missing."""
+        """Add entries that changed nothing here. Return False if some before them are missing."""
         if new and self.known_seq:
             if [entry.seq for entry in new] != list(range(self.known_seq + 1, new[-1].seq + 1)):
                 return False
@@ -150,7 +153,7 @@ class FollowedTable:
         self._notify()
 
     def _rename(self, sent: TableView) -> None:
-        """Show the people of a state of the current version: names can change at any time."""
+        """Show the names and avatars of a state, which can change without a new version."""
         if sent.seq == self.known_seq and _people(sent) != _people(self.table):
             self._view = replace(self.view, table=_with_people(self.table, _people(sent)))
             self._mirror.follow([], self._view)
@@ -161,7 +164,10 @@ class FollowedTable:
         self.said.append((len(self.story), said))
 
     def reset(self) -> None:
-        """Expect the log from its start, as its end may be lost. Until then nothing changes."""
+        """Expect the log again from its start, since the server may have lost its end.
+
+        Keep the current view until the log arrives.
+        """
         self._forget_waiting()
         self._discarded = self._discarded or self.story
         self.known_seq = 0
@@ -174,7 +180,7 @@ class FollowedTable:
             self._discarded = []
 
     def fail(self, error: Exception) -> None:
-        """Raise `error` in everything that waits for a new view."""
+        """Raise `error` in all callers that wait for a new view."""
         self._error = error
         self._notify()
 

@@ -44,12 +44,12 @@ def _ssl_context() -> ssl.SSLContext:
 
 
 class Client:
-    """Requests to one server. Without a token they can only read."""
+    """A client for the HTTP API of one server. Without a token, it can only read."""
 
     def __init__(self, url: str, token: str | None = None, language: str = "en") -> None:
         self.server = url.rstrip("/")
         self.token = token
-        no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # the token says it all
+        no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # the token suffices
         self._http = httpx.AsyncClient(
             base_url=self.server,
             headers={"accept-language": language},
@@ -85,15 +85,15 @@ class Client:
     # --- Tables.
 
     async def open_table(self, terms: Terms, *, plays: bool = False) -> OpenedTable:
-        """Open a table; with `plays`, a seat is reserved for the guest, who sits afterwards.
+        """Open a table. With `plays`, a seat is reserved for the guest, who takes it with `Sit`.
 
-        The client chooses its id, which makes the request idempotent.
+        The request is idempotent: it has an id that the client chooses.
         """
         new = NewTable(terms, plays, secrets.token_urlsafe(12))
         return await self._ask("POST", "/api/tables", OpenedTable, new)
 
     async def play_on(self, id_: str, seq: int, level: str | None = None) -> OpenedTable:
-        """Open a table whose match begins after event `seq` of a finished one, against bots."""
+        """Open a table against bots, whose match begins after event `seq` of a finished match."""
         new = PlayOn(seq, level, secrets.token_urlsafe(12))
         return await self._ask("POST", f"/api/tables/{id_}/play-on", OpenedTable, new)
 
@@ -107,7 +107,7 @@ class Client:
         return await self._ask("GET", "/api/tables", list[LobbyTable])
 
     async def mine(self) -> list[MyTable]:
-        """Return the tables at which the guest has a seat, the newest first."""
+        """Return the tables at which the guest has a seat, newest first."""
         return await self._ask("GET", "/api/tables/mine", list[MyTable])
 
     async def table(self, id_: str, seen: int | None = None) -> State:

@@ -20,14 +20,14 @@ def say_phrase(phrase: str, say: Catalogue) -> str:
 
 
 def say_said(said: Said, table: TableView, say: Catalogue) -> str:
-    """Return who said what; empty if the phrase is not known here."""
+    """Return a line with the speaker and the phrase; empty if the phrase is unknown."""
     phrase = say_phrase(said.phrase, say)
     name = say_name(table.seats[said.seat].name, say)
     return say("phrases-said", name=name, phrase=phrase) if phrase else ""
 
 
 def find_phrase(typed: str, say: Catalogue) -> PhraseId | None:
-    """Return the phrase with this number, counted from 1, or the first that begins like this."""
+    """Return the phrase with the typed number, from 1, or the first with the typed beginning."""
     if typed.isdecimal():
         return PHRASES[int(typed) - 1] if 0 < int(typed) <= len(PHRASES) else None
     start = _letters(typed)

@@ -16,12 +16,12 @@ Choose = Callable[[Match], str | int]
 
 # Refusals of commands that came too late. The next version shows what happened instead.
 _SUPERSEDED = ("stale", "not_your_turn", "away", "not_away", "nothing_asked", "match_over")
-_NAMES = 9  # to try, if others have the same name
+_NAMES = 9  # names to try if others have the same one
 _LEAVE_S = 3.0  # time limit for the confirmation of leaving
 
 
 async def take_seat(followed: FollowedTable, name: str, key: str | None = None) -> SeatPrivateView:
-    """Return the seat that one has, or sit down on a free one, with a salt for the deal.
+    """Return the person's seat. Without one, first sit down on a free seat, with a salt.
 
     If someone at the table has the same name, a number is added to it.
     """
@@ -74,7 +74,7 @@ async def _act(followed: FollowedTable, choose: Choose, view: PersonalView) -> N
 async def _try(
     followed: FollowedTable, command: Act | Answer | Return, seen: int | None = None
 ) -> None:
-    """Send a command. Ignore a refusal because the table has changed meanwhile."""
+    """Send a command. Ignore the refusals of a command that comes too late."""
     try:
         await followed.do(command, seen)
     except ServerError as error:

@@ -28,7 +28,7 @@ class ServerSession:
         return await self.join(opened.id)
 
     async def join(self, table: str, key: str | None = None) -> FollowedTable:
-        """Follow a table, and sit down or return to one's seat if that is possible."""
+        """Follow a table, and sit down there or return to the guest's seat, if possible."""
         followed = await self.socket.follow(table)
         if followed.own is None and followed.table.stage == "open":
             await take_seat(followed, self.name, key)

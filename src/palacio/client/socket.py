@@ -86,7 +86,7 @@ class SocketClient:
         self._task: asyncio.Task[None] | None = None
 
     def ignore_changes(self) -> None:
-        """Ignore changes outside the logs of tables: the default of the callbacks."""
+        """Reset the callbacks, so that changes outside the logs of tables are ignored."""
         self.on_change: Callable[[], object] = lambda: None  # `is_connected` has changed
         self.on_phrase: Callable[[Said], object] = lambda said: None
         self.on_phrase_refused: Callable[[str], object] = lambda reason: None
@@ -105,7 +105,7 @@ class SocketClient:
     # --- Requests.
 
     async def follow(self, table: str) -> FollowedTable:
-        """Return a table once its first view is here; raise `ServerError` if there is none."""
+        """Return a table once its first view has arrived. Raise `ServerError` if there is none."""
         if self._error:
             raise self._error
         followed = self._followed.get(table) or self._subscribe(table)
@@ -207,7 +207,7 @@ class SocketClient:
                 await asyncio.gather(*helpers, return_exceptions=True)
 
     def _check_status(self, error: InvalidStatus) -> None:
-        """Give up if the response shows that this is not a Palácio server."""
+        """Fail all requests if the status shows that this is not a Palácio server."""
         status = error.response.status_code
         if 400 <= status < 500 and status not in (408, 425, 429):
             self._give_up(Unreachable(f"{self._address} answers {status}. Is it a Palácio server?"))
@@ -255,7 +255,7 @@ class SocketClient:
         return bool(self._pending) or any(going_on)
 
     def _resend_overdue(self) -> None:
-        """Send requests again that have waited for an answer too long."""
+        """Resend the requests that have waited too long for an answer."""
         late = time.monotonic() - self._timing.resend_s
         for pending in self._pending.values():
             if pending.sent <= late:
@@ -282,7 +282,7 @@ class SocketClient:
                 self._compare(message.heads)
 
     def _greet(self, hello: Hello) -> None:
-        """Resume after a connection. A new epoch means that logs may have been restored."""
+        """Resume after connecting. In a new epoch, refetch the logs, which may be restored ones."""
         self._failures = 0
         self.is_guest = hello.guest
         self._set_clock(hello.now)
@@ -373,7 +373,7 @@ class SocketClient:
         return bool(failed.code == "ahead" and followed and (do.seen or 0) <= followed.known_seq)
 
     def _compare(self, heads: dict[str, int]) -> None:
-        """Follow again each table with a newer version, or that the server does not list."""
+        """Follow a table again if the server has a newer version or does not list the table."""
         for followed in self._followed.values():
             if heads.get(followed.id, followed.known_seq + 1) > followed.known_seq:
                 self._send(Follow(followed.id, followed.known_seq))
@@ -383,7 +383,10 @@ Message = TypeVar("Message", Do, Follow)
 
 
 def _checked(message: Message) -> Message:
-    """Raise `ServerError` for an invalid message, which would count against our rate limit."""
+    """Return the message.
+
+    Raise `ServerError` if it is invalid: sending it would cost tokens of the rate limit.
+    """
     try:
         _decode(_encode(message))
     except msgspec.MsgspecError as error:

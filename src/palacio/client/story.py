@@ -38,6 +38,6 @@ def say_entry(entry: EntryStory, table: TableView, say: Catalogue) -> str:
 
 
 def _translated(item: StoryItem, say: Catalogue) -> StoryItem:
-    """Return the item with the name that it tells, if there is one, in the user's language."""
+    """Return the item. If it contains a name, translate the name to the user's language."""
     name = getattr(item, "name", None)
     return item if name is None else msgspec.structs.replace(item, name=say_name(name, say))

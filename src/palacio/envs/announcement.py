@@ -10,7 +10,7 @@ from palacio.rules.compiled import COMPILING, is_compiled
 
 @cache
 def announce_compiling(function: Any) -> None:
-    """Print a notice if this function has yet to be compiled, but not in child processes."""
+    """Print a notice if this function has yet to be compiled. Child processes print nothing."""
     if not is_compiled(function) and multiprocessing.parent_process() is None:
         _print_once()
 

@@ -217,7 +217,7 @@ class Batch:
     # --- States.
 
     def show(self) -> Outputs:
-        """Update the outputs after a change to `states`. Chance acts first where it is on turn."""
+        """Update the outputs after a change to `states`. Chance acts first if on turn."""
         out = self.outputs
         out.rewards.fill(0)
         show_matches(

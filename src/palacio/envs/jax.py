@@ -38,7 +38,7 @@ class JaxState:
 
 
 class MatchEnv:
-    """Matches of one variant of a game. It has no state of its own."""
+    """Matches of one variant of a game. The environment itself is stateless."""
 
     def __init__(self, game: str = "azul", option: str | None = None, *, seats: int = 2) -> None:
         """Raises BadSetting if there is no such game, option or number of seats."""
@@ -135,7 +135,7 @@ def _copy(batch: Batch, axes: tuple[int, ...]) -> JaxState:
 
 
 def _forfeit(state: JaxState) -> JaxState:
-    """Return the match after an illegal action, by which the seat to move has lost it."""
+    """Return the match after an illegal action, which loses it for the seat to move."""
     seats = state.rewards.shape[-1]
     others = -ILLEGAL_REWARD / (seats - 1)
     rewards = jnp.where(jnp.arange(seats) == state.current_player, ILLEGAL_REWARD, others)

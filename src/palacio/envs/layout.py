@@ -36,7 +36,7 @@ class Layout:
         return sum(field.size for field in self.fields())
 
     def fields(self) -> Iterable[Field]:
-        """Return all fields in the order of the bytes; those of boards once for each seat."""
+        """Return all fields in the order of the bytes; those of a board once for each seat."""
         return (*self.table, *self.seats * self.board)
 
     def high(self) -> Any:

@@ -1,4 +1,4 @@
-"""The numbers of actions: those of the rules, without sources that do not exist in this match."""
+"""The numbers of actions: those of the rules, less the sources that this match does not have."""
 
 from typing import NamedTuple
 

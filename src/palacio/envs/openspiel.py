@@ -90,7 +90,7 @@ class MatchState(pyspiel.State):
         return self.node.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        """Apply an action, which is always checked, unlike in most games. Raises IllegalAction."""
+        """Apply an action. Unlike in most games, it is always checked. Raises IllegalAction."""
         self.node.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -108,7 +108,7 @@ class MatchState(pyspiel.State):
 class Observer:
     """An observation of a seat: the fields of the layout as floats, and whose turn it is.
 
-    `dict` has the fields by name; those of a board begin with its distance from the seat.
+    `dict` has the fields by name. Boards are numbered from 0, the seat's own, in turn order.
     """
 
     def __init__(self, tree: GameTree) -> None:
@@ -120,7 +120,7 @@ class Observer:
         self.dict = fields | {"turn": self.tensor[self._size :]}
 
     def set_from(self, state: MatchState, player: int) -> None:
-        """Write what a seat sees to `tensor`; boards and turn begin with the seat itself."""
+        """Write what a seat sees to `tensor`. Boards and turn are counted from that seat on."""
         self.tensor[: self._size] = state.node.observe(player)
         self.dict["turn"].fill(0)
         if state.node.player >= 0:

@@ -114,7 +114,7 @@ class Node:
         return [(outcome, number / sides) for outcome, number in enumerate(rolls) if number > 0]
 
     def outcome_text(self, outcome: int) -> str:
-        """Return an outcome as text: the color of a tile, or a number of the setup."""
+        """Return an outcome as text, such as `deal b` or `setup 1/9: 2`."""
         if self.state.phase == DEAL:
             return f"deal {GAME_MODULES[self.tree.game].palette.letter(outcome)}"
         return f"setup {self._progress[0] + 1}/{verbs.rolls(self.state)}: {outcome}"

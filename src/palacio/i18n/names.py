@@ -35,7 +35,7 @@ def split_name(name: str) -> tuple[str, str]:
 
 
 def _catalogues(say: Catalogue) -> Iterator[Catalogue]:
-    """Yield the user's catalogue first: most names are found there, and to load others is slow."""
+    """Yield all catalogues, the user's first: it has most names, and loading others is slow."""
     yield say
     yield from (catalogue(language, _PARTS) for language in LANGUAGES if language != say.language)
 

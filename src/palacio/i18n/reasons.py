@@ -19,7 +19,7 @@ class ReasonMessage(Protocol):
 def reason_text(
     reason: ReasonMessage, names: Sequence[str], say: Catalogue, viewer: int | None = None
 ) -> str:
-    """Return a reason, a title or a hook in words; the viewer's seat is "you" instead of a name."""
+    """Return a reason, a title or a hook in words. The viewer's seat is called "you"."""
     words: dict[str, Any] = dict(reason.args)
     if "color" in words:
         words |= _color_words(say, str(words["color"]), int(words.get("count", 1)))
@@ -32,6 +32,6 @@ def reason_text(
 
 
 def _color_words(say: Catalogue, color: str, count: int) -> dict[str, str]:
-    """Return the color's name, tiles of it with their number, and the color of such tiles."""
+    """Return the words for a color: its name, "2 red" as `tiles`, and "red" alone as `tone`."""
     tiles = tiles_text(say, color, count)
     return {"color": say(f"color-{color}"), "tiles": tiles, "tone": tiles.split(" ", 1)[1]}

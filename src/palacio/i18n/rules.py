@@ -37,7 +37,7 @@ def _paragraphs(id_: str, say: Catalogue) -> list[str]:
 
 
 def draw_rules(game: str, language: str, columns: int) -> Block:
-    """Return the rules of a game: the lead, and its numbered sections after empty lines."""
+    """Return the rules of a game: the lead, then numbered sections separated by empty lines."""
     lead = catalogue(language, _PARTS)(f"rules-{game}-lead")
     sections = rules_sections(game, language)
     drawn = (draw_section(number, part, columns) for number, part in enumerate(sections, start=1))

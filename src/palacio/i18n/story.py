@@ -49,7 +49,7 @@ class _Speaker(NamedTuple):
     say: Catalogue
 
     def say_run(self, run: Sequence[StoryItem]) -> str:
-        """Return items with the same subject in words: their clauses as one sentence."""
+        """Return items with the same subject in words. Their clauses form one sentence."""
         marker = int(any(isinstance(item, Marker) for item in run))
         clauses: list[str] = []
         whole: list[str] = []
@@ -67,7 +67,7 @@ class _Speaker(NamedTuple):
         return self.say(f"story-{id_}", **localize(self.say, arguments | context))
 
     def _join(self, item: StoryItem, clauses: list[str]) -> list[str]:
-        """Return the sentence of the clauses, if there are any."""
+        """Return the clauses joined as one sentence, in a list; an empty list without clauses."""
         if not clauses:
             return []
         say, seat = self.say, self.names[getattr(item, "seat", 0)]
@@ -75,7 +75,7 @@ class _Speaker(NamedTuple):
 
 
 def localize(say: Catalogue, arguments: dict[str, Any]) -> dict[str, Any]:
-    """Return arguments with colors, sources and points in words; `tiles` is color and count."""
+    """Return arguments with colors, sources and points in words. Adds `tiles`, such as "2 red"."""
     words = dict(arguments)
     if "color" in words:
         words["tiles"] = tiles_text(say, words["color"], words.get("count", 1))

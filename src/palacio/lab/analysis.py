@@ -43,8 +43,8 @@ def analyze(
     """Search the position of a match and rate every legal action.
 
     The search ends after this many simulations or ms, by default after 2,000 simulations, or
-    earlier if the round is solved. It knows only what the players know. Raises UserError if it is
-    no seat's turn, ValueError for a limit below 1.
+    earlier if the round is solved. The search knows only what the players know. Raises UserError if
+    no seat is on turn, ValueError for a limit below 1.
     """
     check_turn(match)
     if simulations is None and ms is None:

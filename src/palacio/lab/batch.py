@@ -96,7 +96,7 @@ class MatchRun:
 
     @contextmanager
     def catch_fault(self, seat: int) -> Iterator[None]:
-        """Record a fault inside the block as this seat's."""
+        """Record a fault raised inside the block as a fault of this seat."""
         try:
             yield
         except Fault as fault:

@@ -1,4 +1,4 @@
-"""Calibrate shares of winning, and measure by cross-validation how often they come true."""
+"""Calibrate predicted shares of winning, and measure their quality by cross-validation."""
 
 import hashlib
 import json
@@ -47,13 +47,13 @@ def _fit_scaling(forecasts: Forecasts) -> Scaling:
 
 
 def _decisions_per_match(forecasts: Forecasts) -> Any:
-    """Return, in each row, how many rows there are of its match."""
+    """Return, for each decision, the number of decisions in its match."""
     _, rows, counts = np.unique(forecasts.match, return_inverse=True, return_counts=True)
     return counts[rows]
 
 
 def scale_rows(share: Any, is_exact: Any, rounds: Any, scalings: Sequence[Scaling]) -> Any:
-    """Return the shares of all decisions, as `bots/calibration.py` scales one."""
+    """Scale the shares of all decisions, as `bots/calibration.py` does for one decision."""
     slope, intercept = np.array(scalings)[rounds].T
     return _shares(slope * _logits(share) + intercept * ~is_exact)
 
@@ -69,7 +69,7 @@ def _shares(logits: Any) -> Any:
 
 
 def _round_numbers(forecasts: Forecasts) -> Any:
-    """Return the round of each decision, from 0 to the last one with its own scaling."""
+    """Return the index of each decision's scaling; all late rounds share the last one."""
     return np.minimum(forecasts.round, ROUNDS) - 1
 
 
@@ -93,7 +93,7 @@ class Quality(NamedTuple):
 
 
 def measure(said: Any, won: Any) -> Quality:
-    """Return how good these shares are, given the outcomes."""
+    """Return the quality of these predicted shares, given the outcomes."""
     parts = [part for part in np.array_split(np.argsort(said, kind="stable"), BINS) if len(part)]
     bins = tuple(Bin(float(said[part].mean()), float(won[part].mean())) for part in parts)
     error = sum(abs(b.said - b.won) * len(part) for b, part in zip(bins, parts, strict=True))
@@ -109,7 +109,7 @@ def brier(said: Any, won: Any) -> float:
 
 
 class Compared(NamedTuple):
-    """Decisions that were searched twice, both calibrated."""
+    """The calibrated shares of decisions that were searched twice, and their outcomes."""
 
     said: Any
     deep: Any  # after more simulations
@@ -131,7 +131,7 @@ class Calibration:
 
 
 def make_calibration(job: ForecastJob, forecasts: Forecasts) -> Calibration:
-    """Fit a calibration to all matches, and measure it on matches that it was not fitted to."""
+    """Fit a calibration to all matches, and measure it by cross-validation."""
     said, deep = cross_calibrate(forecasts)
     won, rounds = forecasts.won, _round_numbers(forecasts)
     by_round = [measure(said[rounds == at], won[rounds == at]) for at in range(ROUNDS)]
@@ -144,7 +144,7 @@ def make_calibration(job: ForecastJob, forecasts: Forecasts) -> Calibration:
 
 
 def cross_calibrate(forecasts: Forecasts) -> tuple[Any, Any]:
-    """Return `share` and `deep`, calibrated by the matches of all other folds."""
+    """Return `share` and `deep`, each fold calibrated by a fit to all other folds."""
     said, deep = np.empty(len(forecasts.match)), np.empty(len(forecasts.match))
     for fold in range(FOLDS):
         mask = forecasts.match % FOLDS == fold
@@ -172,7 +172,7 @@ def format_calibration(made: Calibration, command: str) -> str:
 
 
 def weights_digest(game: str, option: str, seats: int) -> str:
-    """Return the SHA-256 of the weights that `master` evaluates by, and of its network if any."""
+    """Return the SHA-256 of the evaluation weights of `master`, and of its network if any."""
     files = weights_file(game, option, seats), network_file(game, option, seats)
     data = b"".join(file.read_bytes() for file in files if file.exists())
     return hashlib.sha256(data).hexdigest()

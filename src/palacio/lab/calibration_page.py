@@ -1,4 +1,4 @@
-"""The page about shares of winning: how often they come true."""
+"""The page about the calibration of shares of winning."""
 
 from collections.abc import Iterable, Sequence
 
@@ -117,7 +117,7 @@ def _bin_rows(each: Calibration) -> list[list[str]]:
 
 
 def _deep(made: Sequence[Calibration]) -> list[str]:
-    """Return the section about more simulations; nothing without matches."""
+    """Return the section about more simulations; empty without calibrations."""
     if not made:
         return []
     rows = [(_name(each.job), each.compared) for each in made]

@@ -74,7 +74,7 @@ def _refit_values(
 
 
 def fit_value_weights(samples: Sequence[ValueSample], previous: Any, ridge: float) -> Any:
-    """Return, per stage, a ridge regression of the points still to come, shrunk to `previous`."""
+    """Return value weights per stage: a ridge regression of future points, shrunk to `previous`."""
     weights = np.array(previous, dtype=float)
     for stage in range(len(weights)):
         here = [each for each in samples if each.stage == stage]
@@ -91,7 +91,7 @@ def _ridge_regression(boards: Any, residuals: Any, ridge: float) -> Any:
 
 
 def fit_temperature(samples: Sequence[ValueSample], weights: Any) -> Any:
-    """Return, per stage, the temperature with the highest likelihood of the winners."""
+    """Return the temperature of each stage that maximizes the likelihood of the winners."""
     temperature = np.full(len(weights), 10.0)
     for stage in range(len(weights)):
         here = [each for each in samples if each.stage == stage]

@@ -47,7 +47,7 @@ class ForecastJob:
         return f"{self.game}-{self.option}-{self.seats}"
 
     def split(self) -> "Iterator[ForecastJob]":
-        """Return small jobs with their own seeds, whose matches are numbered consecutively."""
+        """Yield small jobs, each with its own seed. Their matches are numbered consecutively."""
         for first in range(0, self.matches, _CHUNK):
             seed = int(np.random.SeedSequence([self.seed, first]).generate_state(1)[0])
             size = min(_CHUNK, self.matches - first)
@@ -112,7 +112,7 @@ def save(file: Path, job: ForecastJob, forecasts: Forecasts) -> None:
 
 
 def load(file: Path) -> tuple[ForecastJob, Forecasts]:
-    """Return what `save` wrote."""
+    """Return the job and the forecasts that `save` wrote."""
     with np.load(file) as arrays:
         job = ForecastJob(**json.loads(str(arrays["job"])))
         return job, Forecasts(*(arrays[name] for name in Forecasts._fields))
@@ -143,7 +143,7 @@ class _Player:
         return _forecasts(number, s, made if s.phase == OVER else [])
 
     def _act(self, s: State) -> _Forecast:
-        """Search, do the best action, and return the forecast."""
+        """Search, play the best action, and return the forecast."""
         is_deep = roll(self._dice, self._job.deep_one_in) == 0
         deep = self._search(s, self._job.deep_simulations)[1] if is_deep else _NOT_SEARCHED
         action, said = self._search(s, self._job.simulations)

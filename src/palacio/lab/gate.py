@@ -1,4 +1,4 @@
-"""Play two evaluators against each other, in the same search and for the same CPU time."""
+"""Matches of two evaluators, with the same search and the same CPU time for both."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -20,7 +20,7 @@ _CANDIDATE, _RIVAL = "candidate", "rival"
 
 @dataclass(frozen=True, eq=False)
 class EvaluatorBot:
-    """A bot factory: the strongest level with this evaluator."""
+    """A factory of bots that play at the strongest level with this evaluator."""
 
     evaluator: Evaluator
     budget: Budget

@@ -29,7 +29,7 @@ def ray_generator(address: str, workers: int) -> Generator:
 def play_locally(
     workers: int, play: Callable[[AnyJob], Played], jobs: Sequence[AnyJob]
 ) -> Iterator[Played]:
-    """Yield what `play` returns for each job, in this process or in a pool of processes."""
+    """Yield the result of `play` for each job, in this process or in a pool of processes."""
     if workers == 1:
         yield from map(play, jobs)
     else:

@@ -1,4 +1,4 @@
-"""Files with a JSON value on each line, to which long measurements append."""
+"""Files with a JSON value on each line. Long measurements append their results to them."""
 
 from pathlib import Path
 from typing import TypeVar
@@ -9,7 +9,7 @@ Value = TypeVar("Value")
 
 
 def read_lines(file: Path, type_: type[Value]) -> list[Value]:
-    """Return the values of a file; none if there is no such file."""
+    """Return the values of a file; empty if there is no such file."""
     lines = file.read_bytes().splitlines() if file.exists() else []
     return [msgspec.json.decode(line, type=type_) for line in lines]
 

@@ -1,4 +1,4 @@
-"""Train the value network with Adam, in NumPy: it is small enough to need no other library."""
+"""Train the value network with Adam, in NumPy: it is too small to need a library."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ _DECAY = 0.01  # weight decay, multiplied by the learning rate
 
 
 def new_weights(game: str, seed: int, points: Any) -> Weights:
-    """Return random weights for a game, whose outputs are the mean and spread of these points."""
+    """Return random weights for a game. They predict the mean and spread of `points`."""
     rng = np.random.default_rng(seed)
     weights = {name: rng.normal(size=size) * size[0] ** -0.5 for name, size in _shapes(game)}
     weights["output_weights"] = np.zeros((HEAD_UNITS, OUTPUTS))
@@ -61,7 +61,7 @@ def train(weights: Weights, inputs: Inputs, seed: int, epochs: int, rate: float)
 
 
 def _batches(size: int, epochs: int, seed: int) -> Iterator[Any]:
-    """Yield the rows of each batch; an epoch has every row once."""
+    """Yield the rows of each batch; every row occurs once in an epoch."""
     rng = np.random.default_rng(seed)
     for _ in range(epochs):
         yield from np.array_split(rng.permutation(size), -(-size // _BATCH_SIZE))

@@ -91,7 +91,10 @@ def _blocked_interrupts() -> Iterator[None]:
 
 @contextmanager
 def _delayed_handler() -> Iterator[None]:
-    """Call the handler of SIGINT at the end: a thread of NumPy, say, may take a blocked signal."""
+    """Run the SIGINT handler after the block.
+
+    Even if this thread blocks the signal, another thread (such as one of NumPy) may take it.
+    """
     if current_thread() is not main_thread():
         yield  # handlers run in the main thread only
         return

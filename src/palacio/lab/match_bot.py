@@ -1,4 +1,4 @@
-"""Bots that play a `Match`: the interface for your own bots, which built-in ones also have."""
+"""Bots that play a `Match`: the interface of your own bots and of built-in ones."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -9,7 +9,7 @@ from palacio.match.match import Action, Match
 
 
 class MatchBot(Protocol):
-    """A bot in one seat of one match. Any object with this method is one."""
+    """A bot in one seat of one match. Any object with its method `choose` qualifies."""
 
     def choose(self, match: Match) -> Action:
         """Return a legal action of the seat whose turn it is, as text or number."""
@@ -30,7 +30,7 @@ class BuiltinBot:
     def choose(self, match: Match) -> str:
         """Return an action for the seat whose turn it is. Does not change the match.
 
-        Raises UserError if it is no seat's turn.
+        Raises UserError if no seat is on turn.
         """
         check_turn(match)
         return match.action_text(self._bot.choose(match.state))

@@ -1,4 +1,4 @@
-"""Players of an arena match: bots whose time is measured, and who lose the match by a fault."""
+"""Players of an arena match: bots whose time is measured, and who lose the match after a fault."""
 
 import time
 import traceback
@@ -30,12 +30,12 @@ class TimedAction(NamedTuple):
 
 
 class Player(Protocol):
-    """A bot in a seat, match after match. `begin` and `choose` raise Fault."""
+    """A bot that plays one match after the other. `begin` and `choose` raise Fault."""
 
     def begin(self, match: Match, seat: int, seed: int) -> None: ...
     def choose(self, match: Match) -> TimedAction: ...
     def fail(self, reason: str) -> None:
-        """Tell the bot that it lost the match by a fault."""
+        """Tell the bot that it lost the match because of a fault."""
         ...
 
     def close(self) -> None: ...
@@ -72,7 +72,10 @@ class InProcessPlayer:
         return TimedAction(_number(match, action), wall_ms, cpu_ms)
 
     def _question(self, match: Match) -> Callable[[], Action]:
-        """Return the call of the bot, with a copy, so that it cannot change the match."""
+        """Return a function that asks the bot for an action.
+
+        The bot gets a copy of the match, so that it cannot change the original.
+        """
         if self._own:
             return partial(self._own.choose, match.public_copy())
         assert self._bot

@@ -12,7 +12,7 @@ _ROW_INCHES, _FRAME_INCHES, _WIDTH_INCHES = 0.42, 1.35, 8.0
 
 
 def check_plot(file: str) -> None:
-    """Check before hours of matches that the plot can be written. Raises UserError."""
+    """Check, before hours of play, that the plot can be written. Raises UserError."""
     if Path(file).suffix.lower() != ".png":
         raise UserError(f"{file}: the plot is a PNG file, so its name must end in .png.")
     _load()

@@ -127,12 +127,12 @@ def smooth_shares(shares: Any, predicted: Any, match: Any, trace: float) -> Any:
 
 
 def _states(positions: Positions) -> Any:
-    """Return the states as records of the rules."""
+    """Return the states as records that the rules can use."""
     return [plain(s) for s in positions.states] if PLAIN else positions.states
 
 
 def log_loss(evaluator: Evaluator, positions: Positions) -> float:
-    """Return the mean log-loss of the evaluator's win probabilities, by the compiled code."""
+    """Return the mean log-loss of the evaluator's win probabilities, computed by compiled code."""
     evaluator = evaluator._replace(margin_weight=0.0)
     scratch, total = new_scratch(positions.states.dtype), 0.0
     for s, shares in zip(_states(positions), positions.shares, strict=True):

@@ -1,4 +1,4 @@
-"""The puzzles of all searched matches, put together for the package."""
+"""Write the puzzles of all searched matches to the files of the package."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,7 +14,7 @@ Collections = Mapping[str, Collection]
 
 
 def collect(folder: Path, jobs: Iterable[PuzzleJob], command: str) -> dict[str, Collection]:
-    """Return the puzzles of these matches for each game, as far as they are stored."""
+    """Return the stored puzzles of these matches, by game."""
     numbers: dict[str, dict[str, set[int]]] = {}
     sets = {}
     for job in jobs:
@@ -57,13 +57,16 @@ def _collection(game: str, matches: Sequence[SearchedMatch], command: str) -> Co
 
 
 def _in_order(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
-    """Return each puzzle once, by id: a hash, so that days and matches have nothing in common."""
+    """Return each puzzle once, ordered by id.
+
+    An id is a hash, so the order says nothing about the matches.
+    """
     by_id = {puzzle.id: puzzle for puzzle in puzzles}
     return tuple(by_id[id_] for id_ in sorted(by_id))
 
 
 def write_collections(found: Collections, folder: str | None) -> None:
-    """Write a file for each game that has puzzles, by default those of this package."""
+    """Write a file for each game that has puzzles, by default into this package."""
     for game, collection in found.items():
         if collection.puzzles:
             file = Path(folder or data_file(game).parent) / data_file(game).name

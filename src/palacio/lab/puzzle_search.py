@@ -1,4 +1,4 @@
-"""The search for puzzles: matches of bots, the rest of whose rounds is solved by two engines."""
+"""The search for puzzles: bots play matches, and two engines solve the ends of the rounds."""
 
 import hashlib
 from collections import Counter
@@ -102,9 +102,9 @@ def _rounds(job: PuzzleJob) -> list[list[State]]:
 
 
 def find_candidates(states: Sequence[State], solver: Solver) -> Iterator[Candidate]:
-    """Yield the positions of a round with clearly right and wrong actions, the last one first.
+    """Yield positions of a round with clearly right and wrong actions, from the last one backwards.
 
-    Ends where the rest of the round is too large to be solved.
+    Stops at the first position from which the rest of the round is too large to solve.
     """
     for s in reversed(states[-_EARLIER_MAX:]):
         solved = solver.solve(s)
@@ -116,7 +116,7 @@ def find_candidates(states: Sequence[State], solver: Solver) -> Iterator[Candida
 
 
 def _prove_one(found: Sequence[Candidate], solver: Solver, counts: Counter[str]) -> list[Puzzle]:
-    """Return the puzzle of a round: of those that are proven the one with most actions to come."""
+    """Return the proven puzzle with the most actions to come, in a list that may be empty."""
     tries = 0
     for candidate in reversed(found):
         outcome = _examine(candidate)
@@ -149,7 +149,7 @@ def agrees(s: State, solved: Sequence[Solved]) -> bool:
 
 
 def _is_obvious(candidate: Candidate) -> bool:
-    """Return whether a greedy bot finds an answer, and the lowest level mostly does, too."""
+    """Return whether the greedy bot finds an answer, and so does the lowest level in most tries."""
     if new_bot("greedy").choose(candidate.state) not in candidate.answers:
         return False
     lowest = next(iter(LEVELS))
@@ -164,12 +164,15 @@ def _choose(candidate: Candidate, level: str, seeds: Iterable[int]) -> list[int]
 
 
 def _tries(level: Level) -> int:
-    """Return how often a level tries: those that search long play nearly the same each time."""
+    """Return a level's number of tries.
+
+    Levels that search long get fewer, as their play hardly varies.
+    """
     return 8 if level.top_k else 4
 
 
 def _try(candidate: Candidate, name: str) -> list[int]:
-    """Return the actions that a level chooses, with other seeds than those of `_is_obvious`."""
+    """Return the actions that a level chooses, with seeds that `_is_obvious` does not use."""
     first = _OBVIOUS_TRIES
     return _choose(candidate, name, range(first, first + _tries(LEVELS[name])))
 

@@ -34,7 +34,7 @@ class Rating:
 
 
 def rate(rankings: Iterable[Ranking], bots: int, anchor: int = 0, at: float = 0.0) -> list[Rating]:
-    """Return each rating with the 95 % confidence interval of its difference to the anchor."""
+    """Return each rating with the 95 % confidence interval of its difference from the anchor."""
     strengths, errors = fit(count(rankings, bots), bots, anchor)
     elos, halves = (at + ELO * each for each in strengths), (Z95 * ELO * each for each in errors)
     return [Rating(elo, elo - half, elo + half) for elo, half in zip(elos, halves, strict=True)]
@@ -67,7 +67,7 @@ def count(rankings: Iterable[Ranking], bots: int) -> Counts:
 
 
 def _prior(seen: Iterable[Ranking], bots: int) -> Iterator[tuple[Ranking, float]]:
-    """Yield a tenth of a tie per pair that met; less per other pair, only to connect them."""
+    """Yield the prior: a tenth of a tie for each pair that met; less for others, to link them."""
     met = {pair for ranking in seen for pair in combinations(sorted({b for b, _ in ranking}), 2)}
     for one, other in combinations(range(bots), 2):
         yield ((one, 1), (other, 1)), _PRIOR_TIES if (one, other) in met else _CONNECTING_TIES

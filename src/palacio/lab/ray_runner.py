@@ -21,7 +21,7 @@ def ray_runner(address: str, workers: int) -> Runner:
 
 
 def load_ray(address: str) -> Any:
-    """Import Ray, which is optional and slow to load. It reads these settings on import."""
+    """Import Ray, which is optional and slow to load, after setting the variables that it reads."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     if address == LOCAL:  # listen on this machine only
         os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")

@@ -29,7 +29,10 @@ def stored_seed(path: Path) -> int | None:
 
 
 class ResultStore:
-    """Appends results as they come. Drops a line cut short by a crash, to be played again."""
+    """Appends results as they come.
+
+    A line that a crash cut short is dropped; its match is replayed.
+    """
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self._path = path
@@ -71,7 +74,7 @@ class ResultStore:
 
 
 def _describe(plan: Plan) -> bytes:
-    """Return the first line of a results file: all that the results depend on."""
+    """Return the first line of a results file: everything that the results depend on."""
     code = digest_code(Path(palacio.__file__).parent)
     described: dict[str, Any] = {"plan": plan, "version": palacio.__version__, "code": code}
     return msgspec.json.encode(described, enc_hook=_name_of)

@@ -42,7 +42,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 def result_line(
     names: Sequence[str], scores: Sequence[int], winners: Sequence[int], fault: str = ""
 ) -> str:
-    """Return the result in words. No winners and no fault: the match reached the round limit."""
+    """Return the result in words. Without winners and a fault, the match was cut off."""
     scored = ", ".join(f"{name}: {score}" for name, score in zip(names, scores, strict=True))
     if fault:
         return f"{scored}; aborted: {fault}."

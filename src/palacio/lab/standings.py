@@ -93,7 +93,7 @@ def make_report(plan: Plan, results: Sequence[Result], budget_ms: int | None) ->
 
 
 def title(report: dict[str, Any]) -> str:
-    """Return a line that says what was played, and how many matches."""
+    """Return a line with the game, its option, and the numbers of seats, matches and deals."""
     game = GAMES[report["game"]]
     table = f"{game.title}, {game.option_name} {report['option']}, {report['seats']} seats"
     unfinished = f", {report['unfinished']} unfinished" if report["unfinished"] else ""

@@ -1,4 +1,4 @@
-"""Measurements of reviews: matches that levels play against themselves, each reviewed twice."""
+"""Measurements of reviews: each level plays against itself, and each match is reviewed twice."""
 
 import time
 from collections.abc import Iterable, Iterator
@@ -171,7 +171,7 @@ def _plant(match: Match, job: StudyJob) -> str | None:
 
 
 def _pick_bad_action(moment: Moment, random: Random, simulations: int) -> int:
-    """Return one of the worst third of the actions, by a search of its own."""
+    """Return a random action from the worst third, as ranked by a separate search."""
     bot = SearchBot(4, Budget(simulations=simulations), LEVELS["master"])
     ranked = [each.action for each in bot.analyze(moment.state).candidates]
     return random.choice(ranked[-max(1, len(ranked) // 3) :])
@@ -185,7 +185,7 @@ def _compare(moment: Moment, action: int, simulations: int, seed: int) -> Compar
 
 
 def _check_blunders(match: Match, found: MatchReview) -> tuple[int, int]:
-    """Return how many blunders of a review a deeper search solves, and how many are false."""
+    """Return how many blunders a deeper search solves exactly, and how many of these are false."""
     moments = {moment.seq: moment for moment in timeline(match)}
     blunders = [each for each in found.actions if each.judgement == "blunder"]
     checks = [_solve(moments[each.seq], each, match, found.simulations) for each in blunders]
@@ -207,7 +207,7 @@ def _is_harmless(check: Comparison) -> bool:
 
 
 def load(folder: Path, job: StudyJob) -> list[MatchMeasure]:
-    """Return the stored measurements of the job's set by reviews with the job's simulations."""
+    """Return the stored measurements of the job's set that used the job's number of simulations."""
     return read_lines(_file(folder, job), MatchMeasure)
 
 

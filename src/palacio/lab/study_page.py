@@ -1,4 +1,4 @@
-"""The page about reviews: what was measured, beside what is required."""
+"""The page about reviews: the measurements, beside the requirements."""
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -56,12 +56,12 @@ def _seats(matches: Iterable[MatchMeasure]) -> list[SeatMeasure]:
 
 
 def _numbers(matches: Iterable[MatchMeasure], field: str) -> Floats:
-    """Return a number of every seat of every match."""
+    """Return this field of every seat of every match."""
     return np.array([getattr(seat, field) for seat in _seats(matches)], dtype=np.float64)
 
 
 def _verdict(is_met: bool, measured: int, needed: int) -> str:
-    """Return whether a requirement is met, and whether that is known from enough matches."""
+    """Return the verdict on a requirement, with a remark if too few matches were measured."""
     few = "" if measured >= needed else ", too few matches"
     return ("met" if is_met else "**missed**") + few
 
@@ -126,7 +126,7 @@ def _luck_row(matches: Sequence[MatchMeasure]) -> list[str]:
 
 
 def _regress(luck: Floats, result: Floats) -> tuple[float, float]:
-    """Return the best factor of luck, and the ratio of the variances with and without luck."""
+    """Return the slope of the result on luck, and the share of unexplained variance."""
     spread = float(luck.var())
     together = float(((luck - luck.mean()) * (result - result.mean())).mean())
     slope = together / spread if spread else 0.0
@@ -135,7 +135,7 @@ def _regress(luck: Floats, result: Floats) -> tuple[float, float]:
 
 
 def _upper_ratio(luck: Floats, result: Floats) -> float:
-    """Return the 95 % quantile of the ratio over bootstrap samples, with one factor for all."""
+    """Return the 95 % bootstrap quantile of the variance ratio. The slope is not fitted again."""
     random, slope = np.random.default_rng(0), _regress(luck, result)[0]
     ratios = []
     for _ in range(1000):
@@ -215,7 +215,7 @@ def error_rate(matches: Sequence[MatchMeasure]) -> Rate:
 
 
 def rates_of_levels(game: str, measures: Measures) -> dict[str, Rate]:
-    """Return the error rate of each level that was measured, in matches of two seats."""
+    """Return the error rate of each level that was measured, in two-seat matches."""
     measured = {level: measures.get(_level_set(game, level), ()) for level in LEVELS}
     return {level: error_rate(each) for level, each in measured.items() if each}
 

@@ -35,7 +35,7 @@ _QUICK_CHUNK, _SEARCH_CHUNK = 500, 50  # matches per job
 
 @dataclass(frozen=True)
 class NetworkEffort:
-    """How much is played to train a network."""
+    """The amount of play to train a network."""
 
     quick_matches: int  # by the policy alone
     search_matches: int  # per generation
@@ -84,7 +84,7 @@ class Training:
         return best
 
     def recipe(self, weights: Weights) -> dict[str, Any]:
-        """Measure the strength of the network. Return it, with how the network was trained."""
+        """Measure the network's strength. Return it with the terms and the log of the training."""
         variant = dict(zip(("game", "option", "seats"), self.variant, strict=True))
         effort = {"seed": self.seed, **asdict(self.effort)}
         strength = self._measure(weights)
@@ -120,7 +120,10 @@ class Training:
     def _learn(
         self, generation: int, weights: Weights | None, played: Sequence[Positions]
     ) -> Weights:
-        """Train on all positions but the held-out ones. Measure the loss on the newest held-out."""
+        """Return weights trained on all but the held-out positions.
+
+        Logs the loss on the newest held-out positions.
+        """
         known = join(rows_of(each, ~is_held_out(each)) for each in played)
         weights = self._train(generation, weights, known)
         held_out = rows_of(played[-1], is_held_out(played[-1]))

@@ -1,4 +1,4 @@
-"""The worker processes of a pool end with the process that started them."""
+"""Make the worker processes of a pool end with the process that started them."""
 
 import os
 from multiprocessing import parent_process

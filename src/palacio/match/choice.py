@@ -1,7 +1,7 @@
 """The legal actions of a seat with a preview of each, so that a client needs no rules.
 
-Views carry the compact form, `Choices`: numbers in columns. `Choice`, `Preview` and
-`RefusedTarget` are the same by name.
+Views carry the compact form, `Choices`: numbers in columns. `Choice`, `Preview` and `RefusedTarget`
+contain the same data in named fields.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ class Choices(msgspec.Struct, frozen=True, omit_defaults=True):
     A column of zeros is left out.
     """
 
-    actions: list[int]  # their numbers
+    actions: list[int]  # the numbers of the actions
     placed: list[int] = []
     spilled: list[int] = []  # to the floor, or broken
     points: list[int] = []  # now, and at the end of the round for the lines it completes
@@ -66,7 +66,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class RefusedTarget(msgspec.Struct, frozen=True):
-    """A target on the board that a color can't go to, and why."""
+    """A target on the board that a color can't go to, and the reason."""
 
     color: int
     target: int
@@ -78,7 +78,7 @@ assert list(Refusal) == list(range(len(REASONS)))
 
 
 def expand_actions(choices: Choices, actions: Sequence[ActionInfo]) -> list[Choice]:
-    """Return each choice by name; `actions` is the game's table of actions."""
+    """Return each choice with named fields; `actions` is the game's table of actions."""
     columns = (choices.placed, choices.spilled, choices.points, choices.steps, choices.flags)
     rows = zip(choices.actions, *(column or repeat(0) for column in columns), strict=False)
     return [_expand(number, actions[number], *outcome) for number, *outcome in rows]

@@ -1,7 +1,8 @@
-"""The daily deal: one secret a day, by which everybody plays the same deals against the same bot.
+"""The daily deal: every day, everybody plays the same deals against the same bot.
 
-The host publishes the commitment before the day and the secret after it. Nobody adds a salt of
-their own, as every match of a day has to draw alike: all salts are derived from the commitment.
+The deals follow from one secret. The host publishes the commitment before the day and the secret
+after it. Players add no salts of their own, because all matches of a day must have the same draws:
+all salts are derived from the commitment.
 """
 
 import hashlib
@@ -70,7 +71,7 @@ class Standing(NamedTuple):
 
 
 def rank(results: Iterable[tuple[str, int]]) -> list[Standing]:
-    """Return the places of a day, by points of the person, from names and points."""
+    """Return the standings of a day, from the players' names and points."""
     ordered = sorted(results, key=lambda result: -result[1])
     points = [each[1] for each in ordered]
     return [Standing(1 + points.index(score), name, score) for name, score in ordered]

@@ -27,7 +27,7 @@ class FairDeal:
         self.is_revealed = False
         self.dice: fair.FairDice | None = None  # only if this match draws for itself
         self.draws: list[tuple[int, str, State]] = []  # logged: seq, text, state before
-        self.first_counter: int | None = 0  # of the dice, before `draws`; None if unknown
+        self.first_counter: int | None = 0  # counter of the dice before `draws`; None if unknown
         self._module = module
         self._next: Draw | None = None  # cached
 
@@ -91,7 +91,7 @@ class FairDeal:
         return self._next
 
     def follow(self, s: State, seq: int, text: str) -> None:
-        """Advance the dice by this draw. Raises BadRecord if they give another one."""
+        """Advance the dice past this draw. Raises BadRecord if the dice give a different one."""
         drawn = self._next_draw(s)
         _check_draw(seq, text, drawn.text)
         self.dice = drawn.dice
@@ -122,7 +122,7 @@ def _check_draw(seq: int, text: str, drawn: str) -> None:
 
 
 def draw(module: GameModule, s: State, dice: fair.FairDice) -> Draw:
-    """Return the setup or deal that these dice give in this position, and roll them."""
+    """Roll the dice, and return the setup or deal that they give in this position."""
     sides, outcome = new_scratch()
     number = write_sides(as_buffer(s), sides)
     rolled = to_array([dice.roll(int(most)) for most in sides[:number]])

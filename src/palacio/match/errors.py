@@ -1,4 +1,4 @@
-"""Errors of the user: explained in words, never repaired silently."""
+"""Errors that the user can correct: explained in words, never corrected silently."""
 
 
 class UserError(ValueError):

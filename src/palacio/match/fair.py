@@ -6,8 +6,10 @@ host reveals the secret.
 
 During the match the host knows every draw, and nobody else does. It cannot choose them, unless it
 also chooses every salt, or the last one after it has seen the others. So one player with a random
-salt is enough, if that player saw the commitment first and finds both in the record. Nothing ties
-the seed to a match: the same secret and salts give the same draws in another one.
+salt is enough, if that player saw the commitment before sending the salt and finds both in the
+record.
+
+Nothing ties the seed to a match: the same secret and salts give the same draws in another match.
 """
 
 import hashlib
@@ -53,7 +55,7 @@ def derive(seed: int, number: int, purpose: str) -> bytes:
 
 
 def check_contributions(secret: bytes, salts: Sequence[str], seats: int) -> None:
-    """Raise BadNotation unless there are a whole secret and a salt for each seat."""
+    """Raise BadNotation unless the secret is complete and each seat has a valid salt."""
     if len(secret) != SECRET_BYTES:
         raise BadNotation(f"The secret must have {SECRET_BYTES} bytes.")
     if len(salts) != seats:
@@ -68,7 +70,7 @@ def commitment(secret: bytes) -> str:
 
 
 def mix(secret: bytes, salts: Iterable[str]) -> bytes:
-    """Return the seed of the dice."""
+    """Return the seed of the dice, a hash of the host's secret and the salts of the seats."""
     return hashlib.sha256(b"\n".join([secret, *(salt.encode() for salt in salts)])).digest()
 
 

@@ -1,4 +1,4 @@
-"""The module of each game: its notation, views, drawing and story. A new game is a line here."""
+"""The module of each game: its notation, views, drawing and story. New games are added here."""
 
 from typing import Any, Protocol
 

@@ -94,7 +94,7 @@ def chain(previous: str, seq: int, seat: int, text: str) -> Event:
 
 
 def header_hash(header: Header) -> str:
-    """Return the hash that the first event includes. From record version 2 on, without names."""
+    """Return the hash that the first event includes. From version 2 on, it ignores the names."""
     return hashlib.sha256("\n".join(_hashed_lines(header)).encode()).hexdigest()
 
 

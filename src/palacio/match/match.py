@@ -103,7 +103,7 @@ class Match:
         self.referee.play_chance()
 
     def _canonical(self, seat: int, action: Action) -> str:
-        """Return an action in the log's notation: of a number, or of a deal in any order."""
+        """Return an action as the log writes it. A deal may be given in any order."""
         if not isinstance(action, str):
             return self.action_text(action)
         if seat == CHANCE == self.seat:
@@ -117,11 +117,11 @@ class Match:
 
     @property
     def undoable(self) -> tuple[int, ...]:
-        """The seats whose actions can still be undone, the last one last."""
+        """The seats whose actions can still be undone, in the order of the actions."""
         return self.referee.undoable
 
     def actions(self) -> list[str]:
-        """Return the legal actions of the seat whose turn it is; none if it is nobody's."""
+        """Return the legal actions of the seat whose turn it is; none if it is no seat's turn."""
         infos = self.module.actions
         return [infos[number].text for number in self.action_numbers()]
 
@@ -158,7 +158,7 @@ class Match:
         return self.module.parse_action(text)
 
     def choices(self) -> Choices:
-        """Return the legal actions with previews, in columns, as the view of the seat has them."""
+        """Return the legal actions with previews, in columns, as in the seat's own view."""
         return choices(self.header, self.state)
 
     # --- The position.
@@ -213,13 +213,13 @@ class Match:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The best of the seats that stayed; none before the match is over."""
+        """The winning seats among those that have not left; none before the match is over."""
         return winners(self.state, self.out)
 
     def view(self, seat: int | None = None) -> View:
-        """Return all that a seat may see, with its legal actions; without a seat, the public's.
+        """Return all that a seat may see, with its legal actions.
 
-        Raises BadNotation if there is no such seat.
+        Without a seat, return the public view. Raises BadNotation if there is no such seat.
         """
         return view(self.header, self.state, len(self.log), seat, self.out)
 

@@ -31,16 +31,16 @@ class Colors:
         return self.letters.index(letter)
 
     def spell(self, heap: int) -> str:
-        """Write a small heap, a letter for each tile: `bbyr`."""
+        """Return a small heap as text, a letter for each tile: `bbyr`."""
         return "".join(self.letter(c) * n for c, n in enumerate(amounts(heap))) or NOTHING
 
     def count(self, heap: int) -> str:
-        """Write a large heap, with numbers: `12b8y`."""
+        """Return a large heap as text, with numbers: `12b8y`."""
         present = ((c, n) for c, n in enumerate(amounts(heap)) if n)
         return "".join(f"{n}{self.letter(c)}" for c, n in present) or NOTHING
 
     def heap(self, text: str) -> int:
-        """Parse a heap in either form."""
+        """Parse a heap, written with or without numbers."""
         if text == NOTHING:
             return 0
         if not re.fullmatch(r"([0-9]{0,3}[a-z])+", text):
@@ -85,7 +85,7 @@ def parse_number(text: str, least: int, most: int) -> int:
 
 
 def format_seat(seat: int) -> str:
-    """Write a seat, counted from 1; chance is a star."""
+    """Return a seat as text, counted from 1; chance is a star."""
     return "*" if seat == drafting.CHANCE else NOTHING if seat < 0 else str(seat + 1)
 
 
@@ -107,7 +107,7 @@ def parse_deal(s: State, text: str, colors: Colors) -> list[int]:
 
 
 class Fields:
-    """The `key=value` words of one part of a position; each key is taken once."""
+    """The `key=value` words of one part of a position. `take` removes and returns a value."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self._values: dict[str, str] = {}

@@ -1,6 +1,6 @@
 """Planning ahead: in the choice phase a seat may choose before its turn comes.
 
-Seats choose in order (AZ-3.6), but each only for its own wall (AZ-3.5): the choices of one seat
+Seats choose in order (AZ-3.6), but each only for its own wall (AZ-3.5), so the choices of one seat
 don't depend on those of the others.
 """
 
@@ -26,7 +26,7 @@ class PlanAhead(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def plan_ahead(match: Match, seat: int, actions: Sequence[str]) -> PlanAhead | None:
-    """Return the seat's board and choices after these actions; None without a choice to make.
+    """Return the seat's board and choices after these actions; None if it has no choice to make.
 
     Raises IllegalAction or BadNotation, as on the seat's turn.
     """
@@ -42,12 +42,15 @@ def plan_ahead(match: Match, seat: int, actions: Sequence[str]) -> PlanAhead | N
 
 
 def may_plan_ahead(match: Match, seat: int) -> bool:
-    """Return whether the seat has a choice to make, now or after those of others."""
+    """Return whether the seat has a choice to make, now or after the choices of other seats."""
     return _on_turn(match, seat) is not None
 
 
 def _on_turn(match: Match, seat: int) -> Match | None:
-    """Return a copy on the seat's turn, after arbitrary choices of others; None without a turn."""
+    """Return a copy in which it is the seat's turn to choose; None if it has no choice to make.
+
+    Other seats that choose before it make arbitrary choices in the copy.
+    """
     if not _is_choosing(match):
         return None
     ahead = match.copy()

@@ -1,6 +1,6 @@
 """A position as one line of text: `azul wall=fixed seats=2 ... | score=0 lines=... | ...`.
 
-A field that is left out has its default; `bag=*` puts all tiles that are nowhere else in the bag.
+A field that is left out has its default. `bag=*` puts all tiles in the bag that are not elsewhere.
 """
 
 from collections.abc import Iterable

@@ -14,7 +14,7 @@ from palacio.rules.drafting import CHANCE, NOBODY
 
 
 class PositionDraft(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The fields of a view from which a position follows. All other tiles are in the bag."""
+    """The fields of a view that determine a position. All other tiles are in the bag."""
 
     game: Literal["azul", "sintra"]
     option: str
@@ -43,7 +43,7 @@ def spell_draft(draft: PositionDraft) -> str:
 
 
 def _game_of(board: AzulBoard | SintraBoard) -> str:
-    """Return the game of a board: in a draft, it may not be that of the table."""
+    """Return the game of a board, which in a draft may differ from the game of the table."""
     return "azul" if isinstance(board, AzulBoard) else "sintra"
 
 

@@ -18,10 +18,10 @@ class Legend(msgspec.Struct, frozen=True):
     """The meaning of the numbers in a view."""
 
     colors: tuple[str, ...]
-    letters: str  # of the colors, in notation
+    letters: str  # one for each color, in notation
     empty: int  # in place of a color: the space is empty
     actions: tuple[ActionInfo, ...]
-    reasons: tuple[str, ...]  # of refusals; the first is none
+    reasons: tuple[str, ...]  # codes of refusals; the first one means no refusal
 
 
 def printed(game: str, option: str) -> Printed:

@@ -102,7 +102,7 @@ def _check_form(text: str, expected: str) -> None:
 
 
 def _last_seq(lines: list[str]) -> int:
-    """Return the number of the last event in these lines; -1 if they are all of the header."""
+    """Return the number of the last event in these lines; -1 if all of them are header lines."""
     numbers = (re.match(r"([0-9]+) [*0-9]", line) for line in reversed(lines))
     return next((int(found[1]) for found in numbers if found), -1)
 

@@ -66,7 +66,7 @@ class Referee:
 
     @property
     def undoable(self) -> tuple[int, ...]:
-        """The seats whose actions can still be undone, the last one last."""
+        """The seats whose actions can still be undone, in the order of the actions."""
         return tuple(step.seat for step in self._undo_stack)
 
     def copy(self) -> "Referee":
@@ -135,7 +135,9 @@ class Referee:
 
     def _take_back(self, seat: int) -> PackedEffects:
         if not self._undo_stack:
-            raise IllegalAction("nothing_to_undo", "There is nothing to take back since the last deal.")
+            raise IllegalAction(
+                "nothing_to_undo", "There is nothing to take back since the last deal."
+            )
         if seat != self._undo_stack[-1].seat:
             raise IllegalAction("not_your_turn", "You can only take back your own action.")
         if self._undo_stack[-1].before is None:
@@ -174,7 +176,7 @@ class Referee:
             self._effects.append(())
 
     def _skip(self, seat: int, text: str) -> None:
-        """Apply everything about an event except for the rules."""
+        """Update everything but the state: undo steps, seats that left, and the fair deal."""
         if text == UNDO:
             self._pop_undo()
         elif text in LEAVING:
@@ -216,7 +218,10 @@ class Referee:
         self.resume(secret)
 
     def resume(self, secret: bytes) -> None:
-        """Draw from now on. Raises BadNotation for a wrong secret, BadRecord for an unfair draw."""
+        """Draw with this secret from now on.
+
+        Raises BadNotation for a wrong secret, BadRecord if a logged draw does not follow from it.
+        """
         self.deal.dice = self._replay_dice(secret)
         self.deal.secret = secret
         self.play_chance()
@@ -267,7 +272,7 @@ class Referee:
         return encode_view(self.header, self.state, len(self.log), self.out)
 
     def encode_choices(self) -> bytes:
-        """Return the legal actions of the seat whose turn it is as JSON, as its view has them."""
+        """Return the legal actions of the seat on turn as JSON, as they appear in its view."""
         return encode_choices(self.header, self.state)
 
 

@@ -24,7 +24,7 @@ def is_over(s: State, out: Sequence[int]) -> bool:
 
 
 def winners(s: State, out: Sequence[int]) -> tuple[int, ...]:
-    """Return the best of the seats that stayed; none before the match is over."""
+    """Return the winning seats among those that have not left; none before the match is over."""
     stayed = [seat for seat in range(s.seats) if seat not in out] if is_over(s, out) else []
     return tuple(n for n in stayed if not any(is_beaten(s, n, rival) for rival in stayed))
 

@@ -18,14 +18,14 @@ from palacio.rules.state import from_bytes, to_bytes
 
 class MatchSnapshot(msgspec.Struct, frozen=True):
     seq: int  # events so far
-    head: str  # the hash of the last one
+    head: str  # the hash of the last event
     dice_counter: int | None  # None if the match did not draw for itself
     state: bytes
-    digest: str  # of all other fields
+    digest: str  # hash of all other fields
 
 
 def take_snapshot(match: Match) -> MatchSnapshot:
-    """Return a snapshot of the match, of less than a kilobyte."""
+    """Return a snapshot of the match. It is smaller than a kilobyte."""
     seq, state = len(match.log), to_bytes(match.state)
     digest = _digest(match.header, match.referee.head, match.referee.deal.counter, state)
     return MatchSnapshot(seq, match.referee.head, match.referee.deal.counter, state, digest)
@@ -37,10 +37,11 @@ def restore_match(
     snapshot: MatchSnapshot,
     secret: bytes | None = None,
 ) -> Match:
-    """Return the match of a log (seats and texts), replayed only from the snapshot on.
+    """Return the match of a log (seats and texts), replaying only the events after the snapshot.
 
-    With its secret it can draw. Older events are replayed when their story is needed, or to
-    undo an older action. Raises BadRecord if the snapshot is damaged or of another log.
+    With `secret`, the match can draw further tiles. Older events are replayed when their story is
+    needed, or to undo an older action. Raises BadRecord if the snapshot is damaged or of another
+    log.
     """
     seats_and_texts = list(events)
     known = _chain(header, seats_and_texts[: snapshot.seq])

@@ -13,7 +13,7 @@ from palacio.rules.drafting import CHOICE, DRAFT
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """Lists have one number for each seat."""
+    """The points of a match by source and by round. Lists of numbers have one for each seat."""
 
     scores: list[int]
     places: list[int]  # 1 for the best, so far or at the end; equals share a place
@@ -26,8 +26,8 @@ class Summary(msgspec.Struct, frozen=True):
 def summarize(match: Match) -> Summary:
     """Add up the points of the story, so that texts and totals agree.
 
-    A match that began in a position had its scores from then on. They are a source of their own,
-    and stand for the unknown scores of the rounds before.
+    If a match began in a position, the scores in that position count as a source of points. They
+    also stand in for the unknown scores of earlier rounds.
     """
     sources: dict[str, list[int]] = defaultdict(lambda: [0] * match.header.seats)
     scores, rounds = _before(match)

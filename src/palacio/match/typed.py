@@ -29,7 +29,7 @@ def read_action(text: str, match: Match, words: Mapping[str, str] = _ENGLISH) ->
 
 
 def _squeeze(text: str, match: Match, words: Mapping[str, str] = _ENGLISH) -> str:
-    """Return only letters and digits, with a letter for each name of a color."""
+    """Return the letters and digits of a text; the name of a color is replaced by its letter."""
     palette = match.module.palette
     letters = dict(zip(palette.names, palette.letters, strict=True)) | {"center": "c", "floor": "f"}
     parts = re.findall(r"[^\W\d_]+|\d", text.lower())

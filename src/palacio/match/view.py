@@ -1,4 +1,4 @@
-"""Views: everything that a seat (or the public) is sent; the only serializer of a state.
+"""Views: the data sent to a seat or to the public. Nothing else serializes a state.
 
 Data that is the same in every match of a game is in `printed` and `legend`.
 """
@@ -43,7 +43,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     center: list[int]
     displays: list[list[int]]
     boards: list[AzulBoard | SintraBoard]
-    turn: int | None = None  # None: the bag's, or nobody's
+    turn: int | None = None  # None: it is the bag's turn, or nobody's
     marker: int | None = None  # the seat that has it; None while it is in the center
     row: int | None = None  # Azul: whose column is being chosen
     indicator: list[int] = []  # Sintra: the colors of the rounds to come
@@ -53,14 +53,14 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def actions(self) -> list[Choice]:
-        """The choices by name."""
+        """The legal actions, with named fields."""
         return expand_actions(self.choices, GAME_MODULES[self.game].actions) if self.choices else []
 
     def penalty(self, choice: Choice) -> int:
-        """Return the points that an action costs by the floor or by broken glass, 0 or negative.
+        """Return the points that an action loses on the floor or by broken glass, 0 or negative.
 
-        The preview's points may show less: a score never falls below 0, and glass counts at the
-        end of the match.
+        The preview's points may show less: a score never falls below 0, and glass counts at the end
+        of the match.
         """
         board = self.boards[self.turn or 0]
         takes_marker = choice.source == CENTER and self.marker is None
@@ -68,7 +68,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def refused(self) -> list[RefusedTarget]:
-        """The targets that colors can't go to, by name."""
+        """The targets that colors can't go to, with named fields."""
         return expand_refusals(self.choices) if self.choices else []
 
 

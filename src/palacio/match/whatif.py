@@ -1,6 +1,6 @@
 """The story that an action would have, and each seat's score if the match ended now.
 
-Both are tried on copies, by the rules themselves. Nothing is drawn from the bag, so the result
+Both are computed on copies, by the rules themselves. Nothing is drawn from the bag, so the result
 contains no hidden information.
 """
 
@@ -24,8 +24,8 @@ from palacio.rules.refusal import Refusal
 class WhatIf(msgspec.Struct, frozen=True, omit_defaults=True):
     """The result of one action of the seat whose turn it is.
 
-    Items that the end of the round brings with and without the action are in neither list, so the
-    points of a take are those of the seat's `items` less those of `anyway`. Effects after the
+    Neither list has the items that the end of the round brings both with and without the action. So
+    the points of a take are those of the seat's `items` less those of `anyway`. Effects after the
     choice of a column, and Sintra's final scoring, are in `items` but not in `points`.
     """
 
@@ -64,7 +64,7 @@ def what_if(match: Match, action: str) -> WhatIf:
 
 
 def if_over(match: Match) -> list[IfOver]:
-    """Return the final scoring of each seat if the match ended now; after the end, the real one."""
+    """Return each seat's final scoring if the match ended now; after the end, the real scoring."""
     states, effects = copy_to_buffer(match.state), new_effects()
     match.module.finish(states, effects)
     scoring = read_effects(effects)
@@ -84,7 +84,8 @@ def _if_over(match: Match, seat: int, scoring: Iterable[Effect]) -> IfOver:
 def _settle_both(match: Match, states: Any) -> tuple[list[Effect], list[Effect]]:
     """Return the effects of the end of the round for the seat, after its action and without it.
 
-    Both are empty for a choice of column or pane, which is itself a part of the end of the round.
+    Both lists are empty for the choice of a column or pane, which is itself part of the end of the
+    round.
     """
     if match.state.phase != DRAFT:
         return [], []
@@ -93,7 +94,7 @@ def _settle_both(match: Match, states: Any) -> tuple[list[Effect], list[Effect]]
 
 
 def _settle(module: GameModule, states: Any, seat: int) -> list[Effect]:
-    """Return the effects up to the end of the round, without the choice of a pane."""
+    """Return the effects of the end of the round, but not the choice of a pane."""
     effects = new_effects()
     module.settle(states, seat, effects)
     in_round = takewhile(lambda e: e.kind != EffectKind.ROUND_END, read_effects(effects))

@@ -1,7 +1,8 @@
 """Puzzles: positions whose best action is proven to the end of the round.
 
-- `load` returns the puzzles of a game that come with the package, and `daily` that of a day.
-- `Puzzle.grade` says whether an action is right and what it costs.
+- `load` returns the puzzles of a game that come with the package.
+- `daily` returns the puzzle of a day.
+- `Puzzle.grade` returns whether an action is right and what it costs.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Which answers a puzzle accepts, and whether its position makes a puzzle at all."""
+"""Tests of positions: whether one makes a puzzle, and which answers are right."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ _DECIDED = 0.05  # closer than this to certain victory or defeat, a puzzle is du
 
 
 def count_answers(solved: Sequence[Solved]) -> int | None:
-    """Return how many actions are right, from the best one on; None if this is no puzzle."""
+    """Return how many of the best actions are right answers; None if this is not a puzzle."""
     right = [each for each in solved if _is_right(solved[0], each)]
     wrong = [each for each in solved if _is_wrong(solved[0], each)]
     is_clear = len(right) + len(wrong) == len(solved) and solved[: len(right)] == tuple(right)
@@ -43,5 +43,5 @@ def _loss(best: Solved, each: Solved) -> tuple[float, float]:
 
 
 def _is_open(best: Solved, wrong: Solved) -> bool:
-    """Return whether the match is neither lost with the best action nor won without it."""
+    """Return whether the best action is not a sure loss, and the wrong one not a sure win."""
     return best.share > _DECIDED and wrong.share < 1.0 - _DECIDED

@@ -40,7 +40,7 @@ class Grade(msgspec.Struct, frozen=True):
 
 
 class Puzzle(msgspec.Struct, frozen=True):
-    """A puzzle. The actions up to number `accepted` are right answers, all others are wrong."""
+    """A puzzle. The first `accepted` actions are right answers, all others are wrong."""
 
     id: str
     position: str
@@ -49,8 +49,8 @@ class Puzzle(msgspec.Struct, frozen=True):
     accepted: int
     tempting: str | None  # the wrong action that bots choose most often; None if none did
     solved: tuple[int, ...]  # by each level of the bots, in percent of its tries
-    level: str | None  # the lowest that solves it; None if none does
-    rating: int  # to begin with
+    level: str | None  # the lowest level that solves it; None if no level does
+    rating: int  # before anyone has answered
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -72,7 +72,7 @@ class Puzzle(msgspec.Struct, frozen=True):
         return Match.from_position(self.position, seed=0)
 
     def grade(self, action: str) -> Grade:
-        """Return whether an action is right. Raises IllegalAction if it is not possible."""
+        """Return the verdict on an answer. Raises IllegalAction if it is not possible."""
         for answer in self.actions:
             if answer.action == action:
                 return Grade(action in self.answers, answer, self.actions[0])

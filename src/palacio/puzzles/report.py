@@ -1,4 +1,4 @@
-"""The report on an answer: is it right, what does it cost, and why is the best action better?"""
+"""The report on an answer: the verdict, its cost, and why the best action is better."""
 
 from typing import Any, Literal
 
@@ -53,7 +53,7 @@ class PuzzleReport(msgspec.Struct, frozen=True):
     actions: tuple[ShownAction, ...]  # best first: some of them, the answer, the most tempting one
     tempting: str | None
     line: tuple[SolutionStep, ...]  # the best play to the end of the round
-    level: str | None  # the lowest that solves the puzzle
+    level: str | None  # the lowest level that solves the puzzle
 
 
 def report_on(puzzle: Puzzle, action: str) -> PuzzleReport:
@@ -86,7 +86,7 @@ def _near_or_wrong(share: float, points: float) -> Verdict:
 
 
 def _compared(puzzle: Puzzle, answer: RatedAction) -> tuple[RatedAction, RatedAction]:
-    """Return a right action and a wrong one: the answer, and the one to compare it with."""
+    """Return the right and the wrong action to compare: the answer is one of them."""
     if answer.action not in puzzle.answers:
         return puzzle.actions[0], answer
     wrong = puzzle.actions[puzzle.accepted :]
@@ -118,7 +118,7 @@ def _by_seat(seat: int, own: float, other: float) -> Numbers:
 
 
 def _shown(puzzle: Puzzle, answer: str) -> list[RatedAction]:
-    """Return the best actions, the answer, and the one that tempts."""
+    """Return the best actions, the answer, and the most tempting wrong action."""
     named = {answer, puzzle.tempting, *puzzle.answers}
     return [each for at, each in enumerate(puzzle.actions) if at < _SHOWN or each.action in named]
 

@@ -1,4 +1,4 @@
-"""The types of the HTTP API about puzzles. They contain reports, which `palacio.wire` cannot."""
+"""The types of the HTTP API about puzzles. `palacio.wire` cannot import their reports."""
 
 from typing import Literal
 
@@ -36,31 +36,31 @@ class SolverView(msgspec.Struct, frozen=True):
 
 
 class AnsweredPuzzle(msgspec.Struct, frozen=True):
-    """The first answer of a person to a puzzle, which alone counts."""
+    """A person's first answer to a puzzle, the only one that counts."""
 
     report: PuzzleReport
-    rating: int  # of the person, after it
-    change: int  # of that rating
+    rating: int  # the person's, after the answer
+    change: int  # of the person's rating, by the answer
 
 
 class PuzzleView(msgspec.Struct, frozen=True):
-    """A puzzle for one person."""
+    """A puzzle as one person sees it."""
 
     id: str
     game: str
     option: str
     theme: Kind  # what it asks for
     rating: int
-    seat: int  # that is to move
+    seat: int  # the seat to move
     view: View
     choices: Choices
     solver: SolverView
-    day: str | None  # if it is the daily puzzle
+    day: str | None  # the day whose daily puzzle this is, if any
     answered: AnsweredPuzzle | None  # before the answer, nothing tells which action is right
 
 
 class PuzzleGame(msgspec.Struct, frozen=True):
-    """The puzzles of one game for one person."""
+    """The daily puzzle of one game, and how well one person solves the game's puzzles."""
 
     game: str
     theme: Kind  # of the daily puzzle

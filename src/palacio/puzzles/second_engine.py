@@ -1,7 +1,7 @@
 """The second engine: plain minimax over all positions that the rest of a round can reach.
 
-It is written independently of the first one, to find its errors: no pruning, no move ordering, but
-a transposition table. It shares only the rules and the evaluation.
+It is written independently of the first engine, to find errors in that one. It has no pruning and
+no move ordering, but a transposition table. The engines share only the rules and the evaluation.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ from palacio.rules.compiled import array
 from palacio.rules.drafting import SEATS_MAX
 from palacio.rules.state import State, blanks, to_bytes
 
-POSITIONS_MAX = 15_000  # in which the round goes on; about 0.2 s
+POSITIONS_MAX = 15_000  # positions in which the round goes on; takes about 0.2 s
 
 
 class TooManyPositions(Exception):
@@ -30,13 +30,13 @@ class SecondEngine:
     def __init__(
         self, s: State, valuation: Valuation | None = None, positions: int = POSITIONS_MAX
     ) -> None:
-        """Without a valuation, take the current one."""
+        """Without a valuation, use the current one."""
         self._root, self._me = s, int(s.seat)
         self._left = positions
         self._known: dict[bytes, float] = {}
         self._evaluator = (valuation or valuation_of(s)).evaluator()
         self._memory = _new_memory(s.dtype)
-        self._seat_at = s.dtype.fields["seat"][1]  # in the bytes of a position
+        self._seat_at = s.dtype.fields["seat"][1]  # offset of the seat in the bytes of a position
 
     def values(self) -> dict[int, float]:
         """Return the value of each action for the seat to move. Raises TooManyPositions."""

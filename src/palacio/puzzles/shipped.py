@@ -20,13 +20,13 @@ class Collection(msgspec.Struct, frozen=True):
     game: str
     rules_version: int
     valuations: dict[str, Valuation]  # of each option, by which the puzzles were proven
-    digest: str  # of these two
+    digest: str  # hash of the rules version and the valuations
     command: str
     matches: int  # of bots
     candidates: int  # positions with clearly right and wrong actions
-    obvious: int  # of these, left out because even simple bots find the answer
-    too_large: int  # left out because the second engine could not search them
-    disagreed: int  # left out because the two engines disagreed
+    obvious: int  # candidates left out because even simple bots find the answer
+    too_large: int  # candidates left out because the second engine could not search them
+    disagreed: int  # candidates left out because the two engines disagreed
     puzzles: tuple[Puzzle, ...]
 
 
@@ -38,7 +38,7 @@ def load(game: str) -> tuple[Puzzle, ...]:
 def daily(game: str, day: date | None = None) -> Puzzle:
     """Return the puzzle of a day, by default today: the same for everybody with this version.
 
-    All puzzles take their turn before one comes again. Raises BadNotation if there is no such game.
+    No puzzle comes again before all have had a day. Raises BadNotation if there is no such game.
     """
     puzzles = load(game)
     return puzzles[(day or date.today()).toordinal() % len(puzzles)]

@@ -17,7 +17,7 @@ from palacio.puzzles.compiled.round_search import (
 from palacio.puzzles.valuation import Valuation, valuation_of
 from palacio.rules.state import State
 
-NODES_MAX = 80_000  # of one position, less than 0.1 s
+NODES_MAX = 80_000  # limit for one position; takes less than 0.1 s
 _FIRST_DEPTH = 1
 
 
@@ -35,13 +35,13 @@ class Solver:
     """A search with preallocated memory, for positions of one option of a game."""
 
     def __init__(self, s: State, valuation: Valuation | None = None) -> None:
-        """Without a valuation, take the current one."""
+        """Without a valuation, use the current one."""
         self._stack: RoundStack = new_stack(s.dtype)
         self._valuation = valuation or valuation_of(s)
         self._evaluator = self._valuation.evaluator()
 
     def solve(self, s: State, nodes: int = NODES_MAX) -> tuple[Solved, ...] | None:
-        """Return all actions, the best one first; None if that takes more nodes."""
+        """Return all actions, the best one first; None if the search exceeds `nodes`."""
         counters = self._stack.counters
         counters[NODES], counters[NODES_LIMIT] = 0, nodes
         solved = []

@@ -1,4 +1,4 @@
-"""The themes of puzzles, each found by a pattern in the best line and in the best wrong one."""
+"""The themes of puzzles. Each is a pattern in the best line and that of the best wrong action."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from palacio.rules.drafting import CHOICE, OVER
 from palacio.rules.effects import Effect, EffectKind, new_effects, read_effects
 from palacio.rules.state import State
 
-_FLOOR_POINTS = 3  # that the right action saves
+_FLOOR_POINTS = 3  # the least number of points that the right action saves
 _PLAN_DECISIONS = 2
 
 
@@ -47,11 +47,11 @@ class PuzzleLines(NamedTuple):
     wrong: Solved
     right_line: PlayedLine
     wrong_line: PlayedLine
-    decisions: int  # of the seat on the best line that would be puzzles of their own
+    decisions: int  # actions of the seat on the best line that would be puzzles themselves
 
 
 def find_kinds(s: State, solved: Sequence[Solved], solver: Solver) -> tuple[Kind, ...]:
-    """Return the themes of a position that makes a puzzle, with what it asks for first."""
+    """Return the themes of a puzzle's position. The puzzle asks for the first of them."""
     right, wrong = solved[0], solved[count_answers(solved) or 1]
     best = play_line(s, right.line)
     lines = PuzzleLines(
@@ -73,22 +73,22 @@ def _count_decisions(states: Sequence[State], seat: int, solver: Solver) -> int:
 
 
 def _is_column(lines: PuzzleLines) -> bool:
-    """A column is chosen on the free wall."""
+    """Return whether the best action chooses a column of the free wall."""
     return lines.is_choice and _does(lines.right_line, EffectKind.TILED)
 
 
 def _is_pane(lines: PuzzleLines) -> bool:
-    """A pane of a complete strip is chosen for its window."""
+    """Return whether the best action chooses the pane of a complete strip for its window."""
     return lines.is_choice and _does(lines.right_line, EffectKind.KEPT)
 
 
 def _is_win(lines: PuzzleLines) -> bool:
-    """The best action wins the match in this round, and no wrong one does."""
+    """Return whether the best action wins the match in this round, and no wrong one does."""
     return lines.right.share == 1.0 and lines.wrong.share < 1.0
 
 
 def _is_floor(lines: PuzzleLines) -> bool:
-    """The best action saves points on the floor or on the track of broken glass."""
+    """Return whether the best action saves points on the floor or the broken glass track."""
     seat = lines.seat
     lost, saved = (_cost(line, seat) for line in (lines.wrong_line, lines.right_line))
     return lost - saved >= _FLOOR_POINTS
@@ -103,7 +103,7 @@ def _cost(line: PlayedLine, seat: int) -> int:
 
 
 def _is_window(lines: PuzzleLines) -> bool:
-    """The best action completes a strip, and the best wrong one does not."""
+    """Return whether the best action completes a strip, and the best wrong one does not."""
     both = (lines.right_line, lines.wrong_line)
     right, wrong = (_does(line, EffectKind.COMPLETED) for line in both)
     return right and not wrong
@@ -115,12 +115,12 @@ def _does(line: PlayedLine, kind: EffectKind) -> bool:
 
 
 def _is_plan(lines: PuzzleLines) -> bool:
-    """The seat has to find several actions until the end of the round, this one first."""
+    """Return whether the seat has to find further actions in this round, not just this one."""
     return lines.decisions >= _PLAN_DECISIONS
 
 
 def _is_endgame(lines: PuzzleLines) -> bool:
-    """The match ends with the best line."""
+    """Return whether the match ends with the best line."""
     return bool(lines.right_line.states[-1].phase == OVER)
 
 

@@ -1,6 +1,7 @@
-"""The valuation by which puzzles are proven: weights and calibration of one option of a game.
+"""The valuation used in proofs of puzzles: weights and calibration for one option of a game.
 
-Collections of puzzles contain it. So proofs can be repeated after the weights were trained again.
+Collections of puzzles contain it, so that proofs can be repeated even after the weights have been
+trained again.
 """
 
 import hashlib
@@ -16,7 +17,7 @@ from palacio.bots.weights import new_evaluator, variant_of, weights_file
 from palacio.match.log import find_game
 from palacio.rules.state import State
 
-SEATS = 2  # of all puzzles
+SEATS = 2  # all puzzles are for two seats
 
 
 class Valuation(msgspec.Struct, frozen=True):
@@ -31,7 +32,7 @@ class Valuation(msgspec.Struct, frozen=True):
         return new_evaluator(self.value_weights, self.temperature, self.policy_weights)
 
     def calibrate(self, share: float, s: State) -> float:
-        """Return the share that people read, for an exact share in this position."""
+        """Return the calibrated share for an exact share in this position."""
         at = min(max(int(s.rounds), 1), len(self.rounds)) - 1
         return scale(share, True, Scaling(*self.rounds[at]))
 
@@ -61,5 +62,5 @@ def digest(game: str, rules_version: int, found: Mapping[str, Valuation]) -> str
 
 
 def current_digest(game: str) -> str:
-    """Return the hash for proofs that are made now."""
+    """Return the hash for proofs that are made with the current rules and valuations."""
     return digest(game, find_game(game).rules_version, valuations(game))

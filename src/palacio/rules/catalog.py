@@ -1,4 +1,4 @@
-"""The catalog of games: options, version and rules of each. A new game is a line here."""
+"""The catalog of games: options, version and rules of each. New games are added here."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""One source, two ways to run it: compiled by Numba, or as plain Python to debug and to compare."""
+"""One source, run in two ways: compiled by Numba, or as plain Python to debug and to compare."""
 
 import hashlib
 import os

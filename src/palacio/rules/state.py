@@ -1,4 +1,4 @@
-"""A state: one record without pointers, from NumPy, or in plain mode an object with its fields."""
+"""A game's state: a NumPy record without pointers, or in plain mode an object with its fields."""
 
 from functools import cache
 from struct import Struct

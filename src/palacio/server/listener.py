@@ -16,12 +16,12 @@ from palacio.server.http.header_timeout import HeaderTimeoutProtocol
 from palacio.server.ws.fast_socket import FastSocket
 
 _DRAIN_S = 1.0  # load balancers notice within this time that we are not ready
-_SHUTDOWN_S = 1.5  # for requests in progress
+_SHUTDOWN_S = 1.5  # time limit for requests in progress
 _MAX_MESSAGE_BYTES = 4096
 _SIGNALS = (signal.SIGTERM, signal.SIGINT)
 _PING_S, _PONG_S = 15.0, 10.0  # a socket without a pong is closed
 _KEEP_ALIVE_S = 5  # between two requests of one connection
-_UNACKNOWLEDGED_MS = 30_000  # then the kernel closes a connection that acknowledges nothing
+_UNACKNOWLEDGED_MS = 30_000  # until the kernel closes a connection that acknowledges nothing
 _UNSENT_BYTES = 16_384  # in the kernel's send buffer
 _BACKLOG = 4096  # connections not accepted yet, as when all clients come back after a restart
 
@@ -57,7 +57,7 @@ class Listener:
         return f"http://{f'[{host}]' if ':' in host else host}:{self._socket.getsockname()[1]}"
 
     async def serve(self, app: ASGIApp, on_started: Callable[[], None]) -> None:
-        """Serve until a signal. Then accept nothing new, and close sockets so clients reconnect."""
+        """Serve until a signal. Then accept nothing new, and close sockets: clients reconnect."""
         raise_file_limit()
         draining = _Draining(app)
         server = _Server(_config(draining), on_started)
@@ -84,7 +84,7 @@ def raise_file_limit() -> None:
 
 
 def shutdown_signal() -> "asyncio.Future[signal.Signals]":
-    """Return a future of the first SIGTERM or SIGINT. A second one ends the process at once."""
+    """Return a future for the first SIGTERM or SIGINT. A second one ends the process at once."""
     loop = asyncio.get_running_loop()
     signaled: asyncio.Future[signal.Signals] = loop.create_future()
     for each in _SIGNALS:
@@ -114,7 +114,7 @@ class _Draining:
 
 
 class _Server(uvicorn.Server):
-    """A uvicorn server without signal handlers. Uvicorn's would end the process too early."""
+    """A uvicorn server without uvicorn's signal handlers, which end the process too early."""
 
     def __init__(self, config: uvicorn.Config, on_started: Callable[[], None]) -> None:
         super().__init__(config)

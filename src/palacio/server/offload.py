@@ -1,4 +1,4 @@
-"""Long computations in a thread of their own, so that they do not block the event loop.
+"""Long computations in a separate thread, so that they do not block the event loop.
 
 There is only one such thread: several would take turns with the loop, and delay it longer. Each
 time that the loop wakes up, it waits for the thread to release the interpreter. By default that
@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from typing import TypeVar
 
-SWITCH_S = 0.001  # until the thread lets the event loop go on
+SWITCH_S = 0.001  # time until the thread releases the interpreter to the event loop
 
 _T = TypeVar("_T")
 _thread = ThreadPoolExecutor(

@@ -63,7 +63,7 @@ log = structlog.get_logger()
 
 
 def run(main: Coroutine[Any, Any, None]) -> None:
-    """Run a coroutine to its end on uvloop."""
+    """Run a coroutine until it ends, on uvloop."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(main)
 
@@ -119,7 +119,7 @@ async def work(
             )
 
 
-# --- Shared by both.
+# --- Shared by servers and workers.
 
 
 @asynccontextmanager

@@ -23,7 +23,7 @@ _DAY_MS = 24 * 60 * _MINUTE_MS
 
 
 class _Invalid(Exception):
-    """Its message completes the sentence "... is not"."""
+    """A value is invalid. The message completes the sentence "... is not"."""
 
 
 def _number(least: int, most: int) -> Callable[[str], int]:
@@ -73,12 +73,12 @@ def _subject(text: str) -> str:
 
 
 _DEFAULT = Limits()
-_ARCHIVE_MIN = 2 * OLD_MS // _MINUTE_MS  # else the fence would not lock what is archived
+_ARCHIVE_MIN = 2 * OLD_MS // _MINUTE_MS  # with less, the fence would not lock archived matches
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Each type has its parser. The variable of a field is `PALACIO_` and its name in capitals."""
+    """All settings. The parser of a field is in its type; its variable is `PALACIO_<NAME>`."""
 
     database_url: Annotated[str, _address("postgresql", "postgres")] = "postgresql:///palacio"
     connections: Annotated[int, _number(WRITERS + 1, 1000)] = 8  # to the database
@@ -91,8 +91,8 @@ class Settings:
     proxies: Annotated[int, _number(0, 10)] = _DEFAULT.proxies
     worker: Annotated[bool, _yes_no] = True
     bot_processes: Annotated[int, _number(1, 1000)] = max(1, cores() - 1)
-    exhibition: Annotated[bool, _yes_no] = True  # bots play while people look and nobody plays
-    reviews: Annotated[str, _one_of("all", "requested")] = "all"  # of matches that people played
+    exhibition: Annotated[bool, _yes_no] = True  # bots play while people only look at the lists
+    reviews: Annotated[str, _one_of("all", "requested")] = "all"  # all matches that people played
     review_processes: Annotated[int, _number(0, 1000)] = 1  # 0: other workers compute reviews
     limit_person: Annotated[RateLimit, _rate] = _DEFAULT.person
     limit_address: Annotated[RateLimit, _rate] = _DEFAULT.address
@@ -108,7 +108,7 @@ class Settings:
     sockets: Annotated[int, _number(1, 1_000_000)] = _DEFAULT.sockets  # per person
     sockets_address: Annotated[int, _number(1, 1_000_000)] = _DEFAULT.sockets_address
     archive_minutes: Annotated[int, _number(_ARCHIVE_MIN, 1_000_000)] = 60  # after a match ended
-    unbegun_days: Annotated[int, _number(1, 10_000)] = 7  # then an open table is deleted
+    unbegun_days: Annotated[int, _number(1, 10_000)] = 7  # until an open table is deleted
     log_level: Annotated[str, _one_of("debug", "info", "warning", "error")] = "info"
     log_format: Annotated[str, _one_of("auto", "json", "pretty")] = "auto"
     trace_endpoint: Annotated[str | None, _address("http", "https")] = None
@@ -150,9 +150,9 @@ _OPTIONS = {"database_url": "--database", "nats_url": "--nats", "worker": "--no-
 
 
 def read_settings(environment: Mapping[str, str], **given: str | None) -> Settings:
-    """Read settings from the environment. `given` ones, as from a command line, take precedence.
+    """Read settings from the environment. Those in `given`, from a command line, take precedence.
 
-    Empty values are ignored. Raises UserError, which names the variable or the option.
+    Empty values are ignored. Raises a UserError that names the variable or the option.
     """
     typed = {name: text.strip() for name, text in given.items() if text and text.strip()}
     texts = {name: _lookup(environment, variable) for name, variable in VARIABLES.items()}

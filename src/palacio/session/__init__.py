@@ -1,1 +1,1 @@
-"""A local match: its seats, its bots in their processes, saving and loading."""
+"""A local match: its seats, its bots in separate processes, saving and loading."""

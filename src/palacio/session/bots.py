@@ -1,7 +1,7 @@
-"""The bots of a session, in processes of their own.
+"""The bots of a session, in separate processes.
 
-Bots that search run compiled, and their first answer may have to wait for the compiler. Simple
-bots run uncompiled and answer at once.
+Bots that search run compiled, and their first answer may have to wait for the compiler. Simple bots
+run uncompiled and answer at once.
 """
 
 import asyncio

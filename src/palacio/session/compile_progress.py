@@ -48,7 +48,7 @@ class CompileProgress:
         games: int = GAMES_COUNTED,
         since_s: float | None = None,
     ) -> None:
-        """Expect that `parts` are compiled for this number of games."""
+        """Follow the compilation of `parts` for this number of games."""
         self._expected = sum(FILES[part] for part in parts) * games / GAMES_COUNTED
         self._since_s = (time.time() if since_s is None else since_s) - _TICK_S
         self._folders = {part: cache_folder(home) for part, home in _FOLDERS.items()}

@@ -16,9 +16,9 @@ def can_play_on(state: State) -> bool:
 def play_on(state: State, names: Sequence[str], players: Sequence[str] = ()) -> Session:
     """Return the session of a match that begins in this position.
 
-    `players` are those of the seats so far. If just one of them is a person, that seat stays
-    theirs; else they get the seat on turn, or the one that starts the next round. Bots keep their
-    levels, and take the seats of other people.
+    `players` are the previous players of the seats. If exactly one of them is a person, that person
+    keeps the seat. Otherwise the one person gets the seat on turn or, before a deal, the seat that
+    starts the next round. Bots keep their levels, and a bot replaces each other person.
     """
     own = players.index(PERSON) if players.count(PERSON) == 1 else _seat_to_act(state)
     others = [player if player != PERSON else DEFAULT_BOT for player in players]

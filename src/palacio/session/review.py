@@ -1,4 +1,4 @@
-"""The review of a match at this terminal, computed by a process of its own."""
+"""The review of a match at this terminal, computed in a separate process."""
 
 import asyncio
 import time
@@ -22,7 +22,7 @@ _UPDATE_S = 1.0  # between two reports of the compiler's progress
 
 
 class SessionReview:
-    """The review of a match as far as it is computed. If it was stopped, `run` goes on with it."""
+    """The review of a match, as far as it has been computed. `run` continues a stopped review."""
 
     def __init__(self, match: Match) -> None:
         self.match = match

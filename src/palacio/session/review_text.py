@@ -84,7 +84,7 @@ class ReviewText:
     # --- The events.
 
     def events(self) -> ReviewTable:
-        """Return a row for each action with the shares after it, for others with their changes."""
+        """Return a row for each event: for actions the shares after them, else the changes."""
         say, found = self.say, self._found
         lost = [say("review-better"), say("review-lost"), say("review-points"), ""]
         first = [say("review-event"), say("review-round"), say("review-player")]
@@ -121,7 +121,7 @@ class ReviewText:
     # --- The moments that mattered.
 
     def hook(self, seat: int) -> str:
-        """Return what the match was about for a seat, in one sentence."""
+        """Return one sentence about the match as this seat experienced it."""
         return self.reason(self._found.seats[seat].hook)
 
     def moment(self, each: KeyMoment) -> MomentText:
@@ -138,7 +138,7 @@ class ReviewText:
         return self.reason(each.title)
 
     def drafts(self, seq: int) -> tuple[str, str]:
-        """Return an event in words, and the better action; empty if there is none."""
+        """Return an event and the better action in words; the latter is empty if there is none."""
         played = self._told(self._match.story_of(seq), self.names)
         return played, self._told(self._better_items(seq), self.names)
 
@@ -156,7 +156,7 @@ class ReviewText:
         return msgspec.convert(list(items), list[_ITEM])
 
     def _told(self, items: Iterable[StoryItem], names: Sequence[str]) -> str:
-        """Return an event in words, without the end of the round that it may bring."""
+        """Return an event in words, without the end of the round that follows from it."""
         during = takewhile(lambda item: not isinstance(item, _ROUND_END), items)
         return sentences(during, names, self._match.module.palette, self.say)
 

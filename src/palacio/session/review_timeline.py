@@ -48,7 +48,7 @@ class ReviewTimeline:
         return self.shares[at] if at < len(self.shares) else None
 
     def decision_at(self, at: int) -> ActionReview | None:
-        """Return the review of the action that follows, if another one was better."""
+        """Return the review of the action played in this position, if another one was better."""
         found = self.actions.get(at)
         return found if found and found.better else None
 

@@ -91,7 +91,7 @@ def _secret_path(path: Path) -> Path:
 
 
 def _write(path: Path, text: str, mode: int) -> None:
-    """Write a file atomically. It has its mode from the first byte on."""
+    """Write a file atomically. The file is created with its final mode."""
     new = path.with_name(f".{path.name}.{os.getpid()}")
     new.unlink(missing_ok=True)
     try:

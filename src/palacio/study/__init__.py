@@ -1,1 +1,1 @@
-"""The study of a match: what each action and each deal was worth, and to whom."""
+"""The study of a match: the value of each action and each deal to each seat."""

@@ -1,4 +1,4 @@
-"""The analysis of one position: its best actions, what each is worth, and why."""
+"""The analysis of one position: its best actions, their values, and the reasons."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ class LineStep(msgspec.Struct, frozen=True):
 
 
 class AnalyzedAction(msgspec.Struct, frozen=True):
-    """An action, and the expectation of the search after it."""
+    """An action, and what the search expects after it."""
 
     action: str
     shares: Numbers  # of winning, of each seat
@@ -69,7 +69,7 @@ def analyze_position(task: PositionTask) -> PositionAnalysis:
 
 
 def _analyze(s: State, ranked: list[Rated], at: int) -> AnalyzedAction:
-    """Compare an action with the best one, and tell its line."""
+    """Return the analysis of an action: its line, and a comparison with the best action."""
     rated = ranked[at]
     compared = compare(Searched(ranked[0], rated, 1.0), Moment(0, int(s.seat), "", s, ()))
     is_worse = compared.best is not rated
@@ -91,7 +91,7 @@ def _text(s: State, action: int) -> str:
 
 
 def _line_step(step: Step) -> LineStep:
-    """Return an action with the story of what it does itself, not of the end of the round."""
+    """Return an action with the story of its own effects, but not of the end of the round."""
     told = GAME_MODULES[game_of(step.before).id].story_items
     kinds = [effect.kind for effect in step.effects]
     end = kinds.index(EffectKind.ROUND_END) if EffectKind.ROUND_END in kinds else len(kinds)

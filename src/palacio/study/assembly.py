@@ -73,7 +73,7 @@ class Assembly:
     # --- The first and the last position.
 
     def _shares_at_start(self) -> Numbers:
-        """Return equal shares, or for a match that began in a position those of that position."""
+        """Return equal shares, or the shares in the position in which the match began."""
         seats = self._match.header.seats
         if not self._match.header.position or not self._values:
             return (1 / seats,) * seats
@@ -100,7 +100,7 @@ class Assembly:
             self._add_action(moment)
 
     def _shares_after(self, moment: Moment, following: Moment | None) -> Numbers:
-        """Return the shares by the search of the next position, which knows most about it."""
+        """Return the shares after an event, by the search of the next position if possible."""
         value = self._values.get(moment.seq)
         if isinstance(value, Drawn) and value.actual:
             return value.actual  # searched like the deals that it is compared with
@@ -111,7 +111,7 @@ class Assembly:
         return self._shares_expected(moment)
 
     def _shares_expected(self, moment: Moment) -> Numbers:
-        """Return the shares after an event by the search before it."""
+        """Return the shares after an event, as expected by the search before it."""
         if moment.is_departure:
             return without(self._now, (*moment.out, moment.seat))
         return self._compare(moment).played.shares

@@ -21,7 +21,7 @@ _PER_TILE = 0.35  # on a line that is not complete yet
 
 
 def differences(lines: Lines) -> Iterator[Difference]:
-    """Yield what the better line has over the played one, in any order."""
+    """Yield the advantages of the better line over the played one, in any order."""
     yield from _own_wall(lines)
     yield from _own_floor(lines)
     yield from _columns(lines)
@@ -86,7 +86,7 @@ def _largest(*found: Difference) -> Iterator[Difference]:
 
 
 def _at_once(lines: Lines) -> Iterator[Difference]:
-    """Yield a line that only the better action itself completes, whatever happens later."""
+    """Yield a line that the better action completes at once, if the played one completes none."""
     best, played = (_completed_now(line.first) for line in (lines.best, lines.played))
     if best is not None and played is None:
         points = _points_by_row(lines.best, lines.seat)[best]
@@ -246,7 +246,7 @@ def _color_counts(wall: list[int]) -> list[int]:
 
 
 def _furthest(best: list[int], played: list[int]) -> tuple[float, int]:
-    """Return the largest lead of the better line on the way to a bonus, and where it is."""
+    """Return the better line's largest advantage towards a bonus, and the index where it occurs."""
     pairs = zip(best, played, strict=True)
     leads = [_ON_THE_WAY[more] - _ON_THE_WAY[less] for more, less in pairs]
     return max((lead, at) for at, lead in enumerate(leads))

@@ -1,4 +1,4 @@
-"""The story of an action that was not played, so that clients can draw it without rules."""
+"""The story of an action that was not played, so that clients can draw it without the rules."""
 
 from typing import Any
 

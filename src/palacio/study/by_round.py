@@ -32,8 +32,8 @@ def review_by_round(
 ) -> Generator[RoundsReview, None, None]:
     """Yield the review after each round. The last one equals that of `review`.
 
-    `known` are the values of rounds that an interrupted review with the same seed has searched;
-    only the others are searched, and reported.
+    `known` are the values of rounds that an interrupted review with the same seed has searched.
+    Only the other rounds are searched and reported.
     """
     moments, values = timeline(match), dict(known or {})
     found = positions(match, moments)
@@ -50,7 +50,7 @@ def review_by_round(
 
 
 def _rounds(found: Sequence[Position]) -> Iterator[tuple[int, Sequence[Position]]]:
-    """Yield the positions of each round, beginning with its deal, and the index of their end."""
+    """Yield the positions of each round, beginning with its deal, and the index after the last."""
     starts = [at for at in range(1, len(found)) if _begins_round(found[at - 1], found[at])]
     for begin, end in pairwise([0, *starts, len(found)]):
         yield end, found[begin:end]

@@ -20,9 +20,10 @@ class Comparison(NamedTuple):
 
 
 def compare(found: Searched, moment: Moment) -> Comparison:
-    """Compare the played action with the best one, which it is itself if none rates higher.
+    """Compare the played action with the best one.
 
-    Actions that are played for a seat after it left are not judged.
+    If no action rates higher, the played one counts as the best. Actions that are played for a seat
+    after it left are not judged.
     """
     played, seat = found.played, moment.seat
     assert played is not None

@@ -1,6 +1,6 @@
-"""The cost of one action: what its seat loses by it, compared with the best action.
+"""The cost of one action: the loss to its seat, compared with the best action.
 
-Run as a program, this module is a bot process that also answers what an action costs.
+Run as a program, this module is a bot process that also answers questions about costs.
 """
 
 from palacio.bots.process import Cost, Question, main
@@ -22,7 +22,7 @@ def cost_of(s: State, action: int, simulations: int = SIMULATIONS, seed: int = 0
 
 
 def rate(question: Question) -> Cost:
-    """Return the cost of the question's action."""
+    """Return the cost of the action that the question names."""
     assert question.rated is not None
     rules = GAMES[question.game].versions[question.rules]
     return cost_of(from_bytes(rules.STATE, question.position), question.rated)

@@ -13,13 +13,13 @@ from palacio.study.report import Args, Reason
 LEAST = 1.0  # points: smaller differences are not worth a sentence
 _FIRST_DRAFT = 1.3  # points that the first draft of a round is about worth
 _MORE, _PER_TILE = 0.8, 0.4  # points that more tiles on the same line are about worth
-_MAIN_PART = 2 / 3  # of a gain, that one place must have to be named
+_MAIN_PART = 2 / 3  # the part of a gain that a place must account for to be named
 _AGAINST_MANY = 0.5  # weight of what one of several rivals loses
 _PLACING = (EffectKind.PLACED, EffectKind.GLAZED, EffectKind.JOKERS)
 
 
 class Difference(NamedTuple):
-    """Something that the better line has and the played one has not."""
+    """An advantage of the better line over the played one."""
 
     size: float  # in points, to rank it
     reason: Reason
@@ -27,11 +27,11 @@ class Difference(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """The difference of two lines in points that a seat scores at several places."""
+    """The difference in points between two lines, for points scored at several places."""
 
-    place: int | None  # that makes the difference; None if places balance each other
-    points: int  # of the place in the first line, or of all places
-    other: int  # the same in the second line
+    place: int | None  # the place that accounts for the gain; None if places balance
+    points: int  # in the first line: of that place, or of all places
+    other: int  # the same points in the second line
     sums: tuple[int, int]  # of all places in both lines
 
     @property
@@ -40,7 +40,7 @@ class Gain(NamedTuple):
 
 
 def gain(first: Mapping[int, int], second: Mapping[int, int]) -> Gain:
-    """Compare the points by place, and find the place that makes the difference."""
+    """Return the difference in points, with the place that accounts for most of it, if any."""
     more = {place: points - second.get(place, 0) for place, points in first.items()}
     less = [place for place, points in second.items() if points > first.get(place, 0)]
     sums = sum(first.values()), sum(second.values())
@@ -113,7 +113,7 @@ def color_name(step: Step, color: int) -> str:
 def of_rivals(
     lines: Lines, of_rival: Callable[[Lines, int], Iterable[Difference]]
 ) -> Iterator[Difference]:
-    """Yield what each rival loses by the better line."""
+    """Yield what each rival loses in the better line. With several rivals, each counts less."""
     weight = 1.0 if len(lines.rivals) == 1 else _AGAINST_MANY
     for rival in lines.rivals:
         for found in of_rival(lines, rival):

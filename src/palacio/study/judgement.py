@@ -15,9 +15,9 @@ _SURE = 2.0  # standard errors
 
 
 def judge(share: float, share_error: float, points: float, points_error: float) -> Judgement | None:
-    """Return the judgement of a loss of share and points, by the one that is worse.
+    """Return the judgement of a loss: the worse of those for the share and for the points.
 
-    A loss counts if it is more than two standard errors.
+    A loss only counts if it is more than two standard errors.
     """
     share = share if share > _SURE * share_error else 0.0
     points = points if points > _SURE * points_error else 0.0

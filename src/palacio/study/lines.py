@@ -63,7 +63,7 @@ def on_offer(s: State, color: int) -> int:
 
 
 class Lines(NamedTuple):
-    """The line of the best action and the one of the played action, for the seat that acts."""
+    """The line of the best action and that of the played action, for the seat that acts."""
 
     best: Line
     played: Line
@@ -99,7 +99,7 @@ def _ends_round(steps: Sequence[Step]) -> bool:
 
 
 def _turns(steps: Sequence[Step]) -> int:
-    """Count the turns of a line: the choice of a column or a pane belongs to the turn before."""
+    """Count the turns of a line. The choice of a column or a pane belongs to the turn before it."""
     return sum(step.before.phase == DRAFT for step in steps)
 
 

@@ -11,14 +11,14 @@ from palacio.study.shares import Numbers
 from palacio.study.values import Drawn
 
 _KEY_MOMENTS = 3
-LEAST_SHARE = 0.03  # of a change that is worth naming
+LEAST_SHARE = 0.03  # the least change of share that is worth naming
 
 
 class Change(NamedTuple):
     """How an event changed the share of each seat."""
 
     seq: int
-    seat: int  # that caused it, or CHANCE
+    seat: int  # the seat that caused the change, or CHANCE
     text: str  # of the event
     shares: Numbers
 
@@ -28,16 +28,17 @@ class Change(NamedTuple):
 
 
 def agreed_part(one: Change, other: Change) -> Change:
-    """Return the smaller of two changes by the same event for each seat; 0 if their signs differ.
+    """Return for each seat the smaller of two changes by the same event; 0 if their signs differ.
 
-    The searches before and after an action may disagree about it. Both must see a moment.
+    The searches before and after an action may disagree about its change. Only a change that both
+    of them see makes a moment.
     """
     pairs = zip(one.shares, other.shares, strict=True)
     return one._replace(shares=tuple(min(a, b, key=abs) if a * b > 0 else 0.0 for a, b in pairs))
 
 
 class Findings(NamedTuple):
-    """The findings about events, by their numbers."""
+    """Findings about actions and deals, by the number of the event."""
 
     differences: dict[int, tuple[Difference, ...]]  # of actions
     draws: dict[int, Drawn]  # of deals
@@ -70,7 +71,7 @@ def _title(seat: int, each: Change, drawn: Drawn | None, found: Sequence[Differe
 
 
 def rarity(seat: int, drawn: Drawn) -> Iterator[Reason]:
-    """Yield how rare a deal this good or this bad for the seat is; nothing if most deals are."""
+    """Yield how rare a deal as good or as bad for the seat as this one is, unless it is common."""
     if drawn.actual is None:
         return
     share, others = drawn.actual[seat], [shares[seat] for shares in drawn.others]

@@ -14,7 +14,7 @@ from palacio.study.report import Reason
 _REASONS = 2  # at most
 _SECOND = 0.4  # a second reason is at least this part of the first
 _MANY = 3.0  # points: the differences should explain a larger loss
-_EXPLAINED = 0.5  # at least this part of it
+_EXPLAINED = 0.5  # the part of such a loss that they should explain
 _LEAST_PERCENT = 1
 
 
@@ -32,8 +32,8 @@ assert _GAMES.keys() == GAMES.keys()
 def explain(s: State, compared: Comparison) -> tuple[Difference, ...]:
     """Return one or two differences that explain why the best action is better, largest first.
 
-    Without any, return the gain that the search expects. If they explain less than half of a large
-    loss, the whole loss replaces the second one.
+    If there are none, return the gain that the search expects. If they explain less than half of a
+    large loss, the whole loss replaces the second one.
     """
     lines = replay_both(s, compared.best.line, compared.played.line)
     game = _GAMES[game_of(s).id]
@@ -56,14 +56,14 @@ def _clear(found: list[Difference]) -> tuple[Difference, ...]:
 
 
 def _in_all(title: Reason, lost: float, explained: float) -> tuple[Difference, ...]:
-    """Return the points that the search expects, if they are many and mostly not explained."""
+    """Return the whole expected loss in points, if it is large and mostly unexplained."""
     if lost < _MANY or explained >= _EXPLAINED * lost:
         return ()
     return (Difference(lost, Reason("reason-in-all", {"points": round(lost)}), title),)
 
 
 def _outlook(seat: int, title: Reason, compared: Comparison) -> Iterator[Difference]:
-    """Yield the expected gain: points for the seat, points off a rival, or else a share."""
+    """Yield the expected gain: more points for the seat, fewer for a rival, or else a share."""
     gains = change(compared.best.points, compared.played.points)
     gained = {at: gain if at == seat else -gain for at, gain in enumerate(gains)}
     most = max(gained, key=lambda at: gained[at])

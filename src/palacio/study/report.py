@@ -1,4 +1,4 @@
-"""The report of a review. All shares are of winning, from 0 to 1, against equals."""
+"""The report of a review. All shares are shares of winning, from 0 to 1, against equal players."""
 
 from typing import Any, Literal
 
@@ -22,7 +22,7 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """The expectation of a search after an action."""
+    """The result that a search expects after an action."""
 
     action: str
     shares: Numbers  # of each seat
@@ -41,7 +41,7 @@ class ActionReview(msgspec.Struct, frozen=True):
     played: Outlook
     best: Outlook  # the same as `played` if no action rates higher
     loss: float  # share that the seat lost
-    points_lost: float  # of its expected lead over the best other seat
+    points_lost: float  # decrease of the seat's expected lead over the best other
     effect: Numbers  # what each seat won or lost by this action instead of the best one
     shares: Numbers  # of each seat after it, by the search of the next position or deal
     judgement: Judgement | None
@@ -54,7 +54,7 @@ class DealReview(msgspec.Struct, frozen=True):
     """The luck of a deal or setup."""
 
     seq: int
-    round: int  # that it begins; 0 for a setup
+    round: int  # the round that the deal begins; 0 for a setup
     text: str
     shares: Numbers  # of each seat, after it
     luck: Numbers  # of each seat: its share less the mean of other deals from the same bag
@@ -67,7 +67,7 @@ class DepartureReview(msgspec.Struct, frozen=True):
     round: int
     seat: int
     text: str
-    effect: Numbers  # what each seat won or lost by it
+    effect: Numbers  # what each seat won or lost by the departure
     shares: Numbers  # of each seat, after it
 
 
@@ -94,19 +94,19 @@ class SeatReview(msgspec.Struct, frozen=True):
     score: int
     result: float  # its share of the victory; its share of winning if the match goes on
     start: float  # share of winning before the first event
-    luck: float  # of all deals
+    luck: float  # change of its share over all deals
     choices: float  # change of its share over its own actions
     others: float  # change of its share over the actions of others
-    losses: float  # by its own actions
-    gifts: float  # by the actions of others
+    losses: float  # share lost by its own actions
+    gifts: float  # share gained by the actions of others
     rest: float  # what searches of neighboring positions disagree about
     decisions: int  # its actions for which it mattered which one it chose
-    points_lost: float  # by all its actions
+    points_lost: float  # by all its actions, from its lead
     doubtful: int
     mistakes: int
     blunders: int
     error_rate: float | None  # 500 times the mean share lost per decision
-    level: str | None  # of the bot with the nearest error rate
+    level: str | None  # the bot level with the nearest error rate
     moments: tuple[KeyMoment, ...]  # the three that mattered most to it
     hook: Reason  # what its match was about, in one sentence
 

@@ -18,11 +18,11 @@ _LOWEST_PRIORITY = 19  # so that bots of matches in play are not slowed down
 
 
 class ReviewFailed(Exception):
-    """A review process has raised an exception, died, or takes too long."""
+    """A review process raised an exception, died, or took too long."""
 
 
 class ReviewProcess:
-    """Starts a process when it is needed, and another one after it died."""
+    """Starts a process when it is needed, and another one if it has died."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class ReviewProcess:
         env: Mapping[str, str] | None = None,
         is_quiet: bool = False,
     ) -> None:
-        """Load the search of these games before the first task, by default of all.
+        """Make the process load the search of these games (default: all) before its first task.
 
         A quiet process writes nothing to stderr, which may be the screen of an app.
         """

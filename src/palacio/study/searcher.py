@@ -1,4 +1,4 @@
-"""The search of one position: its best action, and the played one with enough visits to compare."""
+"""The search of one position. The played action gets enough visits to compare it with the best."""
 
 import math
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from palacio.rules.drafting import OVER
 from palacio.rules.state import State
 from palacio.study.shares import Numbers, calibrate, raw_shares, shares_of_victory
 
-FORCED_VISITS = 200  # of the played action, at least
+FORCED_VISITS = 200  # the least number of visits to the played action
 _FORCED_DIVISOR = 5  # and a fifth of all simulations: with fewer, refutations are overlooked
 _BATCHES = 10  # parts of a search, whose differences give its standard errors
 _FORCED_BATCHES = 5
@@ -29,7 +29,7 @@ _Columns = NDArray[np.float64]
 
 
 class Rated(NamedTuple):
-    """The prediction of a search after an action."""
+    """An action, and the prediction of a search after it."""
 
     action: int
     visits: int
@@ -66,7 +66,7 @@ class Searcher:
     def search(
         self, s: State, simulations: int, seed: int, out: Sequence[int], played: int | None = None
     ) -> Searched:
-        """Search a position, and below the action that was played until it has enough visits.
+        """Search a position, then below the played action until that has enough visits.
 
         Fewer visits are enough once all its continuations in this round have been searched.
         """
@@ -138,7 +138,7 @@ class _Search:
     def shares(self, node: int) -> Numbers:
         """Return the calibrated shares after a child of the root.
 
-        All children are calibrated alike, as exact or not, so that they can be compared.
+        All children are calibrated in the same way, as exact or not, so that they can be compared.
         """
         is_exact = bool(self._tree.solved[self.best])
         raw = raw_shares(self._tree, self._s, node, self._out)
@@ -174,9 +174,10 @@ class _Search:
         return np.stack([values * visits, (own - np.max(scores, axis=0)) * visits, visits])
 
     def _column(self, column: Any, at: int) -> _Columns:
-        """Return a column's values of the root's children; `at` is the seat, or 0 for all seats.
+        """Return the numbers of one column for all children of the root.
 
-        Unvisited children have no number yet, and get 0.
+        `at` is the seat, or 0 for a column that all seats share. Unvisited children, whose numbers
+        are not set yet, get 0.
         """
         first, size = int(self._tree.first_child[0]), int(self._tree.child_count[0])
         is_visited = np.asarray(self._tree.visits[first : first + size]) > 0

@@ -14,9 +14,9 @@ Numbers = tuple[float, ...]  # one for each seat
 
 
 def raw_shares(tree: Tree, s: State, node: int, out: Sequence[int]) -> Numbers:
-    """Return each seat's share after a node, without the bonus for a lead and not calibrated.
+    """Return each seat's share after a node, without the bonus for a lead and not yet calibrated.
 
-    Seats that left have none.
+    Seats that left have a share of 0.
     """
     scores = mean_scores(tree, s, node)
     values = (mean_value(tree, seat, node) for seat in range(len(scores)))
@@ -25,7 +25,7 @@ def raw_shares(tree: Tree, s: State, node: int, out: Sequence[int]) -> Numbers:
 
 
 def without(shares: Sequence[float], out: Sequence[int]) -> Numbers:
-    """Return shares that add up to 1, of which seats that left have none."""
+    """Return shares that add up to 1, with 0 for the seats that left."""
     left = [0.0 if seat in out else share for seat, share in enumerate(shares)]
     total = sum(left)
     if total > 0.0:
@@ -40,9 +40,10 @@ def shares_of_victory(s: State, out: Sequence[int]) -> Numbers:
 
 
 def calibrate(raw: Numbers, s: State, *, is_exact: bool) -> Numbers:
-    """Return the shares that people read, for a search of this position.
+    """Return the calibrated shares; `s` is the position that was searched.
 
-    The calibration knows the seat to move; the other seats divide the rest as before.
+    Calibration corrects the share of the seat to move. The other seats divide the rest in the same
+    proportions as before.
     """
     seat = int(s.seat)
     if not 0.0 < raw[seat] < 1.0:

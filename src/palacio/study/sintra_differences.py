@@ -22,7 +22,7 @@ _BONUS_SHARE = 0.7  # of a bonus that may also be reached later
 
 
 def differences(lines: Lines) -> Iterator[Difference]:
-    """Yield what the better line has over the played one, in any order."""
+    """Yield the advantages of the better line over the played one, in any order."""
     yield from _own_strips(lines)
     yield from _own_glass(lines)
     yield from _glazier(lines)
@@ -201,7 +201,7 @@ def _in_reach(board: State) -> int:
 
 
 def _glazier(lines: Lines) -> Iterator[Difference]:
-    """Yield how many more strips are in reach after the action itself."""
+    """Yield how many more strips are in reach right after the better action."""
     if lines.best.is_match_over:
         return
     best, played = (line.first.after.boards[lines.seat] for line in (lines.best, lines.played))
@@ -220,7 +220,10 @@ def _glazier(lines: Lines) -> Iterator[Difference]:
 
 
 def _home(lines: Lines) -> Iterator[Difference]:
-    """Yield a turn that only the played line spends to send the glazier home."""
+    """Yield a lost turn if the played line sends the glazier home more often than the best one.
+
+    If the best action itself sends the glazier home, yield nothing.
+    """
     best, played = (_times_home(line, lines.seat) for line in (lines.best, lines.played))
     if played > best and lines.best.first.action != HOME:
         yield Difference(_TURN, Reason("reason-no-home"), Reason("title-home"))

@@ -1,4 +1,4 @@
-"""The values of the positions of a match, each searched on its own: in any order, on any core."""
+"""The values of a match's positions. Each is searched independently, in any order, on any core."""
 
 from collections.abc import Generator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -20,7 +20,7 @@ _QUICK = 5  # times fewer simulations for each deal than for an action
 
 
 class Drawn(NamedTuple):
-    """Shares after deals from one bag."""
+    """The shares after the real deal and after other deals from the same bag."""
 
     others: tuple[Numbers, ...]  # shares after each of `DEALS` other deals
     actual: Numbers | None  # after the real deal; None if it is to come
@@ -35,7 +35,7 @@ class Drawn(NamedTuple):
 class Position(NamedTuple):
     """A position to search, with what happened next."""
 
-    seq: int  # of the next event; the length of the log if there is none
+    seq: int  # number of the next event; the length of the log if there is none
     state: State
     out: Seats
     played: int | None  # the action of a seat
@@ -46,9 +46,9 @@ Value = Searched | Drawn
 
 
 def positions(match: Match, moments: Sequence[Moment]) -> list[Position]:
-    """Return the positions to search: before each action and deal, and the last one if it is live.
+    """Return the positions to search: before each action and deal, and the last of a live match.
 
-    Departures have none of their own. Nor has a setup: before it all seats are equal.
+    Positions before departures and setups are left out. Before a setup, all seats are equal.
     """
     states = [*(moment.state for moment in moments), match.state][1:]
     found = [
@@ -107,7 +107,7 @@ class _Local(local):
 
 
 def _deal(s: State, dice: object) -> State:
-    """Return a copy after draws of chance."""
+    """Return a copy of a state after its pending chance draws."""
     drawn, scratch = copy(s), playout.new_scratch()
     while drawn.seat == CHANCE:
         playout.play_chance(drawn, dice, scratch)

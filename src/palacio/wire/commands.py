@@ -39,9 +39,9 @@ class Stand(Command, frozen=True):
 
 
 class Begin(Command, frozen=True):
-    """Begin at once, with bots of this level on the free seats.
+    """Begin the match at once, with bots of this level on the free seats.
 
-    With a seat, a bot takes that one only, and the match begins if no other is free.
+    With `seat`, a bot takes only that seat, and the match begins if no other seat is free.
     """
 
     level: Level | None = None
@@ -49,7 +49,11 @@ class Begin(Command, frozen=True):
 
 
 class Remove(Command, frozen=True):
-    """Remove a guest before the match begins. Only the host may. The guest can't sit down again."""
+    """Remove a guest, who can't come back. Only the host may.
+
+    During a match, the table must be casual and the guest must not have acted yet. A bot plays for
+    the seat from then on.
+    """
 
     seat: SeatNumber
 
@@ -71,7 +75,7 @@ class Resign(Command, frozen=True):
 
 
 class Leave(Command, frozen=True):
-    """Leave. A bot plays for the person until they return."""
+    """Leave the match. A bot plays for the person until they return."""
 
 
 class Return(Command, frozen=True):
@@ -81,14 +85,15 @@ class Return(Command, frozen=True):
 class Claim(Command, frozen=True):
     """Let a bot play for the person on turn, who has been absent for 5 minutes.
 
-    Only at a table without a clock. The person may return.
+    A person who is connected counts as absent only if nothing has happened at the table for 15
+    minutes. Only at a table without a clock. The person may return.
     """
 
     seat: SeatNumber
 
 
 class Undo(Command, frozen=True):
-    """Request to undo one's last action."""
+    """Request to undo the seat's last action."""
 
 
 class Answer(Command, frozen=True):
@@ -119,7 +124,7 @@ AnyCommand = (
 
 
 class CommandRequest(TolerantStruct, frozen=True):
-    """A command with an idempotency key: a repeated request is answered, but not done twice."""
+    """A command with an idempotency key: a repeated request has no second effect."""
 
     id: RequestId  # the idempotency key, chosen by the client
     command: AnyCommand

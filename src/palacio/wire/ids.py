@@ -28,7 +28,7 @@ def format_id(id_: int) -> str:
 
 
 def parse_id(text: str) -> int | None:
-    """Return the id, or None if the text is not one. It may come from a typed address."""
+    """Return the id, or None if the text is not one, as it may have been mistyped."""
     if len(text) != LENGTH or not _VALUES.keys() >= set(text):
         return None
     id_ = 0

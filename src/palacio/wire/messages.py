@@ -52,7 +52,7 @@ class Earlier(ClientMessage, frozen=True):
 
 
 class Say(ClientMessage, frozen=True):
-    """Send a phrase to all who follow the table. Only seated people can. Its refusal has the id."""
+    """Send a phrase to all who follow the table. Only seated people can. A refusal has the id."""
 
     table: TableId
     id: RequestId

@@ -39,7 +39,7 @@ class CheckedPosition(Resource, frozen=True):
 
 
 class AnalysisRequest(StrictStruct, frozen=True):
-    """A position, as text, in which it is a seat's turn."""
+    """The text of a position in which a seat is on turn."""
 
     position: PositionText
 

@@ -62,7 +62,7 @@ class TurnClockView(TolerantStruct, frozen=True, tag_field="kind", tag="turn"):
 
 
 class NoClock(NoClockView, frozen=True, forbid_unknown_fields=True):
-    """In a request, clocks are strict: an unknown field is an error."""
+    """No clock. Clocks in a request are strict: an unknown field is an error."""
 
 
 class BankClock(BankClockView, frozen=True, forbid_unknown_fields=True):

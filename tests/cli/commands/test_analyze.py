@@ -88,7 +88,7 @@ def test_unusable_position_is_refused(where: str | None, words: str, record: Pat
     assert words in done.stderr
 
 
-def test_short_position_is_not_taken_for_a_file() -> None:
+def test_short_position_is_not_mistaken_for_a_file_name() -> None:
     done = palacio("analyze", "azul displays=bbyr", *FEW)
     assert done.exit_code == 0
     assert "Seat 1 to play" in done.stdout

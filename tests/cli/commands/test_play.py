@@ -29,7 +29,7 @@ def test_bots_alone_play_to_the_end() -> None:
 
 
 def test_endless_match_of_bots_is_cut_off() -> None:
-    """AZ-4.6, at the terminal as in self-play."""
+    """AZ-4.6: a match at the terminal is cut off after as many rounds as in self-play."""
     args = ("--option", "free", "--people", "0", "--bot", "random", "--seed", "429")
     done = palacio("play", *args)
     assert "cut off after 40 rounds" in done.output
@@ -67,7 +67,7 @@ def test_without_a_terminal_play_is_line_by_line() -> None:
 
 
 def open_window(monkeypatch: pytest.MonkeyPatch, columns: int, rows: int) -> None:
-    """Let the command line believe that it runs in a terminal of this size."""
+    """Make the command line believe that it runs in a terminal of this size."""
     size = os.terminal_size((columns, rows))
     monkeypatch.setattr("palacio.cli.terminal._are_terminals", lambda: True)
     monkeypatch.setattr("palacio.cli.terminal.shutil.get_terminal_size", lambda: size)

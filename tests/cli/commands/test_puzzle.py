@@ -1,4 +1,4 @@
-"""`palacio puzzle`: the position, an answer, and what is said about it."""
+"""`palacio puzzle`: the position, an answer, and the verdict on it."""
 
 from datetime import date
 
@@ -22,7 +22,7 @@ def test_right_answer_is_confirmed_with_the_values_and_the_best_line(game: str) 
     assert f"{100 * puzzle.actions[0].share:.1f}%" in done.output
 
 
-def test_wrong_answer_is_told_with_its_value_and_the_best_actions() -> None:
+def test_wrong_answer_is_reported_with_its_value_and_the_best_actions() -> None:
     puzzle = load("azul")[0]
     wrong = puzzle.actions[-1]
     done = palacio("puzzle", "--id", puzzle.id, typed=wrong.action)

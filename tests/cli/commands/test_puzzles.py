@@ -1,4 +1,4 @@
-"""`palacio puzzles`: finds puzzles, and goes on where it was stopped."""
+"""`palacio puzzles`: it finds puzzles, and resumes where it was stopped."""
 
 import gzip
 from pathlib import Path
@@ -28,7 +28,7 @@ def test_command_writes_puzzles_and_a_page_and_plays_nothing_twice(tmp_path: Pat
     assert {file.name: file.read_bytes() for file in out.iterdir()} == files
 
 
-def test_nothing_is_played_with_no_play(tmp_path: Path) -> None:
+def test_option_no_play_plays_no_matches(tmp_path: Path) -> None:
     done = palacio("puzzles", *ONE, "--no-play", "--results", tmp_path, "--out", tmp_path / "out")
     assert done.exit_code == 0
     assert "| matches | 0 | 0 |" in done.output

@@ -87,7 +87,7 @@ def test_number_of_bots_must_fit_the_seats() -> None:
 
 
 def test_endless_match_is_cut_off(tmp_path: Path) -> None:
-    """AZ-4.6: in this one, no line takes any of the tiles that are left."""
+    """AZ-4.6: in this match, no line can take any of the tiles that are left."""
     file = tmp_path / "match.txt"
     done = palacio("simulate", "--option", "free", "--seed", "1567", "--out", file)
     assert done.output.endswith("cut off after 40 rounds, unfinished.\n")

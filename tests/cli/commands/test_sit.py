@@ -21,7 +21,7 @@ BROKEN = Path(__file__).parents[2] / "lab/broken_bot.py"
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no bot lose its seat because the machine stalls."""
+    """Prevent bots from losing their seats when the machine stalls."""
     monkeypatch.setattr(bot_client, "_GRACE_MS", 60_000)
 
 

@@ -1,4 +1,4 @@
-"""`palacio verify`: any changed byte is found, with the event where it is."""
+"""`palacio verify`: it finds any changed byte, and names the event with the change."""
 
 from pathlib import Path
 
@@ -88,7 +88,7 @@ def test_record_with_erased_names_is_accepted(record: Path) -> None:
 
 
 def test_changed_bit_is_found_in_every_event(record: Path) -> None:
-    """The middle byte of each event, with one bit changed."""
+    """Changes one bit in the middle byte of each event."""
     lines = record.read_bytes().split(b"\n")
     events = [at for at, line in enumerate(lines) if line[:1].isdigit()]
     for event, at in enumerate(events):

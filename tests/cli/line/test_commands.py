@@ -119,10 +119,10 @@ def test_text_that_is_not_an_action_is_left_unchanged() -> None:
         ("es", "sintra", "a", "¿con qué cristal te quedas?"),
     ],
 )
-def test_choice_is_asked_with_its_answers(
+def test_question_about_a_choice_lists_its_answers(
     language: str, game: str, option: str, words: str
 ) -> None:
-    """AZ-3.6, SI-3.2."""
+    """AZ-3.6, SI-3.2: the question lists the possible answers."""
     match = a_choice(game, option)
     question = say_turn(match, catalogue(language)).plain
     assert words in question

@@ -52,7 +52,7 @@ def test_rules_are_printed_in_the_language_of_the_user(game: str, language: str)
     assert all(part.heading in done.output for part in rules_sections(game, language))
 
 
-def test_one_part_of_the_rules_is_printed_by_its_number() -> None:
+def test_rules_command_with_a_number_prints_only_that_part() -> None:
     done = palacio("play", "--seed", "3", typed="rules 5\nrules 12\nrules x\nquit")
     headings = [part.heading for part in rules_sections("azul", "en")]
     assert [heading for heading in headings if heading in done.output] == ["The floor"]
@@ -60,7 +60,7 @@ def test_one_part_of_the_rules_is_printed_by_its_number() -> None:
 
 
 @pytest.mark.usefixtures("quick_hints")
-def test_dutch_match_is_dutch_throughout(tmp_path: Path) -> None:
+def test_match_of_a_dutch_user_is_in_dutch_throughout(tmp_path: Path) -> None:
     file = tmp_path / "partij.palacio"
     typed = ["?", "zetten", "tip", "terugnemen", "1z1", "1 zwart 1", "opgeven"]
     typed += [f"bewaar {tmp_path / 'geen' / 'map'}", f"bewaar {file}", "2 geel 2", "stop"]

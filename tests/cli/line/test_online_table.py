@@ -239,7 +239,7 @@ def test_phrases_are_listed_sent_and_printed(server: str) -> None:
     run_scenario(server, scenario)
 
 
-def test_dutch_match_is_dutch_throughout(server: str) -> None:
+def test_match_of_a_dutch_user_is_in_dutch_throughout(server: str) -> None:
     async def scenario(harness: Harness) -> None:
         await harness.reads("1 van de 2 plaatsen bezet: Ana.")
         await harness.types("?", "de uitnodiging voor de andere spelers tonen")

@@ -51,7 +51,7 @@ def test_only_the_proxys_own_forwarded_address_is_trusted() -> None:
     assert address(1, "192.0.2.1") == "192.0.2.1"
 
 
-def test_behind_two_proxies_the_outer_ones_address_is_trusted() -> None:
+def test_address_seen_by_the_outer_of_two_proxies_is_trusted() -> None:
     forged, client, outer_proxy = "198.51.100.7", "203.0.113.5", "192.0.2.9"
     assert address(2, "192.0.2.1", f"{forged}, {client}, {outer_proxy}") == client
     assert address(2, "192.0.2.1", f"{forged},{client}", outer_proxy) == client

@@ -1,4 +1,4 @@
-"""Warnings before an action, in casual matches against bots."""
+"""Costs of actions, for warnings in casual matches against bots."""
 
 from typing import Any
 

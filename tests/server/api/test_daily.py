@@ -1,4 +1,4 @@
-"""The daily deal over HTTP: the same for everybody, once a day, with a secret until midnight."""
+"""The daily deal over HTTP: one a day, the same for everybody, with a secret until midnight."""
 
 import asyncio
 from datetime import date, timedelta
@@ -33,9 +33,9 @@ from tests.server.worker.scripted import working
 
 @pytest.fixture
 def clock(store: Store, monkeypatch: pytest.MonkeyPatch, runner: asyncio.Runner) -> StoreClock:
-    """The store's clock, which stands at noon of a Monday until the test moves it.
+    """The store's clock, which shows noon of a Monday until the test moves it.
 
-    The secrets of two days are always the same, and so are all matches.
+    The secrets of two days are fixed, so that all matches are reproducible.
     """
     secrets = {MONDAY: bytes(32), TUESDAY: bytes([1] * 32)}
     deals = [StoredDay(day, commitment(secret), secret) for day, secret in secrets.items()]
@@ -101,7 +101,7 @@ async def test_person_has_one_match_a_day(client: httpx.AsyncClient, clock: Stor
     assert await begin_daily(ana, TUESDAY) != table
 
 
-async def test_only_the_deal_of_today_can_be_begun(
+async def test_only_todays_deal_can_be_started(
     client: httpx.AsyncClient, clock: StoreClock
 ) -> None:
     ana = await sign_in(client, "Ana")
@@ -204,7 +204,7 @@ async def test_others_see_the_match_once_the_day_has_ended(
     assert [(await bo.get(path)).status_code for path in paths] == [200] * len(paths)
 
 
-async def test_nothing_helps_the_player_before_the_day_has_ended(
+async def test_hints_undo_leaving_and_rematches_are_refused_in_a_daily_deal(
     client: httpx.AsyncClient, service: TableService, clock: StoreClock
 ) -> None:
     ana = await sign_in(client, "Ana")

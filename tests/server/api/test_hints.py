@@ -112,7 +112,7 @@ async def test_hint_for_an_earlier_position_is_stale(client: httpx.AsyncClient) 
     assert (await ask(person, table, seen=seen)).json()["code"] == "stale"
 
 
-async def test_person_may_act_while_a_hint_is_on_its_way(
+async def test_person_may_act_while_a_hint_is_computed(
     client: httpx.AsyncClient, service: TableService
 ) -> None:
     go_on = asyncio.Event()

@@ -55,7 +55,7 @@ async def play_and_resign(ana: HttpPlayer, bo: HttpPlayer) -> str:
 
 
 async def forget_results(database: str) -> None:
-    """Change the rows of all matches to those that older versions of the server write."""
+    """Change the rows of all matches to the form in which older servers wrote them."""
     async with connected(database) as connection:
         await connection.execute(_FORGET_RESULTS)
 
@@ -127,7 +127,7 @@ async def test_full_last_page_has_no_cursor(
     assert "before" not in await matches(ana)
 
 
-async def test_invalid_cursor_is_refused_and_an_unknown_one_has_no_page(
+async def test_invalid_cursor_is_refused_and_an_unknown_one_gives_an_empty_page(
     client: httpx.AsyncClient,
 ) -> None:
     ana, bo = await sign_in(client, "Ana"), await sign_in(client, "Bo")

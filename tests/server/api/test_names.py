@@ -24,7 +24,7 @@ async def everything(player: HttpPlayer, table: str) -> str:
 
 
 async def stored(service: TableService, name: str) -> list[str]:
-    """Return the tables of the database that contain a name."""
+    """Return the database tables that contain a name."""
     found = []
     async with service.store._pool.acquire() as connection:
         for (table,) in await connection.fetch(

@@ -138,7 +138,7 @@ async def test_impossible_requests_are_refused(client: httpx.AsyncClient) -> Non
     assert (await client.post(f"/api/tables/{table}/play-on", json={"seq": 4})).status_code == 401
 
 
-async def test_nothing_is_left_to_play_after_the_end(
+async def test_playing_on_after_the_last_event_is_refused(
     client: httpx.AsyncClient, service: TableService
 ) -> None:
     start = Start(PositionSet(Match.from_position(ALMOST_OVER).header.position, 5, 30), 1)
@@ -156,7 +156,7 @@ async def test_nothing_is_left_to_play_after_the_end(
 # --- Limits.
 
 
-async def test_tables_played_on_count_as_opened(
+async def test_tables_for_playing_on_count_against_the_quota(
     client: httpx.AsyncClient, service: TableService
 ) -> None:
     table, (ana, _) = await finished(client)
@@ -184,7 +184,7 @@ async def test_request_is_charged_by_the_events_it_replays(
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra"])
-async def test_bots_finish_the_match_and_it_is_the_same_after_a_restart_and_archived(
+async def test_finished_match_is_the_same_after_a_restart_and_in_the_archive(
     client: httpx.AsyncClient, service: TableService, game: str
 ) -> None:
     table, (ana, _) = await finished(client, game=game)

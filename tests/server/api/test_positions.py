@@ -34,7 +34,7 @@ def draft_of(match: Match) -> dict[str, Any]:
     return {name: fields[name] for name in PositionDraft.__struct_fields__ if name in fields}
 
 
-async def test_text_is_answered_by_the_whole_position_and_its_view(
+async def test_text_is_answered_with_the_whole_position_and_its_view(
     client: httpx.AsyncClient,
 ) -> None:
     checked = await check(client, position=POSITION)
@@ -196,7 +196,7 @@ async def test_draft_with_an_absurd_board_is_refused(
     assert (await check(client, draft=draft))["problem"]["reason"]
 
 
-async def test_request_has_exactly_one_source(client: httpx.AsyncClient) -> None:
+async def test_request_without_exactly_one_source_is_refused(client: httpx.AsyncClient) -> None:
     for body in ({}, {"position": POSITION, "deal": {"game": "azul"}}, {"position": ""}):
         assert (await client.post("/api/positions", json=body)).status_code == 422
 
@@ -223,7 +223,9 @@ async def test_analysis_rates_the_best_actions(
     assert first.actions[0].line[0].items
 
 
-async def test_analysis_without_a_turn_or_of_nothing_is_refused(client: httpx.AsyncClient) -> None:
+async def test_analysis_of_a_position_without_a_turn_or_of_an_invalid_one_is_refused(
+    client: httpx.AsyncClient,
+) -> None:
     ana = await sign_in(client, "Ana")
     codes = [(await analyze(ana, each)).json()["code"] for each in (DEAL, OVER, TOO_MANY, "chess")]
     assert codes == ["position_no_turn", "position_no_turn", "position_too_many", "bad_position"]
@@ -287,7 +289,7 @@ async def test_repeated_request_opens_no_second_table(client: httpx.AsyncClient)
     assert first == again != other
 
 
-async def test_tables_from_positions_count_as_opened(
+async def test_tables_from_positions_count_against_the_quota(
     client: httpx.AsyncClient, service: TableService
 ) -> None:
     limits = msgspec.structs.replace(GENEROUS, unfinished_tables=2)

@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: one to solve, nothing that tells its answer, and one answer that counts."""
+"""Puzzles over HTTP: no response reveals the solution, and only the first answer counts."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -52,7 +52,7 @@ async def test_puzzle_is_shown_without_its_answer(client: httpx.AsyncClient, gam
         assert await fetch(ana, shown["id"]) == shown
 
 
-async def test_puzzles_are_shown_without_a_session_but_not_answered(
+async def test_puzzles_are_shown_without_a_session_but_cannot_be_answered(
     client: httpx.AsyncClient,
 ) -> None:
     shown = (await client.get("/api/puzzles/azul/next")).json()
@@ -150,7 +150,7 @@ async def test_impossible_requests_are_refused(client: httpx.AsyncClient) -> Non
     assert (await fetch(ana, puzzle.id))["solver"]["tries"] == 0
 
 
-async def test_person_who_has_tried_all_puzzles_gets_no_other(
+async def test_person_who_has_tried_all_puzzles_gets_none(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana = await sign_in(client, "Ana")

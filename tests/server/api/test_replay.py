@@ -118,7 +118,7 @@ async def test_loading_a_table_is_charged_by_its_entries(
 async def test_answers_about_a_finished_match_are_cached(
     client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first reader pays for the work, and the others for one request."""
+    """The first reader is charged for the computation, and all others for one request only."""
     table, (ana, _) = await begin(client)
     await ana.do(table, "resign")
     for what in ("replay", "summary", "record"):

@@ -46,7 +46,7 @@ def test_sealing_and_unsealing_costs_microseconds() -> None:
 
 
 def _best_us(work: Callable[[], object]) -> float:
-    """Return the processor time of one call; the best of many, because the machine is shared."""
+    """Return the processor time of one call; the minimum of many, because the machine is shared."""
     best = float("inf")
     for _ in range(200):
         began = time.process_time()

@@ -43,7 +43,7 @@ def test_message_is_not_delivered_during_publish(url: Url) -> None:
 
 
 def test_message_published_right_after_subscribe_is_delivered(url: Url) -> None:
-    """Subscribe first, then read the log: nothing may be missed in between."""
+    """Servers subscribe first, then read the log, so no message in between may be lost."""
 
     async def test() -> None:
         async with processes(url) as (one, other):

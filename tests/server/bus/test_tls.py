@@ -46,7 +46,7 @@ def _address(server: Nats, login: str = LOGIN) -> str:
 
 
 def _is_refused(url: str, ca: str | None, reason: str) -> bool:
-    """Return whether the bus does not connect, once an attempt has failed for this reason."""
+    """Wait until an attempt fails for this reason; return whether the bus is not connected."""
 
     async def test() -> bool:
         bus = await _open(url, ca)

@@ -50,7 +50,7 @@ async def test_unknown_path_is_not_found(client: httpx.AsyncClient, path: str) -
         ("POST", "/healthz", "GET, HEAD"),
     ],
 )
-async def test_wrong_method_is_refused_with_allowed_ones(
+async def test_wrong_method_is_refused_with_the_allowed_methods(
     client: httpx.AsyncClient, method: str, path: str, allow: str
 ) -> None:
     response = await client.request(method, path)
@@ -155,7 +155,7 @@ async def test_log_lines_name_the_match(
 
 
 async def test_failures_of_every_route_have_a_series_from_the_start(app: Starlette) -> None:
-    """A rate does not show the first failure of a series that starts with it."""
+    """If a series started with its first failure, a rate over it would not show that failure."""
     rendered = metrics.render().decode()
     for status in (500, 503):
         assert f'palacio_http_requests_total{{route="/api/tables",status="{status}"}}' in rendered

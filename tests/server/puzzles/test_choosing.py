@@ -1,4 +1,4 @@
-"""Which puzzle comes next."""
+"""The choice of a person's next puzzle."""
 
 from datetime import date, timedelta
 
@@ -24,7 +24,7 @@ def test_rating_from_answers_replaces_the_first_one() -> None:
     assert choose_next(PUZZLES, others, 2000, ratings, "7 0") == hard
 
 
-def test_tried_puzzles_do_not_come_again_until_none_is_left() -> None:
+def test_tried_puzzle_is_not_chosen_again_and_none_is_left_in_the_end() -> None:
     tried: set[str] = set()
     for number in range(40):
         puzzle = choose_next(PUZZLES[:40], tried, 1500, {}, f"7 {number}")
@@ -34,7 +34,7 @@ def test_tried_puzzles_do_not_come_again_until_none_is_left() -> None:
     assert choose_next(PUZZLES[:40], tried, 1500, {}, "7 40") is None
 
 
-def test_same_key_gives_the_same_puzzle_and_others_give_others() -> None:
+def test_same_key_gives_the_same_puzzle_and_other_keys_give_other_puzzles() -> None:
     first = [choose_next(PUZZLES, (), 1500, {}, f"{person} 0") for person in range(20)]
     again = [choose_next(PUZZLES, (), 1500, {}, f"{person} 0") for person in range(20)]
     assert first == again

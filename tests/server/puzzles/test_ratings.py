@@ -9,14 +9,14 @@ SETTLED = Skill(1500.0, 80.0)
 
 
 @pytest.mark.parametrize("is_right", [True, False])
-def test_right_answer_raises_the_person_and_lowers_the_puzzle(is_right: bool) -> None:
+def test_right_answer_raises_the_persons_rating_and_lowers_the_puzzles(is_right: bool) -> None:
     sign = 1 if is_right else -1
     person, puzzle = rate(SETTLED, first_skill(1500), is_right=is_right)
     assert sign * (person.mu - SETTLED.mu) > 0
     assert sign * (puzzle.mu - 1500) < 0
 
 
-def test_harder_puzzle_brings_more_and_costs_less() -> None:
+def test_harder_puzzle_wins_more_points_and_costs_fewer() -> None:
     gains, losses = (
         [
             abs(rate(SETTLED, first_skill(each), is_right=right)[0].mu - 1500)
@@ -28,7 +28,7 @@ def test_harder_puzzle_brings_more_and_costs_less() -> None:
     assert losses[0] > losses[1]
 
 
-def test_newcomer_moves_more_than_a_settled_person_and_moves_no_puzzle() -> None:
+def test_newcomers_rating_moves_more_than_a_settled_one_and_moves_no_puzzles() -> None:
     puzzle = first_skill(1500)
     newcomer, unmoved = rate(START, puzzle, is_right=True)
     settled, moved = rate(SETTLED, puzzle, is_right=True)

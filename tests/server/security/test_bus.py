@@ -56,7 +56,7 @@ def _forge(live: LiveTable) -> bytes:
 async def _overhear(attacker: Client, subject: str) -> list[bytes]:
     """Return a list to which the messages on a subject are added, once NATS has the subscription.
 
-    `flush` may overtake the subscription. A message to oneself cannot.
+    `flush` may overtake the subscription. A message from the attacker to itself cannot.
     """
     heard: list[bytes] = []
 

@@ -27,7 +27,7 @@ async def is_blocked(connection: Any) -> bool:
 
 
 class Blocker:
-    """Create it by `blocked`."""
+    """Holds the transaction that blocks appends. Tests create it by `blocked`."""
 
     def __init__(self, transaction: Any, observer: Any) -> None:
         self._transaction = transaction

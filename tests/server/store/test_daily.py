@@ -12,7 +12,7 @@ from tests.server.store.logs import BEGIN, append_to, head_after, new_match
 
 
 async def end_match(store: Store, person: int, points: int | None) -> None:
-    """Create the match of a person, and end it if there are points."""
+    """Create a person's match of the daily deal; with `points`, also end it."""
     begin = append_to(person, BEGIN)
     assert await store.create(new_match(person, host=person), begin, MONDAY)
     if points is not None:

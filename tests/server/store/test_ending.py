@@ -20,7 +20,7 @@ HOUR_MS = 60 * 60 * 1000
 def append_at(
     match_id: int, head: tuple[int, bytes], at: int, change: Change | None = None
 ) -> Append:
-    """Return an append at this time, with a body of its own."""
+    """Return an append at this time, with a distinct body."""
     seq, previous = head[0] + 1, head[1]
     body = b'{"events":[],"id":"%d-%d"}' % (match_id, seq)
     entry = Entry(match_id, seq, at, chain(previous, match_id, seq, at, body), body)
@@ -41,7 +41,7 @@ async def play(store: Store, match_id: int, ended_at: int, entries: int = 5) -> 
 
 
 async def age(database: str, ms: int = HOUR_MS) -> None:
-    """Let the rows of all matches be quiet for longer."""
+    """Make all matches appear to have been quiet for longer."""
     async with connected(database) as connection:
         await connection.execute(
             "update match set quiet_since = quiet_since - $1 * interval '1 ms'", ms

@@ -48,7 +48,7 @@ async def test_deleted_epochs_are_replaced_by_a_new_one(
 
 
 async def test_epoch_is_read_by_a_role_without_privileges(database: str) -> None:
-    """The role owns nothing but what it needs to play."""
+    """The role only has privileges on the table `setting`."""
     role = database.rpartition("/")[2] + "_plain"  # roles belong to all databases of a server
     (first,) = await _open_stores(database, 1)
     async with connected(database) as connection:

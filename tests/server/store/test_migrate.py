@@ -186,7 +186,7 @@ async def test_matches_that_the_previous_version_ends_get_the_time_of_their_end(
 
 
 async def test_several_servers_build_a_concurrent_index(bare_database: str, folder: Path) -> None:
-    """A build waits for older statements of others. They must not wait for it, too."""
+    """A build waits for older statements of other servers, which must not wait for it."""
     (folder / "0003_index.sql").write_text(
         "-- palacio: concurrent\ncreate index concurrently one_a on one (a)"
     )

@@ -34,7 +34,7 @@ async def test_second_answer_changes_nothing_and_returns_the_first(store: Store)
     assert await store.puzzles.find_try(1, "a") == first
 
 
-async def test_answers_at_once_count_once(store: Store, database: str) -> None:
+async def test_concurrent_answers_count_once(store: Store, database: str) -> None:
     answers = [store.puzzles.answer(1, given(right=right), rate) for right in (True, False) * 5]
     assert len(set(await asyncio.gather(*answers))) == 1
     assert (await store.puzzles.solver(1, "azul")).tries == 1

@@ -82,7 +82,7 @@ class TableDriver:
         return next(take for take in takes if take[:2] not in allowed)
 
     def act(self) -> None:
-        """Play an action for the seat on turn, the same one for the same version."""
+        """Play a random action for the seat on turn; the table's version is the seed."""
         assert self.table.match
         action = random.Random(self.table.seq).choice(self.table.match.actions())
         self.do(self.person_on_turn(), Act(action))

@@ -49,7 +49,7 @@ def test_shown_names_that_look_alike_get_numbers() -> None:
     assert shown_names(["Ana", "ana", "Bo", "ANA"]) == ("Ana", "ana 2", "Bo", "ANA 3")
 
 
-def test_free_seat_has_no_name_and_erased_person_has_the_seats() -> None:
+def test_free_seat_has_no_name_and_an_erased_person_is_named_by_the_seat() -> None:
     assert shown_names([None, "", "Ana", ""]) == ("", "Player 2", "Ana", "Player 4")
 
 

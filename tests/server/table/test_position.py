@@ -1,4 +1,4 @@
-"""Tables whose match begins in a position of another match."""
+"""Tables whose match begins at a position of another match."""
 
 import msgspec
 import pytest

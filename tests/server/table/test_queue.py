@@ -27,7 +27,7 @@ def test_queued_actions_are_played_when_the_turn_comes() -> None:
     assert personal_view(driver.table, other - 1).own.queue == []  # type: ignore[union-attr]
 
 
-def test_illegal_queued_action_is_withdrawn_and_only_its_seat_learns_it() -> None:
+def test_illegal_queued_action_is_withdrawn_and_only_its_seat_is_told() -> None:
     driver = new_match(2)
     seat = 2 - driver.person_on_turn()
     action = driver.illegal_action()

@@ -123,7 +123,7 @@ def test_declined_undo_requests_count_and_those_of_others_do_not() -> None:
 
 
 def test_log_with_more_undos_than_the_limit_is_folded() -> None:
-    """The log of a server that had no limit, or a higher one."""
+    """Such a log comes from a server that had no limit, or a higher one."""
     driver = match_with_bot()
     position = driver.table.match.position()  # type: ignore[union-attr]
     for _ in range(UNDOS_MAX + 10):

@@ -100,7 +100,7 @@ async def test_rematch_of_an_archived_match_is_opened_once(
 async def test_rematch_that_is_archived_itself_is_found_by_a_server_that_missed_it(
     service: TableService,
 ) -> None:
-    """A finished match whose rematch is over: the id of the rematch is taken."""
+    """The rematch of the finished match is already over, and its id is taken."""
     live = await begin(service)
     await service.do(live, 1, new_request(), Resign())
     stale = TableService(service.store, LocalBus())

@@ -78,7 +78,7 @@ def test_only_the_last_failures_are_checked_again(store: Store) -> None:
 
 
 class Follower:
-    """A subscriber that only follows."""
+    """A subscriber that follows a table and does nothing else."""
 
     person: int | None = None
     is_preview = False

@@ -26,7 +26,7 @@ from tests.waiting import wait_until
 
 @pytest.fixture
 def other(store: Store, runner: asyncio.Runner) -> Iterator[TableService]:
-    """A second server, which hears nothing from the first."""
+    """A second server, which receives no messages from the first."""
     service = TableService(store, LocalBus())
     yield service
     runner.run(service.close())
@@ -40,7 +40,7 @@ async def try_to_act(service: TableService, live: LiveTable) -> None:
     await service.do(live, person_on_turn(live), new_request(), Act(some_action(live)))
 
 
-async def test_log_that_the_rules_refuse_is_damaged_and_listed(
+async def test_log_that_the_rules_refuse_counts_as_damaged_and_is_listed(
     service: TableService, other: TableService
 ) -> None:
     live = await begin(service)
@@ -62,7 +62,7 @@ async def test_log_that_the_rules_refuse_is_damaged_and_listed(
 @pytest.mark.parametrize(
     "body", [b"{", b'{"events":[{"what":"sat","seat":9,"person":1,"name":"","salt":""}]}']
 )
-async def test_entry_of_any_wrong_form_is_damaged(
+async def test_entry_of_any_invalid_form_counts_as_damaged(
     service: TableService, other: TableService, body: bytes
 ) -> None:
     live = await begin(service)
@@ -105,7 +105,7 @@ def _raising(error: Exception) -> object:
     return fail
 
 
-async def test_command_at_a_table_that_cannot_be_read_is_damaged(service: TableService) -> None:
+async def test_command_at_an_unreadable_table_is_refused_as_damaged(service: TableService) -> None:
     live = await begin(service)
     await poison(service.store, live.table)
     with pytest.raises(RequestRefused, match="damaged"):
@@ -143,7 +143,7 @@ async def _delete_entry(database: str, seq: int) -> None:
         await connection.execute("delete from log where seq = $1", seq)
 
 
-async def test_entry_after_a_snapshot_that_the_rules_refuse_is_damaged(
+async def test_entry_that_the_rules_refuse_after_a_snapshot_counts_as_damaged(
     service: TableService, other: TableService
 ) -> None:
     live = await begin(service)

@@ -36,7 +36,7 @@ async def set_wake_at(database: str, live: LiveTable, wake_at: int | None) -> No
         await connection.execute(statement, live.table.id, wake_at)
 
 
-async def test_person_on_turn_is_waited_for(service: TableService, store: Store) -> None:
+async def test_table_waits_for_the_person_on_turn(service: TableService, store: Store) -> None:
     live = await begin(service)
     await store.heartbeat(live.table.at)
     assert live.table.turn is not None
@@ -114,7 +114,7 @@ async def test_stand_in_of_a_person_who_left_plays_as_a_bot(
     assert all(seat.is_away and seat.kind == "person" for seat in found.seats)
 
 
-async def test_time_that_ran_out_is_not_enforced_by_any_worker(
+async def test_timeout_that_no_worker_enforces_is_overdue(
     service: TableService, store: Store
 ) -> None:
     live = await open_table(service, "open", "open", clock=TurnClock(HOUR_MS))

@@ -24,7 +24,7 @@ Think = Callable[[Question], Awaitable[int]]
 
 
 class ScriptedBots(FallbackBots):
-    """Bots without processes, which answer by a function of the test."""
+    """Bots without processes, whose answers come from a function of the test."""
 
     def __init__(self, think: Think, number: int = 2) -> None:
         super().__init__(number)

@@ -39,7 +39,10 @@ class Turns:
             await self._finish.acquire()
 
     async def finish(self, number: int = 1, after_s: float = 1.0) -> None:
-        """Finish turns one after another, each after about this time. Each starts another."""
+        """Finish turns one after another, each after about this time.
+
+        The end of a turn starts the next.
+        """
         for _ in range(number):
             self._clock.at += after_s + next(self._longer) / 1000
             ended = sum(task.done() for task in self._tasks)
@@ -57,7 +60,7 @@ async def test_turn_of_another_host_comes_next() -> None:
     await turns.finish(4)
 
 
-async def test_host_with_a_turn_now_and_then_is_always_next() -> None:
+async def test_host_with_few_turns_is_always_next() -> None:
     turns = Turns(processes=1)
     for _ in range(9):
         await turns.add(GREEDY)
@@ -70,7 +73,7 @@ async def test_host_with_a_turn_now_and_then_is_always_next() -> None:
     await turns.finish(9)
 
 
-async def test_time_is_shared_and_not_the_number_of_turns() -> None:
+async def test_hosts_share_time_rather_than_numbers_of_turns() -> None:
     turns = Turns(processes=1)
     for _ in range(4):
         await turns.add(GREEDY)
@@ -191,7 +194,7 @@ async def test_turn_cancelled_while_it_is_granted_frees_its_process() -> None:
     await turns.finish()
 
 
-async def test_all_turns_may_be_cancelled_at_once() -> None:
+async def test_all_turns_can_be_cancelled_at_once() -> None:
     turns = Turns(processes=1)
     tasks = [await turns.add(GREEDY) for _ in range(4)]
     for task in tasks:
@@ -211,7 +214,7 @@ async def test_metric_counts_waiting_turns() -> None:
     assert BOT_QUEUE._value.get() == before
 
 
-async def test_queue_is_prompt_unless_a_turn_takes_or_the_last_one_took_long() -> None:
+async def test_queue_is_not_prompt_while_a_turn_takes_long_or_after_a_long_one() -> None:
     clock = FakeClock()
     queue = BotQueue(2, clock)
     assert queue.is_prompt(1.5)

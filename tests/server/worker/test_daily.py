@@ -1,4 +1,4 @@
-"""Workers and the daily deal: secrets ahead of time, and a bot that nothing changes."""
+"""Workers and the daily deal: secrets are created ahead of time, and its bot never varies."""
 
 from datetime import timedelta
 

@@ -214,7 +214,10 @@ async def test_row_of_a_match_is_due_at_its_pace(service: TableService, store: S
 async def test_exhibition_does_not_delay_the_bot_of_a_person(
     service: TableService, fast: None
 ) -> None:
-    """There is one process, and the exhibition always waits for it. A person's bot gets it next."""
+    """There is one process, and the exhibition always waits for it.
+
+    A person's bot is next in line.
+    """
     asked: list[Question] = []
     may_go_on = asyncio.Event()
     may_go_on.set()

@@ -1,4 +1,4 @@
-"""Outages at tables with a clock: no seat is timed out for them."""
+"""Outages at tables with a clock: no seat loses on time because of an outage."""
 
 import asyncio
 
@@ -82,7 +82,7 @@ async def test_seat_is_not_timed_out_while_no_server_runs(
 
 
 async def test_action_after_an_outage_is_credited(service: TableService, clock: StoreClock) -> None:
-    """No worker runs, and the deadline is far away."""
+    """The action itself adds the credit: no worker runs, and the deadline is far away."""
     live = await open_table(service, "open", "open", clock=BankClock(TURN_MS))
     await service.store.heartbeat(live.table.at - OUTAGE_MS)  # before the turn
     clock.at += 300
@@ -100,7 +100,7 @@ async def test_action_after_an_outage_is_credited(service: TableService, clock: 
 async def test_action_that_waited_during_an_outage_is_credited(
     service: TableService, clock: StoreClock
 ) -> None:
-    """The list of outages from before the wait is outdated."""
+    """The list of outages that was read before the wait is outdated."""
     live = await open_table(service, "open", "open", clock=BankClock(TURN_MS))
     heartbeat = service.heartbeat = Heartbeat(service.store)
     async with live.lock:

@@ -78,7 +78,7 @@ async def test_stuck_or_slow_worker_leaves_its_tables_to_others(
     monkeypatch: pytest.MonkeyPatch,
     limit: str,
 ) -> None:
-    """Both the tables that it plays and those that are queued."""
+    """Others take over both the tables that the worker is playing and those in its queue."""
     monkeypatch.setattr(bot_player, limit, 0.0)
     waiting = BOT_QUEUE._value.get()
     async with working(service, never_answer):
@@ -96,7 +96,7 @@ async def test_turn_longer_than_the_lease_is_searched_once(
     short_lease: None,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Neither of two workers searches it again, not even while it waits in the queue.
+    """Neither of two workers searches the turn again, not even while it waits in the queue.
 
     The clock stands still until all leases are renewed, so that no stall lets one expire.
     """
@@ -162,7 +162,7 @@ async def test_bot_turn_on_another_server_is_found_without_hints_after_a_long_pa
 
 
 async def until_here(service: TableService, live: LiveTable, turn: int) -> None:
-    """Poll the log, since there are no hints."""
+    """Wait for an entry by polling the log, since there are no hints."""
 
     async def is_turn() -> bool:
         await service.catch_up(live)

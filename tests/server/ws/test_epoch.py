@@ -1,4 +1,4 @@
-"""Clients follow the log when it is set back, as after the failover to a lagging standby."""
+"""Clients follow the log when it loses entries, as after a failover to a lagging standby."""
 
 import pytest
 from websockets.exceptions import ConnectionClosed

@@ -1,4 +1,4 @@
-"""Floods, invalid frames and commands that a client may not give."""
+"""Floods, invalid frames and commands that a client is not allowed to send."""
 
 import json
 import random

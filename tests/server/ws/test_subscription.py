@@ -1,4 +1,4 @@
-"""Subscriptions to a table: the length, the price and the rate of what they send."""
+"""Subscriptions to a table: long stories, their rate-limit cost, and the rate of states."""
 
 import json
 import time
@@ -48,7 +48,7 @@ async def test_long_story_is_cut_and_sent_in_parts(
             assert [e.seq for e in (await client.receive_a(Story)).story] == seqs
 
 
-async def test_story_on_a_socket_is_charged_by_its_entries(store: Store) -> None:
+async def test_story_on_a_socket_is_charged_by_its_length(store: Store) -> None:
     limits = msgspec.structs.replace(GENEROUS, address=RateLimit(1e-6, 10))
     async with open_server(store, limits) as server:
         live = await begin(server.service)
@@ -64,7 +64,7 @@ async def test_story_on_a_socket_is_charged_by_its_entries(store: Store) -> None
 
 
 async def test_entry_that_a_client_cannot_see_is_sent_as_its_number(server: RunningServer) -> None:
-    """The client stays at the head of the log, without the bytes of a state."""
+    """Thus the client knows the head of the log without receiving a whole state."""
     live = await begin(server.service)
     person = person_on_turn(live)
     async with (

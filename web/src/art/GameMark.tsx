@@ -30,7 +30,10 @@ const ARCHES: Record<Game, Arch> = {
 };
 const [LEFT, BOTTOM, JOINT, COLORS] = [7, 97, 1, 5];
 
-/** `share` of the spaces has a piece, from the bottom up. The colors vary with the match's id. */
+/**
+ * The mark of a game: a grid in which this share of the spaces has a piece, from the bottom up. The
+ * colors vary with the match's id.
+ */
 export function GameMark({ game, share, id }: { game: Game; share: number; id: string }) {
   const { outer, inner, ...grid } = ARCHES[game];
   return (

@@ -12,7 +12,7 @@ export function faceOf(seat: { level?: string | null; avatar?: string | null }):
 
 interface Props {
   name: PersonName;
-  /** `tile` from 40 px up, `small` below, `figure` without a tile. */
+  /** The form of the picture: `tile` from 40 px up, `small` below, or `figure` without a tile. */
   form?: "tile" | "small" | "figure";
 }
 

@@ -4,14 +4,17 @@ import { type Form, type Game, letter, symbol } from "./pieces.ts";
 
 type PieceProps = {
   game: Game;
-  /** The color's number on the wire; null is a joker. */
+  /** The color by its number in the wire protocol; null for a joker. */
   color: number | null;
   form?: Form;
-  /** Leave out the ornament, for sizes below 24 px. */
+  /** Whether to leave out the ornament, as for sizes below 24 px. */
   small?: boolean;
 };
 
-/** A piece that really lies there has its color in `data-color`, where tests and animations find it. */
+/**
+ * A piece or an empty space. A real piece, not a preview, has its color in `data-color`, where
+ * tests and animations find it.
+ */
 export function Piece({ game, color, form = "full", small = false }: PieceProps) {
   const realColor = form === "full" || form === "broken" ? color : null;
   return (

@@ -33,7 +33,7 @@ const shard = `<symbol id="shard" viewBox="0 0 32 32">
 const CRACKS =
   "M26 0L30 13L20 25L0 29M30 13L49 20L64 12M20 25L30 41L25 56M30 41L50 40L49 20M50 40L64 48M50 40L44 56";
 
-/** Drawn over a broken pane: cracks and a missing corner. */
+/** The cracks and the missing corner that are drawn over a broken pane. */
 const crack = `<symbol id="crack" viewBox="0 0 64 56"><path d="M49 20L64 12V0H45Z" fill="var(--card)"/>
 <g fill="none" stroke-linejoin="bevel"><path d="${CRACKS}M45 0L49 20" stroke="var(--lead)" stroke-width="2.6"/><path d="${CRACKS}" stroke="#fff" stroke-width="1"/></g></symbol>`;
 

@@ -5,7 +5,7 @@
 import type { ClientMessage, Command, Done, Failed, ServerMessage } from "../wire.ts";
 import { RequestError } from "./http.ts";
 
-/** All in milliseconds. */
+/** Intervals and timeouts of the socket, in milliseconds. */
 export interface Timing {
   ping: number; // between pings while the page is visible
   hiddenPing: number;
@@ -24,14 +24,17 @@ export const TIMING: Timing = {
   maxBackoff: 8000,
 };
 
-/** Whether the same request may succeed later. */
+/** Whether a request that failed with this code may succeed later. */
 export const isTemporary = (code: string): boolean =>
   code === "busy" || code === "unavailable" || code === "too_fast";
 
 type DoMessage = ClientMessage & { type: "do" };
 type Pending = { message: DoMessage; resolve(done: Done): void; reject(error: RequestError): void };
 type MessageListener = (message: ServerMessage) => void;
-/** `isNewEpoch`: the server may have lost the end of its log. */
+/**
+ * Called when the connection opens or closes. In a new epoch, the server may have lost the end of
+ * its log.
+ */
 type ConnectionListener = (isNewEpoch: boolean) => void;
 
 export class SocketClient {
@@ -144,7 +147,7 @@ export class SocketClient {
     return Math.max(this.timing.silence, 2 * this.pingInterval());
   }
 
-  /** Give up the socket at once. A dead one may take minutes to report that it closed. */
+  /** Abandon the socket at once. A dead socket may take minutes to report that it closed. */
   private abandon(): void {
     const socket = this.socket;
     this.socket = null;
@@ -152,7 +155,7 @@ export class SocketClient {
     this.onDisconnect();
   }
 
-  /** The page is visible or online again: check at once whether the connection survived. */
+  /** Check whether the connection survived, now that the page is visible or online again. */
   private readonly resume = (): void => {
     if (this.isClosed || document.hidden) return;
     if (!this.socket) {

@@ -1,4 +1,4 @@
-// The daily deal: how it begins, one's own match of it, the ranking, and how it can be checked.
+// The daily deal: its start, the person's own match, the ranking, and the way to check the deal.
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
@@ -71,7 +71,7 @@ function Head({ today }: { today: Today }) {
 
 const TICK_MS = 10_000;
 
-/** The time until the day ends. Then the page is loaded again, with the next deal. */
+/** The time until the day ends. At its end, the page reloads and shows the next deal. */
 function TimeLeft({ left }: { left: number }) {
   const [end] = useState(performance.now() + left);
   const [now, setNow] = useState(performance.now());

@@ -44,7 +44,10 @@ function OpenedKey({ secret, commitment }: { secret: string; commitment: string 
   );
 }
 
-/** Return whether the key gives the fingerprint; null if this browser can't compute it, as over plain HTTP. */
+/**
+ * Return whether the revealed key has the published fingerprint; null if this browser can't compute
+ * it, as over plain HTTP.
+ */
 export async function keyFits(secret: string, commitment: string): Promise<boolean | null> {
   if (!globalThis.crypto?.subtle) return null;
   const bytes = Uint8Array.from(secret.match(/../g) ?? [], pair => Number.parseInt(pair, 16));

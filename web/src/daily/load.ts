@@ -16,7 +16,10 @@ export interface DailyContent {
   past: Ranking | null;
 }
 
-/** Fetch all that the page shows; `day` is the earlier day, by default yesterday. Throws RequestError. */
+/**
+ * Fetch everything that the page shows. `day` is the earlier day, by default yesterday. Throws
+ * RequestError.
+ */
 export async function fetchContent(day: string | null): Promise<DailyContent> {
   const today = await request<Today>("/api/daily");
   const { game, option, own } = today;
@@ -30,7 +33,7 @@ export async function fetchContent(day: string | null): Promise<DailyContent> {
 
 const fetchRanking = (day: string): Promise<Ranking> => request<Ranking>(`/api/daily/${day}`);
 
-/** Return null if the ranking can't be fetched, as before the first deal. */
+/** Return the ranking of an earlier day; null if it can't be fetched, as before the first deal. */
 const fetchPast = (day: string): Promise<Ranking | null> => fetchRanking(day).catch(() => null);
 
 /** Begin the deal of a day, or find the match that was begun. Return its table. Throws RequestError. */

@@ -10,7 +10,7 @@ apply();
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // back from the table
 void show(document.getElementById("app")!);
 
-/** Fetch everything before the placeholder goes, so that the page is drawn once. */
+/** Fetch everything, then replace the placeholder, so that the page is drawn only once. */
 async function show(root: HTMLElement): Promise<void> {
   const page = await content();
   root.replaceChildren();

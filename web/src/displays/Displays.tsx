@@ -64,7 +64,7 @@ function Display(props: { store: DisplaysStore; source: number; counts: number[]
 }
 
 export interface ArrangedGroup extends Group {
-  /** The first of the display's four quarters that it takes, in reading order. */
+  /** The first of the display's quarters that the group occupies, in reading order. */
   quarter: number;
 }
 
@@ -100,7 +100,7 @@ function Center({ store }: { store: DisplaysStore }) {
   );
 }
 
-/** Move the focus back to the tiles when they are put back. */
+/** Return the focus to the tiles when the player puts them back. */
 function useFocusReturn(self: { current: HTMLElement | null }, { pick, sent }: Selection): void {
   const previous = useRef<Pick | null>(null);
   useEffect(() => {

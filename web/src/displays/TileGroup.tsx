@@ -13,14 +13,14 @@ export interface DisplaysStore {
   face: { id: Game; colors: string[] };
   choices: Choice[];
   selection: Selection;
-  /** The tiles that a bot is about to take. */
+  /** The tiles that are marked because a bot is about to take them. */
   marked?: Pick | null;
   /** Places that the last action touched. */
   last: ReadonlySet<string>;
   pick(pick: Pick): void;
 }
 
-/** The tiles that are picked, or about to be taken by a bot. */
+/** Return the tiles that the player has picked, or that a bot is about to take. */
 export const pickIn = ({ selection, marked }: DisplaysStore): Pick | null =>
   selection.pick ?? marked ?? null;
 
@@ -36,7 +36,7 @@ interface GroupProps {
   store: DisplaysStore;
   source: number;
   group: Group;
-  /** The first of the display's quarters that it takes. */
+  /** The first of the display's quarters that the group occupies. */
   quarter?: number;
   hasMarker?: boolean;
 }

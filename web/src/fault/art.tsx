@@ -3,14 +3,14 @@ import type { ComponentChildren } from "preact";
 import { AzulDoor, INNER, joints, OUTER } from "../home/AzulDoor.tsx";
 import { SintraDoor } from "../home/SintraDoor.tsx";
 
-/** A tiled niche, from which one tile has fallen. The style sheet lets it lie there. */
+/** A tiled niche, from which one tile has fallen. The style sheet places the fallen tile. */
 export const MissingTile = () => (
   <div class="fallen">
     <AzulDoor />
   </div>
 );
 
-/** The window of Sintra without its light. */
+/** The window of Sintra, unlit. */
 export const UnlitWindow = () => (
   <div class="unlit">
     <SintraDoor />

@@ -26,7 +26,10 @@ export const BrokenInvitation = ({ say }: Props) => (
   </StaticFault>
 );
 
-/** Shown by the service worker at any address. The script tries again, and finds the last table. */
+/**
+ * The page that the service worker shows at any address while offline. Its script retries, and
+ * links to the last table.
+ */
 export const Offline = ({ say }: Props) => (
   <StaticFault say={say} id="offline" art={<UnlitWindow />}>
     <button type="button" class="button primary" id="try-again">

@@ -3,21 +3,24 @@
 // Only scenes show such positions, for a moment. A scene ends with the view that the server sent.
 import { CENTER, type StoryItem, type View } from "../wire.ts";
 
-/** Change a copied view by an item. `after` is the server's view after the whole change. */
+/** Applies an item to a copy of the view. `after` is the server's view after the whole change. */
 export type Effect = (view: View, item: StoryItem, after: View) => void;
 
 /** How the items of one game are shown in a scene. */
 export interface Staging {
   effect: Effect;
-  /** Return the item's order. Items of the same rank are shown at the same time; 0 is the action itself. */
+  /**
+   * Return the item's place in the order of display. Items of the same rank are shown at the same
+   * time; rank 0 is the action itself.
+   */
   rank(item: StoryItem): number;
-  /** Return the places whose pieces leave the board by this item. */
+  /** Return the places from which pieces leave the board because of this item. */
   falling(item: StoryItem): string[];
-  /** Return the places that turn around by this item. */
+  /** Return the places of strips that this item turns over. */
   turning(item: StoryItem): string[];
-  /** Return the places that score by this item, besides those that the face names. */
+  /** Return the places that score because of this item, besides those that the face names. */
   lights(item: StoryItem, view: View): string[];
-  /** Return the place over which the points appear; null if it is the last that lights up. */
+  /** Return the place over which the points appear; null for the last place that lights up. */
   over(item: StoryItem): string | null;
 }
 

@@ -15,18 +15,21 @@ export interface BoardProps {
   printed: any;
   seat: number;
   size: Size;
-  /** Whether tiles are so small that they need plainer drawings. */
+  /** Whether the tiles are so small that plainer drawings are needed. */
   isSmall?: boolean;
-  /** The choices on this board: those that complete the pick, else those that need none. */
+  /**
+   * The choices on this board: those that complete the pick or, without a pick, those that need
+   * none.
+   */
   offered: Choice[];
   /** The choice that is previewed: hovered, focused or chosen. */
   shown: Choice | null;
   chosen: Choice | null;
-  /** For each target, the message id of the reason why the pick can't go there; "" where it can. */
+  /** The message id of the reason why the pick can't go to each target; "" where it can. */
   refused: string[];
-  /** Places that score, in the preview or just now. */
+  /** The places that score in the preview, or that have just scored. */
   lit: ReadonlySet<string>;
-  /** Places that the last action touched. */
+  /** The places that the last action changed. */
   last: ReadonlySet<string>;
   onChoose(choice: Choice): void;
   onShow(choice: Choice | null): void;
@@ -44,7 +47,7 @@ export interface Movement {
   to: string;
 }
 
-/** A row of a sum of points. */
+/** A part of a sum of points, shown as a row. */
 export interface Part {
   label: string;
   points: number;
@@ -66,22 +69,28 @@ export interface Face {
   Board: ComponentType<BoardProps>;
   /** Content beside the displays, such as Sintra's round indicator. */
   Aside?: ComponentType<{ view: View; printed: BoardProps["printed"] }>;
-  /** Return the question, as a message; null if it is which tiles to take. */
+  /**
+   * Return the message of the question that the player has to answer; null if they have to take
+   * tiles.
+   */
   ask(view: View, choices: Choice[]): { id: string; args?: Record<string, string | number> } | null;
   /** Return the name of a choice: "line 3", "the floor", "strip 7, 1 on jokers". */
   nameOf(choice: Choice): string;
-  /** Return the parts of what a choice would do: "completes line 2: +1 at the end of the round", "ends the round". */
+  /**
+   * Return the effects of a choice in words: "completes line 2: +1 at the end of the round", "ends
+   * the round".
+   */
   effectOf(choice: Choice): string[];
   /** Return the points that the floor would cost, which a low score can hide. */
   floorCost?(choice: Choice, shown: Shown): number;
-  /** Return the parts of the points of a story item; null or no method if they have only one part. */
+  /** Return the parts of a story item's points; null (or no method) if there is only one part. */
   parts?(item: StoryItem): Part[] | null;
-  /** Replaces one's own board while actions can be planned before one's turn. */
+  /** Replaces the player's own board while the player can plan actions before their turn. */
   PlanAhead?: ComponentType<BoardProps & { store: PlanningStore }>;
   /** Return the movements of a story item. `earlier` are the items before it in the same action. */
   movements(item: StoryItem, before: View, earlier?: readonly StoryItem[]): Movement[];
   /** Return the places that a story item lights up. */
   highlights(item: StoryItem): string[];
-  /** Return the places that story items touched, which stay marked. */
+  /** Return the places that story items changed, which stay marked. */
   touched(items: StoryItem[]): string[];
 }

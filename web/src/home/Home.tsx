@@ -55,7 +55,7 @@ export function Home({ say, language }: { say: Say; language: string }) {
   );
 }
 
-/** The script draws a match in `#watch`. */
+/** The welcome. The page's script draws a match in its element `#watch`. */
 function Welcome({ say }: { say: Say }) {
   return (
     <section class="welcome">
@@ -103,7 +103,7 @@ function Bots({ say }: { say: Say }) {
   );
 }
 
-/** As many filled diamonds as the level is high. */
+/** A row of diamonds, one of them filled for each level up to this one. */
 const Diamonds = ({ level }: { level: BotLevel }) => (
   <span class="diamonds" aria-hidden="true">
     {BOT_LEVELS.map((each, at) => (

@@ -8,7 +8,7 @@ export interface Reason {
   args: Record<string, number | string>;
 }
 
-/** The names that sentences need. */
+/** The names that fill in the sentences of reasons. */
 export interface ReasonNames {
   names: readonly string[]; // by seat
   viewer?: number; // the seat that is "you" instead of a name

@@ -5,7 +5,10 @@ import type { Say } from "../i18n/messages.ts";
 const LINKS = ["play", "puzzles", "learn", "rules"] as const;
 const ADDRESSES = { play: "/play", puzzles: "/puzzles", learn: "/learn", rules: "/rules/azul" };
 
-/** `current` is the page that is shown; "me" stands for matches and settings. */
+/**
+ * The header of the site. `current` is the page that is shown; "me" stands for matches and
+ * settings.
+ */
 export function SiteHeader({
   say,
   current,
@@ -34,7 +37,9 @@ export function SiteHeader({
   );
 }
 
-/** The link to one's own page. The script of `site/theme.ts` puts in the guest's name and avatar. */
+/**
+ * The link to the guest's own page. The script of `site/theme.ts` adds the guest's name and avatar.
+ */
 function Guest({ say, isCurrent }: { say: Say; isCurrent: boolean }) {
   return (
     <a

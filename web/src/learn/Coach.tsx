@@ -62,7 +62,7 @@ function focusDisplays(): void {
   document.querySelector<HTMLElement>('.displays [tabindex="0"]')?.focus();
 }
 
-/** The current sentence of a lesson, and a function that goes to the next one. */
+/** Return the number of a lesson's current sentence, and a function that goes to the next one. */
 function usePage(lesson: Lesson | null): [number, () => void] {
   const [read, setRead] = useState<{ lesson: Lesson | null; page: number }>({ lesson, page: 0 });
   const page = read.lesson === lesson ? read.page : 0;
@@ -86,7 +86,10 @@ function Progress({ lessons: { learned }, game }: { lessons: Lessons; game: stri
 
 const SHARED: ReadonlySet<Lesson> = new Set<Lesson>(["confirm", "wait", "over"]);
 
-/** The sentences of a lesson, one per line. A lesson that is known has only those about the position. */
+/**
+ * Return the sentences of a lesson. A lesson that the player knows has only those about the
+ * position.
+ */
 function sentencesOf(store: CoachedStore, { lesson, isNew, hint }: Step): string[] {
   if (isNew) return textOf(store, lesson).split("\n");
   if (lesson === "take" && hint) return [exampleOf(store, hint)];

@@ -10,7 +10,9 @@ const LEVEL = "apprentice";
 apply();
 document.addEventListener("click", onClick);
 
-/** Open the first match. Without a script the buttons are links to the page that opens a table. */
+/**
+ * Open the first match. Without this script, the buttons are links to the page that opens a table.
+ */
 function onClick(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>("[data-learn]");
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,4 +1,4 @@
-// Which lesson the coach gives now. It is derived from the position, since the deal is random.
+// The coach's current lesson. It is derived from the position, since the deal is random.
 import { type Choice, withPick } from "../selection/choices.ts";
 import type { Selection } from "../selection/selection.ts";
 import { CENTER, type View } from "../wire.ts";
@@ -61,7 +61,7 @@ function lessonOf(
   return lessonBeforePick(view, choices, learned);
 }
 
-/** The lesson before a pick: "take" first, then lessons that are new. */
+/** Return the lesson before a pick: "take" first, then lessons that are new. */
 function lessonBeforePick(
   view: View,
   choices: Choice[],
@@ -93,7 +93,10 @@ export function best(choices: Choice[]): Choice | null {
   return first ?? null;
 }
 
-/** Whether a lesson was done, given the next one and the selection. Lessons to read end with a button instead. */
+/**
+ * Whether a lesson was done, given the next one and the selection. Lessons that are only read end
+ * with a button instead.
+ */
 export function isDone(lesson: Lesson, next: Lesson | null, { pick, chosen, sent }: Selection) {
   switch (lesson) {
     case "take":

@@ -1,4 +1,4 @@
-// The progress of the learner: lessons done, and one's own points of the last round.
+// The progress of the learner: lessons done, and the player's own points of the last round.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { StoryItem } from "../wire.ts";
 import type { CoachedStore } from "./coachedTable.ts";
@@ -46,7 +46,10 @@ function useDone(
   });
 }
 
-/** One's own points of the last round; null before the first round has ended. */
+/**
+ * Return the player's story items with points in the last round; null before the first round has
+ * ended.
+ */
 function useScored(store: CoachedStore): StoryItem[] | null {
   const [scored, setScored] = useState<StoryItem[] | null>(null);
   useLayoutEffect(

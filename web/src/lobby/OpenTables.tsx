@@ -11,9 +11,9 @@ import { ownPortrait } from "./portrait.ts";
 import { goTo, joinTable } from "./startMatch.ts";
 
 interface Props {
-  /** null until the list is here. */
+  /** The open tables; null until the server has sent the list. */
   tables: LobbyTable[] | null;
-  /** Create a table; without it, the button is a link. */
+  /** Called to create a table; without this function, the button is a link. */
   onCreate?(): void;
 }
 
@@ -67,7 +67,7 @@ function OpenTable({ table }: { table: LobbyTable }) {
   );
 }
 
-/** One's own seat at a table that does not exist yet. */
+/** Return the player's own seat at a table that does not exist yet. */
 const ownSeat = (): SeatView => ({ kind: "person", avatar: ownPortrait() });
 
 function NobodyWaits({ onCreate }: Pick<Props, "onCreate">) {

@@ -5,7 +5,10 @@ import { Icon } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
 import { settings } from "../settings/settings.ts";
 
-/** Return whether the pictures are paused, and the button. With reduced motion they are paused at first. */
+/**
+ * Return whether the pictures are paused, and the pause button. If reduced motion is preferred,
+ * they start paused.
+ */
 export function usePause(): [isPaused: boolean, button: VNode] {
   const [isPaused, setPaused] = useState(prefersNoMotion);
   const label = say(isPaused ? "home-resume" : "home-pause");

@@ -4,13 +4,13 @@ import { isTemporary, SocketClient, socketUrl } from "../client/socket.ts";
 import type { GameReference, LobbyTable, ServerMessage, State, TableView } from "../wire.ts";
 import { lastPlaces } from "./miniature/lastPlaces.ts";
 
-/** The most tables that are followed live. Others are fetched once and drawn as they were then. */
+/** The maximum number of tables followed live. Others are fetched and drawn once. */
 export const MAX_LIVE = 6;
 
 /** A table as the lobby draws it. */
 export interface DrawnTable {
   table: TableView;
-  /** One's own seat; null for a spectator. */
+  /** The player's own seat; null for a spectator. */
   seat: number | null;
   /** The places of the last action. */
   last: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export class LobbyClient {
   /** The open tables; null until the server sends them. */
   open: LobbyTable[] | null = null;
   readonly tables = new Map<string, DrawnTable>();
-  /** What is printed on the boards, by game and option. */
+  /** The printed data of boards, by game and option. */
   readonly printed = new Map<string, GameReference["printed"]>();
   private wanted: string[] = [];
   private followed = new Set<string>();
@@ -41,7 +41,7 @@ export class LobbyClient {
     return () => this.listeners.delete(listener);
   }
 
-  /** Draw these tables: the first of them live, the others as they are now. */
+  /** Draw these tables: the first `MAX_LIVE` live, the others as they are now. */
   draw(ids: readonly string[]): void {
     this.wanted = ids.slice(0, MAX_LIVE);
     this.updateSubscriptions();
@@ -117,7 +117,7 @@ export class LobbyClient {
     if (known && known.watching !== watching) this.keep({ ...known, watching });
   }
 
-  /** Follow again the tables of which the server has a newer version. */
+  /** Follow again all tables of which the server has a newer version than the page. */
   private catchUp(heads: Record<string, number>): void {
     for (const [id, head] of Object.entries(heads)) {
       const known = this.tables.get(id);
@@ -125,7 +125,7 @@ export class LobbyClient {
     }
   }
 
-  /** Request again what the server has refused temporarily. */
+  /** Repeat the requests that the server has refused temporarily. */
   private readonly requestMissing = (): void => {
     if (!this.open) this.socket.send({ type: "lobby" });
     for (const id of this.followed) if (!this.tables.has(id)) this.follow(id);

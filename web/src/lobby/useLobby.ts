@@ -3,7 +3,10 @@ import { useEffect, useLayoutEffect, useReducer, useState } from "preact/hooks";
 import { request } from "../client/http.ts";
 import type { LobbyClient } from "./live.ts";
 
-/** Render again on every change of the live data. An effect would miss changes before the first paint. */
+/**
+ * Rerender on every change of the live data. A layout effect, so that no change before the first
+ * paint is missed.
+ */
 export function useLobby(client: LobbyClient): void {
   const [, update] = useReducer((n: number) => n + 1, 0);
   useLayoutEffect(() => client.onChange(() => update(0)), [client]);

@@ -45,7 +45,7 @@ function focusMatch(id?: string): void {
   if (link) link.focus({ preventScroll: true });
 }
 
-/** A laid tile for each match that was won, and an empty space for each other one, newest first. */
+/** The last results, newest first: a tile for each match won, and an empty space for any other. */
 function LastResults({ matches }: { matches: MyMatch[] }) {
   const won = matches.filter(hasWon).length;
   return (

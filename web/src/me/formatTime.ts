@@ -12,7 +12,7 @@ export function formatTime(at: number, now = Date.now()): string {
 const format = (at: number, how: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(document.documentElement.lang, how).format(at);
 
-/** The year is shown unless it is the current one. */
+/** Return the format of the year: none for the current one. */
 const yearUnless = (at: number, now: number): Intl.DateTimeFormatOptions =>
   new Date(at).getFullYear() === new Date(now).getFullYear() ? {} : { year: "numeric" };
 

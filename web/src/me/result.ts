@@ -23,7 +23,10 @@ const isShared = ({ seats }: MyMatch): boolean =>
 
 const placeText = (place: number, seats: number): string => say("me-place", { place, seats });
 
-/** The result with its margin: none if all others have left, the tie-break if the scores are equal. */
+/**
+ * Return the result with its margin: no margin if all others left, the tie-break if scores are
+ * equal.
+ */
 function byMargin(outcome: "won" | "lost", match: MyMatch): string {
   const others = match.seats.filter((seat, at) => at !== match.seat && !seat.out);
   if (!others.length) return say(`me-${outcome}`);
@@ -33,14 +36,14 @@ function byMargin(outcome: "won" | "lost", match: MyMatch): string {
 
 const scoreOf = ({ score }: MatchSeat): number => score ?? 0;
 
-/** Return one's own score as a share of the best one, below 1 unless the person won. */
+/** Return the person's score as a share of the best score, below 1 unless they won. */
 export function shareOfBest(match: MyMatch): number {
   if (hasWon(match)) return 1;
   const best = Math.max(1, ...match.seats.map(scoreOf));
   return Math.min(0.99, Math.max(0, scoreOf(own(match)) / best));
 }
 
-/** Return the seats in the order in which they are shown: one's own, then the others by their place. */
+/** Return the seats in display order: the person's own, then the others by their place. */
 export function seatsToShow({ seats, seat }: MyMatch): number[] {
   const rank = (at: number) => (at === seat ? 0 : (seats[at]!.place ?? seats.length));
   return [...seats.keys()].sort((one, other) => rank(one) - rank(other));

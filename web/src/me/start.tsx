@@ -12,7 +12,7 @@ render(<GuestForm />, document.getElementById("guest")!);
 void showMatches(document.getElementById("matches"));
 showSettings(document.getElementById("settings"));
 
-/** Fetch the first page before the placeholder goes, so that the page is drawn once. */
+/** Fetch the first page, then replace the placeholder, so that the page is drawn only once. */
 async function showMatches(root: HTMLElement | null): Promise<void> {
   if (!root) return;
   const first = await fetchPage();

@@ -18,7 +18,7 @@ export const REFILL_MS = 1200; // for all displays together
 const REFILL_STAGGER_MS = 55; // between two pieces of a refill
 export const WASH_MS = 1200;
 
-/** A movement whose start was located before the page was redrawn. */
+/** A movement with its start, which was located before the page was redrawn. */
 interface LocatedMovement {
   movement: TimedMovement;
   from: PieceLocation | null;
@@ -132,10 +132,13 @@ const SWEEP = [{ backgroundPosition: "150% 0" }, { backgroundPosition: "-60% 0" 
 
 // --- Scenes.
 
-/** Starts animations after the page was redrawn. The positions from before were located already. */
+/** Starts animations after the page was redrawn, from positions that were located before. */
 export type Start = (overlay: HTMLElement, slowness: number) => Animation[];
 
-/** Let pieces move, and let the others at these places fall. Call this before the page is redrawn. */
+/**
+ * Animate movements, and let the remaining pieces at these places fall. Call this before the page
+ * is redrawn.
+ */
 export function piecesStart(movements: TimedMovement[], falling: string[] = []): Start {
   const located = locateStarts(movements);
   const moving = new Set(located.map(({ from }) => from?.piece));
@@ -167,7 +170,7 @@ const FALL_FRAMES = [
   { opacity: 0, translate: "0 14px" },
 ];
 
-/** Let strips turn around. */
+/** Turn strips over. */
 export const turningStart =
   (places: string[]): Start =>
   (_, slowness) =>

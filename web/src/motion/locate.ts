@@ -2,7 +2,7 @@
 
 export interface PieceLocation {
   box: DOMRect;
-  /** The drawing at this place, if there is one. */
+  /** The drawing of the piece at this place; null if there is none. */
   piece: SVGElement | null;
 }
 
@@ -18,7 +18,10 @@ export function locate(place: string, color: number, number: number): PieceLocat
 const drawingOf = (element: Element, color: number): SVGElement | null =>
   element.matches(`[data-color="${color}"]`) ? element.querySelector("svg") : null;
 
-/** The place, or what contains it: a miniature has no lines and strips, so its board stands for them. */
+/**
+ * Return the element of a place, or of the nearest place around it: a miniature has no lines and
+ * strips, so the board stands for them.
+ */
 export function nearest(place: string): Element | null {
   const parts = place.split(" ");
   while (parts.length > 1) {
@@ -32,7 +35,7 @@ export function nearest(place: string): Element | null {
 export const visible = (place: string): Element | null =>
   [...document.querySelectorAll(`[data-place="${place}"]`)].find(isVisible) ?? null;
 
-/** The pieces at all places whose name begins with this. */
+/** Return the pieces at all places whose name begins with `place`. */
 export const visiblePieces = (place: string): SVGElement[] =>
   [...document.querySelectorAll<SVGElement>(`[data-place^="${place}"] .piece`)].filter(isVisible);
 

@@ -29,7 +29,7 @@ export interface MovingFace {
   highlights(item: StoryItem): string[];
 }
 
-/** Let the pieces of these items move one after the other. */
+/** Plan the movements of these items, one after the other. */
 export function plan(items: readonly StoryItem[], before: View, face: MovingFace): Plan {
   const timeline: Plan = { movements: [], sounds: [], end: 0 };
   for (const [number, item] of items.entries()) {
@@ -43,7 +43,7 @@ export function plan(items: readonly StoryItem[], before: View, face: MovingFace
   return timeline;
 }
 
-/** Let the items of each seat run at the same time. */
+/** Plan the movements of each seat's items, all seats at the same time. */
 export function planBySeat(items: readonly StoryItem[], before: View, face: MovingFace): Plan {
   const seats = [...new Set(items.map(seatOf))];
   const plans = seats.map(seat =>

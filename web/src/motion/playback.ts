@@ -13,7 +13,7 @@ export class Playback {
     private readonly slowness: number, // 0: no motion
   ) {}
 
-  /** Start after the page was redrawn. Without motion, only the sounds play. */
+  /** Start the playback, after the page was redrawn. Without motion, it only plays the sounds. */
   start(overlay: HTMLElement): void {
     if (!this.slowness) {
       for (const sound of new Set(this.sounds.map(each => each.sound))) playSound(sound);

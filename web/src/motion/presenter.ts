@@ -17,7 +17,7 @@ export interface AnimatedStore extends PresentedStore {
   presenter: Pick<Presenter, "add" | "move"> | null;
 }
 
-/** Let a presenter show the changes of the store. Return a function that ends this. */
+/** Let a presenter show the changes of the store. Return a function that stops it. */
 export function present(store: AnimatedStore): () => void {
   const overlay = document.body.appendChild(newOverlay());
   const presenter = new Presenter(store, overlay);
@@ -58,7 +58,7 @@ export class Presenter {
     private readonly overlay: HTMLElement,
   ) {}
 
-  /** Whether a scene runs or waits. */
+  /** Whether a scene is being shown or is in the queue. */
   get hasScene(): boolean {
     return this.waiting.some(change => isScene(itemsOf(change)));
   }
@@ -69,7 +69,7 @@ export class Presenter {
     else if (this.timer === null) this.next();
   }
 
-  /** Move the pieces of a replayed turn when the page is redrawn. */
+  /** Animate the pieces of a replayed turn at the next redraw. */
   move(items: StoryItem[], before: View): void {
     if (slowness() > 0 && !document.hidden) this.run(replayStep(items, before, this.store));
   }
@@ -90,7 +90,7 @@ export class Presenter {
     return !!hasMatch && !this.store.replayed && !document.hidden && slowness() > 0;
   }
 
-  /** Whether too many changes wait, as after a return from another tab. */
+  /** Whether too many changes are queued, as after a return from another tab. */
   private isBehind(): boolean {
     const ends = this.waiting.filter(change => isRoundEnd(itemsOf(change)));
     return this.waiting.length > MAX_WAITING || ends.length > MAX_ROUND_ENDS;

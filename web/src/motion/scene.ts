@@ -109,7 +109,7 @@ function byRank(items: readonly StoryItem[], { rank }: Staging): [number, StoryI
   return ranks.map(each => [each, items.filter(item => rank(item) === each)]);
 }
 
-/** Shorten all frames alike if they take too long together. */
+/** Shorten all frames by the same factor if together they take too long. */
 function shortened(frames: Frame[]): Frame[] {
   const total = frames.reduce((sum, frame) => sum + frame.ms, 0);
   const factor = Math.min(1, MAX_SCORING_MS / Math.max(1, total));
@@ -120,11 +120,11 @@ function shortened(frames: Frame[]): Frame[] {
 
 export interface RoundSummary {
   round: number;
-  /** The seats, those with the most points in this round first. */
+  /** The seats, ordered by their points in this round, the highest first. */
   seats: { seat: number; gained: number; score: number }[];
 }
 
-/** Return what each seat scored in the round that ended; `items` are those since it was dealt. */
+/** Return the points of each seat in the round that ended. `items` are the story since its deal. */
 export function summaryOf(items: readonly StoryItem[], after: View): RoundSummary | null {
   const end = items.findLast(item => item.what === "roundend");
   if (end?.what !== "roundend") return null;

@@ -1,4 +1,4 @@
-// Which sounds play at a table, and when.
+// The sounds at a table, and their timing.
 import { useEffect, useRef } from "preact/hooks";
 import type { Pick } from "../selection/choices.ts";
 import { isSoundOn, type Sound, settings } from "../settings/settings.ts";
@@ -36,7 +36,7 @@ export interface AudibleStore {
   selection: { pick: Pick | null };
 }
 
-/** Play the sounds that belong to no movement: a pick, one's turn, low time, the end. */
+/** Play the sounds without a movement: a pick, the player's turn, low time, the end. */
 export function useSounds({ view, seat, alarm, replayed, selection }: AudibleStore): void {
   const isNow = !replayed;
   useSound("take", selection.pick !== null);
@@ -45,7 +45,10 @@ export function useSounds({ view, seat, alarm, replayed, selection }: AudibleSto
   useSound("win", isNow && view?.phase === "over");
 }
 
-/** Play a sound when the condition becomes true; not if it is true when the page opens. */
+/**
+ * Play a sound when the condition becomes true; stay silent if it is already true when the page
+ * opens.
+ */
 function useSound(name: Sound, condition: boolean): void {
   const previous = useRef(condition);
   useEffect(() => {

@@ -40,20 +40,20 @@ const STAGINGS: Record<string, Staging> = { azul: azulStaging, sintra: sintraSta
 export interface PresentedStore {
   face: MovingFace;
   replayed: unknown;
-  /** The story ends with the state that is shown. */
+  /** The state on the page, with the story up to it. */
   present: { story: readonly EntryStory[] };
   /** Mark the tiles that a bot is about to take. */
   mark(pick: Pick): void;
-  /** Show a position in between, and light up places. */
+  /** Show an intermediate position of a scene, and light up places. */
   hold(state: TableState, scene: Scene, lit: string[]): void;
   /** Show the state after a change, and the summary of a round that ended without a scene. */
   apply(change: Change, summary?: RoundSummary | null): void;
 }
 
-/** Redraws the page, animates how it came about, and waits. */
+/** A step of the presentation: redraw the page, animate the change, and wait. */
 export interface Step {
   show(): void;
-  /** Return the animations. Called before the page is redrawn. */
+  /** Return the animations to start. Called before the page is redrawn. */
   starts?(): Start[];
   sounds?: TimedSound[];
   factor?: number; // on the duration of the animations
@@ -71,7 +71,7 @@ export function stepsOf(
   return [...pauseSteps(change, store, elapsed), ...steps(change, store, finish)];
 }
 
-/** The pause before a bot's action, with the tiles marked that it takes. */
+/** Return the pause before a bot's action, during which the tiles that it takes are marked. */
 function pauseSteps({ after, story }: Change, store: PresentedStore, elapsed: number): Step[] {
   const took = story[0]?.items?.find(item => item.what === "took");
   if (took?.what !== "took" || after.table.seats[took.seat]?.kind !== "bot") return [];
@@ -86,7 +86,7 @@ function actionSteps(change: Change, store: PresentedStore, show: () => void): S
   return [{ ...replayStep(itemsOf(change), change.before!.table.match!, store), show }];
 }
 
-/** The motion of a turn that is replayed; the replay redraws the page. */
+/** Return the animation of a replayed turn. The replay itself redraws the page. */
 export function replayStep(items: StoryItem[], before: View, { face }: PresentedStore): Step {
   const { movements, sounds, end } = plan(items, before, face);
   const starts = () => [piecesStart(movements), ...refills(items)];
@@ -116,7 +116,7 @@ function sceneSteps(change: Change, store: PresentedStore, finish: () => void): 
   return [...steps, ...cards, endStep(change, finish)];
 }
 
-/** The state before the change with another position, in which nobody can act. */
+/** Return the state before a change with another position, in which nobody can act. */
 function held({ before }: Change, match: View): TableState {
   const { table, own } = before!;
   return { table: { ...table, match }, own: own && { ...own, choices: undefined } };
@@ -142,7 +142,10 @@ function frameStep(
 const overOf = (item: Frame["scored"][number], face: MovingFace, staging: Staging): string =>
   staging.over(item) ?? face.highlights(item).at(-1) ?? `seat ${item.seat}`;
 
-/** The card with the points of the round; at the end of the match, a pause. */
+/**
+ * Return the steps that show the card with the points of the round; at the end of the match, a
+ * pause.
+ */
 function cardSteps(
   scene: Scene,
   summary: RoundSummary | null,
@@ -153,7 +156,7 @@ function cardSteps(
   return [{ show: () => show({ ...scene, summary }), ms: CARD_MS }];
 }
 
-/** The server's state: with new tiles, or with the winners. */
+/** Return the last step, which shows the server's state: with new tiles, or with the winners. */
 function endStep(change: Change, show: () => void): Step {
   const items = itemsOf(change);
   const { phase, winners = [] } = change.after.table.match!;
@@ -168,8 +171,8 @@ const refills = (items: StoryItem[]): Start[] => (items.some(isDealt) ? [refillS
 const refillMs = (items: StoryItem[]): number => (items.some(isDealt) ? REFILL_MS : 0);
 
 /**
- * Return the summary of the round that a change ends; null if it ends none, or the match, which has a
- * result instead. `story` is the one before it.
+ * Return the summary of the round that a change ends; null if it ends no round, or the match, whose
+ * result is shown instead. `story` is the story before the change.
  */
 export function summaryAfter(change: Change, story: readonly EntryStory[]): RoundSummary | null {
   const { match } = change.after.table;

@@ -1,6 +1,8 @@
 // The browser's offer to install the site as an app. It is kept until the end of a match.
 
-/** An event that TypeScript's library lacks, because only some browsers have it. */
+/**
+ * The `beforeinstallprompt` event. TypeScript's library lacks it, since only some browsers have it.
+ */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }

@@ -77,7 +77,10 @@ const optionOf = (game: string, value: string) => ({
   hint: say(`play-variant-${game}-${value}`),
 });
 
-/** Keep the choices for the next table. A single bot also becomes the one in its quick play window. */
+/**
+ * Keep the choices for the next table. If the table has a single bot, it also becomes the bot of
+ * its quick play window.
+ */
 function remember(table: NewTable): void {
   saveTable(table);
   rememberGame(table.game);

@@ -48,7 +48,7 @@ function statusText(mine: MyTable, drawn: DrawnTable | undefined): string {
   return say(isBotLevel(level) ? "play-bot-plays" : "play-turn-of", { name });
 }
 
-/** The time left of the seat on turn. It ticks by itself. */
+/** The time left for the seat on turn, updated every second. */
 function TimeLeft({ table, client }: { table: TableView; client: LobbyClient }) {
   const left = timeLeft(table, table.match?.turn ?? -1, client.socket.serverNow());
   useTick(left !== null);
@@ -80,7 +80,10 @@ interface SceneProps {
   client: LobbyClient;
 }
 
-/** The table; in a small window only one's own board. Before the match, the seats. */
+/**
+ * A picture of the table (in a small window, only of the player's board), or before the match, the
+ * seats.
+ */
 function Scene({ mine, drawn, client }: SceneProps) {
   const match = drawn?.table.match;
   if (!match) {

@@ -1,4 +1,4 @@
-// The seats of a new table as four arches, and below them a tray of who may sit on the chosen one.
+// The seats of a new table as four arches, above a tray with the choices for the selected seat.
 import { useState } from "preact/hooks";
 import { isBotLevel } from "../art/bots.ts";
 import { Person } from "../art/Person.tsx";
@@ -12,7 +12,7 @@ import { levelOf, type Seat } from "./terms.ts";
 
 interface Props {
   others: Seat[];
-  /** The most seats besides one's own. */
+  /** The maximum number of seats besides the player's own. */
   max: number;
   onChange(others: Seat[]): void;
 }
@@ -56,7 +56,7 @@ export function SeatChoice({ others, max, onChange }: Props) {
   );
 }
 
-/** A line that says what the choice of seats means. */
+/** Return a line that explains the choice of seats. */
 function nextText(others: Seat[]): string {
   if (others.includes("open")) return say("play-listed");
   return others.includes("invited") ? say("play-link-next") : "";

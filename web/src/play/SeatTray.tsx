@@ -1,4 +1,4 @@
-// The tray of who may sit on a seat: a friend, anyone, or a bot.
+// The tray with the choices for a seat: a friend, anyone, or a bot.
 import { BOT_LEVELS, isBotLevel } from "../art/bots.ts";
 import { Person } from "../art/Person.tsx";
 import { Icon } from "../art/Piece.tsx";
@@ -10,7 +10,7 @@ interface Props {
   seat: Seat;
   number: number;
   onChange(seat: Seat): void;
-  /** Remove the seat; null if it is the last one. */
+  /** Called to remove the seat; null if it is the last one. */
   onRemove: (() => void) | null;
 }
 

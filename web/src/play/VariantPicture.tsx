@@ -22,7 +22,10 @@ export function OptionPicture({ game, option }: { game: string; option: string }
 
 // --- Azul.
 
-/** The tiles on each wall, as "row column": on the fixed one in their places, on the free one anywhere. */
+/**
+ * The tiles in the picture of each wall, as "row column": in their printed places, or on the free
+ * wall anywhere.
+ */
 const FIXED = new Set(["0 0", "0 1", "1 1", "1 2", "1 3", "2 1", "2 2", "3 0"]);
 const FREE: Record<string, number> = {
   "0 1": 2,
@@ -62,7 +65,10 @@ const freeSpace = (place: string): string =>
 
 const [PINK, BLUE, WHITE] = [2, 3, 4];
 
-/** Side A scores the flowers between windows, side B full windows times the panes of a color. */
+/**
+ * The picture of a side of Sintra's boards. Side A scores the flowers between windows, side B full
+ * windows times the panes of a color.
+ */
 function Side({ isFlowers }: { isFlowers: boolean }) {
   const [left, right] = isFlowers
     ? [[BLUE, WHITE], [PINK]]

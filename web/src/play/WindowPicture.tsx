@@ -4,7 +4,7 @@ import type { PersonName } from "../art/Person.tsx";
 import { PANES } from "../art/palette.ts";
 import { COLORS, type Game, symbol } from "../art/pieces.ts";
 
-/** A bot's figure, a person's tile, or nobody. */
+/** Who is in the window: a bot (drawn as a figure), a person (as a tile), or nobody. */
 export type Figure = { form: "figure" | "tile"; name: PersonName } | null;
 
 interface Arch {
@@ -83,7 +83,7 @@ const Somebody = ({ form, name }: NonNullable<Figure>) => (
   <use href={`#${form}-${name}`} {...BOXES[form]} />
 );
 
-/** The outline of a person, with a plus. */
+/** A window without a person: an outline with a plus sign. */
 const Nobody = () => (
   <g class="nobody" transform="translate(27 44) scale(1.96875)">
     <path d="M21.8 27C21.8 19.2 26 15.2 32 15.2C38 15.2 42.2 19.2 42.2 27C42.2 35 38 41.4 32 41.4C26 41.4 21.8 35 21.8 27Z" />

@@ -18,7 +18,7 @@ export function gameToStart(): string | null {
 export const asksForSheet = (): boolean =>
   ["create", "game", "bot"].some(name => parameter(name) !== null);
 
-/** The choices of the last table, with what the address says. */
+/** Return the choices for a new table: those of the last one, changed as the address says. */
 export function firstTable(games: Games): NewTable {
   const saved = savedTable();
   const table = withGame(saved, games, parameter("game") ?? saved.game);

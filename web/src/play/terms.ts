@@ -24,7 +24,10 @@ export const DEFAULTS: NewTable = {
   serious: false,
 };
 
-/** One's own seat is the first. The server draws the starting seat. */
+/**
+ * Return the terms of a new table. The player has the first seat; the server draws the starting
+ * seat.
+ */
 export function termsOf(table: NewTable): Terms {
   const seats: SeatTerms[] = [{ kind: "invited" }, ...table.others.map(seatOf)];
   return {

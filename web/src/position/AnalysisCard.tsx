@@ -87,13 +87,13 @@ function Option({ action, number, analysis, game, isShown, onShow }: OptionProps
   );
 }
 
-/** The expected final scores: "Expected points: player 1 56, player 2 53." */
+/** Return the expected final scores in words: "Expected points: player 1 56, player 2 53." */
 const pointsText = ({ points }: AnalyzedAction): string =>
   say("position-points", {
     scores: points.map((each, seat) => `${playerName(seat)} ${Math.round(each)}`).join(", "),
   });
 
-/** Why the best action is better than this one; of the best one, than the next. */
+/** Return why the best action is better than this one or, for the best one, than the next. */
 function whyText({ reasons }: AnalyzedAction, number: number): string {
   const names = { names: ["", "", "", ""].map((_, seat) => playerName(seat)) };
   const why = sayReasons(reasons as Reason[], names);

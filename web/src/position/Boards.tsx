@@ -53,7 +53,7 @@ export function EditedBoard({ draft, printed, seat, onChange }: Props) {
   );
 }
 
-/** Sintra's start marker is beside the board of the seat that has it. */
+/** The spot for Sintra's start marker beside a board; it is filled if the seat has the marker. */
 function Holder({ draft, seat }: { draft: Draft; seat: number }) {
   const isHere = draft.marker === seat;
   return (

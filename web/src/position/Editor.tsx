@@ -1,4 +1,4 @@
-// The position page: a palette, the displays, a board to edit, the others, and what the server says about it.
+// The position page: a palette, the displays, a board to edit, the other boards, and the verdict.
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
@@ -20,7 +20,7 @@ interface Props {
   first: Draft;
   reference: GameReference;
   games: Games;
-  /** Why the position of the address is not shown; empty if it is. */
+  /** The reason why the position of the address is not shown; empty if it is shown. */
   problem: string;
 }
 
@@ -104,7 +104,10 @@ export function Editor({ first, reference: firstReference, games, problem }: Pro
   );
 }
 
-/** Another game or a new deal begins anew; with another option or number of seats, all that fits stays. */
+/**
+ * Return the draft after a change of terms. Another game or a new deal begins anew; with another
+ * option or number of seats, everything that fits stays.
+ */
 async function dealtAnew(draft: Draft, change: Change): Promise<Draft> {
   const game = (change.game ?? draft.game) as FirstDeal["game"];
   const isNew = change.option === undefined && change.seats === undefined;
@@ -113,7 +116,7 @@ async function dealtAnew(draft: Draft, change: Change): Promise<Draft> {
   return isNew ? dealt : resized(dealt, draft);
 }
 
-/** Number keys choose a piece, except in a field for text or numbers. */
+/** Choose a piece by number keys, except in a field for text or numbers. */
 function useNumberKeys({ game }: Draft, setBrush: (brush: Brush) => void): void {
   useEffect(() => {
     const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {

@@ -68,7 +68,7 @@ export function Discard({ draft }: { draft: Draft }) {
   );
 }
 
-/** A pile for each color, with its number. */
+/** A pile for each color in the center or the discard, with its number of tiles. */
 function Piles({ draft, at }: { draft: Draft; at: "center" | "discard" }) {
   return draft[at].map((count, color) => (
     <Spot

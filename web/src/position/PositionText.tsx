@@ -7,7 +7,7 @@ import { type Draft, draftOf } from "./draft.ts";
 import { checkText } from "./load.ts";
 
 interface Props {
-  /** Empty while the position is impossible, or not checked yet. */
+  /** The position as text; empty while it is impossible or not checked yet. */
   position: string;
   onChange(draft: Draft): void;
 }
@@ -61,7 +61,7 @@ export function PositionText({ position, onChange }: Props) {
   );
 }
 
-/** The address of this page with a position. */
+/** Return the address of this page with a position. */
 export const linkTo = (position: string): string =>
   `${location.origin}/position?position=${encodeURIComponent(position)}`;
 

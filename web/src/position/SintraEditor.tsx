@@ -9,7 +9,7 @@ interface Props {
   board: SintraBoard;
   printed: SintraPrinted;
   seat: number;
-  /** Put another strip in a slot; null removes it. */
+  /** Called to put another strip in a slot; null removes the strip. */
   onStrip(slot: number, face: number | null): void;
 }
 

@@ -1,4 +1,4 @@
-// A place of the board as a button: it shows what lies there, and a press lays or takes away a piece.
+// A place of the board as a button: it shows the piece that lies there, and a press lays or takes away a piece.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Place } from "./places.ts";
@@ -10,7 +10,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** Its place is in the element, where `placeOf` finds it. */
+/** A button for a place of the position. The element stores the place, which `placeOf` reads. */
 export function Spot({ place, label, class: kind = "", children }: Props) {
   return (
     <button
@@ -41,7 +41,9 @@ const STEPS: KeySteps = {
   ArrowUp: (at, all) => nearest(all, at, -1),
 };
 
-/** The index of the nearest button below (1) or above (-1), or the same if there is none. */
+/**
+ * Return the index of the nearest button below (1) or above (-1); the same index if there is none.
+ */
 function nearest(all: HTMLElement[], at: number, side: 1 | -1): number {
   const from = all[at]!.getBoundingClientRect();
   const distance = (each: HTMLElement): number => {
@@ -62,7 +64,7 @@ interface GroupProps {
   children: ComponentChildren;
 }
 
-/** Spots that are one tab stop: arrow keys move among them. */
+/** A group of spots that is one tab stop; arrow keys move within it. */
 export function Spots({ label, class: kind, children }: GroupProps) {
   const self = useRef<HTMLDivElement>(null);
   const spots = () => [...self.current!.querySelectorAll<HTMLElement>(".spot")];
@@ -96,7 +98,7 @@ export function Spots({ label, class: kind, children }: GroupProps) {
   );
 }
 
-/** Only one spot is in the tab order. */
+/** Keep only one spot in the tab order. */
 function keepTabStop(all: HTMLElement[], stop: HTMLElement | undefined): void {
   for (const each of all) each.tabIndex = each === stop ? 0 : -1;
 }

@@ -13,7 +13,7 @@ export interface Change {
 interface Props {
   draft: Draft;
   games: Games;
-  /** Change game, option or seats, which the server has to deal anew. */
+  /** Called to change the game, the option or the seats, which needs a new deal from the server. */
   onTerms(change: Change): void;
   onChange(draft: Draft): void;
 }
@@ -63,7 +63,10 @@ export function TermsRow({ draft, games, onTerms, onChange }: Props) {
 
 export const playerName = (seat: number): string => say("position-player", { number: seat + 1 });
 
-/** A seat is on turn while tiles are drafted; without a seat, the deal comes next. */
+/**
+ * Return the draft with this seat on turn, in the drafting phase if a deal came next; unchanged if
+ * `turn` is negative.
+ */
 const onTurn = (draft: Draft, turn: number): Draft =>
   turn < 0 ? draft : { ...draft, turn, phase: draft.phase === "deal" ? "draft" : draft.phase };
 

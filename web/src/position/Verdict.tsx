@@ -1,4 +1,4 @@
-// Whether the position is possible, in words, and what can be done with it: analyze it, or play on from it.
+// The verdict on the position, and the buttons to analyze it or to play on from it.
 import { useState } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
 import { RequestError } from "../client/http.ts";
@@ -54,7 +54,7 @@ export function Verdict({ draft, checked, games, onAnalysis }: Props) {
   );
 }
 
-/** The reason why the position is impossible, or where all tiles are. */
+/** The verdict on the position: the reason why it is impossible, or where all tiles are. */
 function Seal({ draft, checked }: Pick<Props, "draft" | "checked">) {
   const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
   const reason = checked?.problem?.reason;

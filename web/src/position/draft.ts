@@ -33,7 +33,7 @@ export function draftOf(view: View): Draft {
   };
 }
 
-/** Return a draft as a view to draw. The bag is known to the server only. */
+/** Return a draft as a view to draw. Only the server knows the bag. */
 export const viewOf = (draft: Draft): View =>
   ({ ...draft, seq: 0, names: draft.boards.map(() => ""), bag: [] }) as View;
 

@@ -1,4 +1,4 @@
-// What a press does to the draft: it lays the chosen piece there, or takes away what lies there.
+// The effect of a press on the draft: it lays the chosen piece, or takes a piece away.
 import { type AzulBoard, EMPTY, MARKER, type SintraBoard, type SintraPrinted } from "../wire.ts";
 import type { Draft } from "./draft.ts";
 import type { Place } from "./places.ts";
@@ -43,11 +43,17 @@ const put = <T>(all: readonly T[], at: number, one: T): T[] =>
 const added = (counts: readonly number[], color: number, change: number): number[] =>
   put(counts, color, Math.max(0, counts[color]! + change));
 
-/** A press on a pile lays one more there, or takes one away. */
+/**
+ * Return the counts after a press on a pile, which adds a piece or, with the eraser, takes one
+ * away.
+ */
 const counted = (counts: readonly number[], color: number, brush: Brush): number[] =>
   added(counts, color, brush === EMPTY ? -1 : 1);
 
-/** A press on a tile takes it away if it has the chosen color, and else replaces it. */
+/**
+ * Return the draft after a press on a tile of a display. It is removed if it has the chosen color,
+ * else replaced.
+ */
 function withDisplay(draft: Draft, number: number, lying: number, brush: Brush): Draft {
   let counts = draft.displays[number]!;
   const isSame = lying === brush || !isColor(brush);
@@ -57,7 +63,7 @@ function withDisplay(draft: Draft, number: number, lying: number, brush: Brush):
   return { ...draft, displays: put(draft.displays, number, counts) };
 }
 
-/** The marker is on one floor or in the center, never in two places. */
+/** Return the draft without the start marker, which must never be in two places. */
 const withoutMarker = (draft: Draft): Draft => ({
   ...draft,
   marker: null,
@@ -98,7 +104,10 @@ function azulEdited(board: AzulBoard, place: OnBoard, brush: Brush): AzulBoard {
   return { ...board, wall: put(board.wall, place.row, put(row, place.column, color)) };
 }
 
-/** On the fixed wall a press lays the printed color, whatever is chosen. */
+/**
+ * Return the color that a press lays. On the fixed wall it is the printed one, whatever color is
+ * chosen.
+ */
 const wouldLay = (place: { printed: number }, brush: Brush): number =>
   brush === EMPTY
     ? EMPTY
@@ -108,7 +117,10 @@ const wouldLay = (place: { printed: number }, brush: Brush): number =>
         ? brush
         : EMPTY;
 
-/** A press fills the line up to that space. A press on the last tile of that color takes it away. */
+/**
+ * Return the board after a press on a line, which fills it up to that space. A press on the last
+ * tile of the chosen color takes it away.
+ */
 function lineEdited(
   board: AzulBoard,
   { row, space }: { row: number; space: number },
@@ -164,7 +176,10 @@ function sintraEdited(
   }
 }
 
-/** A press on a space lays a pane of its printed color; on a joker, one of the chosen color. */
+/**
+ * Return the board after a press on a space, which lays a pane of the printed color or, on a joker,
+ * of the chosen one.
+ */
 function stripEdited(
   board: SintraBoard,
   { slot, space }: { slot: number; space: number },
@@ -179,7 +194,7 @@ function stripEdited(
   return [face, put(panes, space, panes[space] === lays ? EMPTY : lays)];
 }
 
-/** Put another strip in a slot, without panes, or none. */
+/** Return the draft with another strip in a slot, without panes; with null, the slot is empty. */
 export function withStrip(draft: Draft, seat: number, slot: number, face: number | null): Draft {
   const board = draft.boards[seat] as SintraBoard;
   const strip = face === null ? null : ([face, Array<number>(5).fill(EMPTY)] as [number, number[]]);

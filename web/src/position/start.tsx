@@ -9,7 +9,7 @@ import { draftAt, fetchGames, fetchReference } from "./load.ts";
 apply();
 void show(document.getElementById("app")!);
 
-/** Fetch the position before the placeholder goes, so that the page is drawn once. */
+/** Fetch the position, then replace the placeholder, so that the page is drawn only once. */
 async function show(root: HTMLElement): Promise<void> {
   const page = await editor();
   root.replaceChildren();

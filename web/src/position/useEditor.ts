@@ -10,7 +10,7 @@ const HISTORY_MAX = 200;
 
 export interface Editor {
   draft: Draft;
-  /** Null while a change has not been checked yet. */
+  /** The server's check of the draft; null until the last change has been checked. */
   checked: Checked | null;
   reference: GameReference;
   canUndo: boolean;
@@ -41,7 +41,10 @@ export function useEditor(first: Draft, firstReference: GameReference): Editor {
   };
 }
 
-/** Check each draft once no other change follows. An answer to an older draft is ignored. */
+/**
+ * Check a draft when no other change has followed for a moment. An answer to an older draft is
+ * ignored.
+ */
 function useCheck(draft: Draft): Checked | null {
   const [answer, setAnswer] = useState<{ draft: Draft; checked: Checked } | null>(null);
   useEffect(() => {
@@ -65,7 +68,7 @@ const failed = (error: unknown): Checked => ({
   },
 });
 
-/** What is printed on the boards of the draft's game, fetched when game or option change. */
+/** Return the printed data of the draft's game, fetched when the game or the option changes. */
 function useReference({ game, option }: Draft, first: GameReference): GameReference {
   const [reference, setReference] = useState(first);
   const shown = useRef(`${game} ${option}`);

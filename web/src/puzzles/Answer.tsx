@@ -11,7 +11,7 @@ import { Chips } from "./Question.tsx";
 interface Props {
   puzzle: PuzzleView;
   answered: AnsweredPuzzle;
-  /** Whether it was answered just now, so that the verdict gets the focus. */
+  /** Whether the puzzle was answered just now, so that the verdict gets the focus. */
   isNew: boolean;
 }
 
@@ -40,10 +40,13 @@ export function Answer({ puzzle, answered: { report }, isNew }: Props) {
   );
 }
 
-/** A share as whole percent. */
+/** Return a share in whole percent. */
 const percent = (share: number): number => Math.round(share * 100);
 
-/** What the answer costs: "Your move lowers your chance of winning from 57 to 45 % and costs 5 points." */
+/**
+ * Return the cost of the answer in words: "Your move lowers your chance of winning from 57 to 45 %
+ * and costs 5 points."
+ */
 export function costText({ verdict, answer, actions, points_lost }: PuzzleReport): string {
   if (verdict === "right") return say("puzzles-found");
   const own = actions.find(({ action }) => action === answer)!;

@@ -46,18 +46,18 @@ export function AnswerBoard({ puzzle, report, reference }: Props) {
   );
 }
 
-/** A step in words: "Opponent: 2 red from display 3 to line 2". */
+/** Return a step of the best line in words: "Opponent: 2 red from display 3 to line 2". */
 export function stepText({ view, seat, game }: PuzzleView, report: PuzzleReport, at: number) {
   const { seat: acting, items } = report.line[at]!;
   const action = actionText(at ? items : bestOf(report).items, game);
   return acting === seat ? capitalized(action) : `${view.names[acting]}: ${action}`;
 }
 
-/** The right move that is drawn: the answer if it is right, else the best one. */
+/** Return the right move to draw: the answer if it is right, else the best one. */
 const bestOf = ({ actions, answer, verdict }: PuzzleReport) =>
   actions.find(({ action }) => verdict === "right" && action === answer) ?? actions[0]!;
 
-/** The best move, and a wrong answer beside it. */
+/** Return the moves to draw: the best one and, if the answer is wrong, the answer. */
 export function bothActions(puzzle: PuzzleView, report: PuzzleReport): DrawnAction[] {
   const best = drawn("better", puzzle, null, bestOf(report).items);
   if (report.verdict === "right") return [best];
@@ -65,7 +65,7 @@ export function bothActions(puzzle: PuzzleView, report: PuzzleReport): DrawnActi
   return [best, drawn("played", puzzle, puzzle.seat, own.items)];
 }
 
-/** Without a seat, the move is called the best one. */
+/** Return a move as it is drawn. Without a seat, its label calls it the best move. */
 const drawn = (
   kind: DrawnAction["kind"],
   { view }: PuzzleView,

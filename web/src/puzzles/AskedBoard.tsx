@@ -38,7 +38,7 @@ export function AskedBoard({ answering, seat, reference }: Props) {
   );
 }
 
-/** The board of the other seat, which can only be looked at. */
+/** The board of the other seat, without interaction. */
 export function OtherBoard({ answering, seat, reference }: Props) {
   const { view, face } = answering;
   const other = 1 - seat;

@@ -1,4 +1,4 @@
-// How well the person solves: the rating, the streak, and a tile for each of the last seven days.
+// The person's results: the rating, the streak, and a tile for each of the last seven days.
 import { Piece } from "../art/Piece.tsx";
 import type { Game } from "../art/pieces.ts";
 import { say, signed } from "../i18n/messages.ts";
@@ -7,7 +7,7 @@ import type { SolverView } from "./load.ts";
 interface Props {
   solver: SolverView;
   game: string;
-  /** By how much the last answer changed the rating. */
+  /** The change of the rating by the last answer. */
   change?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export function Solver({ solver, game, change }: Props) {
 export const streakText = ({ streak, best_streak: best }: SolverView): string =>
   best ? say("puzzles-streak", { count: streak, best }) : say("puzzles-streak-none");
 
-/** A solved day is a tile on the wall, any other one an empty space. */
+/** The last seven days: a tile for each day with a solved puzzle, an empty space for any other. */
 export function Week({ solver: { week }, game }: Pick<Props, "solver" | "game">) {
   return (
     <ol class="week" aria-label={say("puzzles-week")}>
@@ -54,7 +54,7 @@ const DAY_MS = 86_400_000;
 
 const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
 
-/** The short name of a day in the language of the page: "Fri". */
+/** Return the short name of a weekday in the language of the page: "Fri". */
 const weekday = (day: string): string =>
   new Intl.DateTimeFormat(document.documentElement.lang, {
     weekday: "short",

@@ -11,7 +11,7 @@ import { Puzzle } from "./Puzzle.tsx";
 apply();
 void show(document.getElementById("app")!, askedAt(location));
 
-/** Fetch everything before the placeholder goes, so that the page is drawn once. */
+/** Fetch everything, then replace the placeholder, so that the page is drawn only once. */
 async function show(root: HTMLElement, asked: AskedPuzzle | null): Promise<void> {
   const page = await (asked ? puzzleOf(asked) : overview()).catch(problem);
   root.replaceChildren();

@@ -24,7 +24,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 export type Answering = ReturnType<typeof useAnswer>;
 
-/** Return the selection with all that displays, board and buttons need. */
+/** Return the selection, with everything that the displays, the board and the buttons need. */
 export function useAnswer(
   { puzzle, reference, face }: Asked,
   onAnswered: (answered: PuzzleView) => void,

@@ -51,13 +51,13 @@ interface NameProps {
   points: CurvePoint[];
   tops: number[][];
   scales: Scales;
-  /** Where moments are marked, which a name must not cover. */
+  /** The positions of the marks of moments, which a name must not cover. */
   marks: number[];
 }
 
 const NAME = 60; // half the width of a name and of a mark
 
-/** The name of a seat in its band, where that is widest. */
+/** The name of a seat, placed where the seat's band is widest. */
 function BandName({ name, seat, band, points, tops, scales, marks }: NameProps) {
   const height = (at: number) => tops[at]![band]! - (band ? tops[at]![band - 1]! : 0);
   const isInside = ({ at }: CurvePoint) =>

@@ -12,7 +12,10 @@ interface Props {
   scales: Scales;
 }
 
-/** A triangle below each deal: hollow and upwards for luck, filled and downwards for bad luck. */
+/**
+ * A triangle below each deal: hollow and pointing up for good luck, filled and pointing down for
+ * bad luck.
+ */
 export function DealMarks({ timeline, subject, scales }: Props) {
   return (
     <>
@@ -43,7 +46,7 @@ interface MomentProps extends Props {
 
 const [RADIUS, ABOVE] = [12.5, 28];
 
-/** A disc for a decision, a square on its corner for a deal. */
+/** The marks of moments: a disc for a decision, a diamond for a deal. */
 export function MomentMarks({ subject, moments, at, scales }: MomentProps) {
   const taken: Place[] = names(scales);
   return (
@@ -72,13 +75,18 @@ interface Place {
   y: number;
 }
 
-/** The places of the names on the curve of two seats. */
+/**
+ * Return the places of the names on the curve, if there are two seats. Marks must not cover them.
+ */
 const names = ({ frame: { left, top } }: Scales): Place[] => [
   { x: left + 16, y: top + 15 },
   { x: left + 40, y: top + 15 },
 ];
 
-/** The wanted height, or the nearest one at which the mark touches no other: above them if there is room. */
+/**
+ * Return the wanted height of a mark, or the nearest height at which it touches no other mark:
+ * above the others if there is room.
+ */
 function freeHeight({ x, y }: Place, taken: readonly Place[], { frame, floor }: Scales): number {
   const [highest, lowest] = [frame.top + RADIUS, floor - RADIUS];
   const start = Math.min(lowest, Math.max(highest, y));

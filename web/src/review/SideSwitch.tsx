@@ -1,4 +1,4 @@
-// The seat from whose side the review is told, for people who had no seat at the match.
+// The choice of the review's subject, for people who had no seat in the match.
 import { say } from "../i18n/messages.ts";
 import type { Subject } from "./subject.ts";
 

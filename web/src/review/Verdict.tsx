@@ -8,7 +8,7 @@ import { percent, signedPercent } from "./text.ts";
 interface Props {
   title: string;
   subject: Subject;
-  /** Null until the whole match is reviewed. */
+  /** The review of the seat; null until the whole match is reviewed. */
   review: SeatReview | null;
 }
 
@@ -28,7 +28,10 @@ export function Verdict({ title, subject, review }: Props) {
 
 const PARTS = ["deals", "others", "choices"] as const;
 
-/** The parts in words, and as a waterfall chart from the chance at the start to the result. */
+/**
+ * The parts of the result in words, and as a waterfall chart from the chance at the start to the
+ * result.
+ */
 function Balance({ review, subject }: { review: SeatReview; subject: Subject }) {
   const shares = { deals: review.luck, others: review.others, choices: review.choices };
   return (

@@ -4,7 +4,10 @@ import { type Say, say } from "../i18n/messages.ts";
 import { sayItems } from "../i18n/story.ts";
 import type { StoryItem } from "../wire.ts";
 
-/** What an action itself does. The end of the round and the scoring of it are not part of the action. */
+/**
+ * The kinds of story items that belong to an action itself, unlike the end of the round and its
+ * scoring.
+ */
 const OF_ACTION = new Set<StoryItem["what"]>([
   "took",
   "marker",

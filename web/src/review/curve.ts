@@ -22,11 +22,11 @@ export interface Frame {
 
 export interface Scales {
   frame: Frame;
-  /** Return the horizontal place after this many events. */
+  /** Return the x coordinate after this many events. */
   x(events: number): number;
-  /** Return the vertical place of a share. */
+  /** Return the y coordinate of a share. */
   y(share: number): number;
-  /** The lower and the right edge of the plot. */
+  /** The y coordinate of the plot's lower edge, then the x coordinate of its right edge. */
   floor: number;
   end: number;
 }
@@ -46,7 +46,10 @@ export function scalesOf(timeline: Timeline, frame: Frame): Scales {
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** A point of the curve: after `at` events, the shares of all seats. A deal has two points at one place. */
+/**
+ * A point of the curve: after `at` events, the shares of all seats. A deal has two points with the
+ * same `at`.
+ */
 export interface CurvePoint {
   at: number;
   shares: number[];
@@ -64,7 +67,10 @@ export function pointsOf({ events, reviewed }: Timeline): CurvePoint[] {
   return points;
 }
 
-/** Return the place of an event's mark: a deal's at its jump, an action's in the middle of its slope. */
+/**
+ * Return the position of an event's mark: at the jump of a deal, or in the middle of an action's
+ * slope.
+ */
 export const placeOf = ({ index, kind }: { index: number; kind: string }): number =>
   kind === "deal" ? index : index + 0.5;
 

@@ -4,13 +4,13 @@ import { useEffect } from "preact/hooks";
 interface Steps {
   at: number;
   last: number;
-  /** The events that are moments, in order. */
+  /** The numbers of the events that are moments, in order. */
   moments: readonly number[];
   onGo(at: number): void;
   onEnter(): void;
 }
 
-/** Elements that use these keys themselves. */
+/** A selector of elements that handle these keys themselves. */
 const OWN_KEYS = "input, select, textarea, [role=tab], dialog";
 
 export function useEventKeys(isOn: boolean, steps: Steps): void {
@@ -31,7 +31,7 @@ export function useEventKeys(isOn: boolean, steps: Steps): void {
   });
 }
 
-/** Return the event that a key goes to; null if it is none of these keys. */
+/** Return the event to which a key leads; null for any other key. */
 export function targetOf(key: string, { at, last, moments }: Steps): number | null {
   switch (key) {
     case "ArrowLeft":

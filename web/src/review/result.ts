@@ -28,7 +28,7 @@ function spectatorText({ result, steps }: FinishedMatch): string {
   return say(points > 0 ? "review-won-by" : "review-won", { name: names[winner!]!, points });
 }
 
-/** The match as the list of matches has it. */
+/** Return the match in the format of the list of a person's matches. */
 function asMyMatch(match: FinishedMatch, seat: number): MyMatch {
   const { game, option, endedAt, result, steps } = match;
   const seats = steps.at(-1)!.view.names.map((name, at) => ({

@@ -5,15 +5,18 @@ import type { FinishedMatch } from "./load.ts";
 
 export interface Subject {
   seat: number;
-  /** Whether it is the reader's seat, which is called "you". */
+  /** Whether the subject is the reader's seat, which the texts call "you". */
   isOwn: boolean;
-  /** By seat; the reader's own is "You". */
+  /** The names by seat; the reader's own seat is "You". */
   names: string[];
   game: string;
   reasonNames: ReasonNames;
 }
 
-/** `side` is the seat that a spectator has chosen. */
+/**
+ * Return the subject of a review: the reader's seat, or `side`, the seat that a spectator has
+ * chosen.
+ */
 export function subjectOf({ game, seat, steps }: FinishedMatch, side = 0): Subject {
   const { names } = steps.at(-1)!.view;
   return {
@@ -25,6 +28,6 @@ export function subjectOf({ game, seat, steps }: FinishedMatch, side = 0): Subje
   };
 }
 
-/** The seats in the order in which they are shown: the subject, then the others as they sit. */
+/** Return the seats in display order: the subject, then the others in turn order. */
 export const seatOrder = ({ seat, names }: Subject): number[] =>
   names.map((_, at) => (seat + at) % names.length);

@@ -5,10 +5,10 @@ import { actionText } from "./actions.ts";
 import type { Subject } from "./subject.ts";
 import type { MatchEvent } from "./timeline.ts";
 
-/** A share as whole percent. */
+/** Return a share in whole percent. */
 export const percent = (share: number): number => Math.round(share * 100);
 
-/** A change of a share with its sign: "−20 %". */
+/** Return a change of a share with its sign: "−20 %". */
 export function signedPercent(share: number): string {
   const value = percent(share);
   return say("review-percent", {
@@ -23,7 +23,7 @@ export function whenText({ kind, round, number, of }: MatchEvent): string {
     : say("review-when", { round, number, of });
 }
 
-/** Return an event in words, with what it did to the chance of the subject. */
+/** Return an event in words, with its effect on the subject's chance of winning. */
 export function eventText(event: MatchEvent, subject: Subject): string {
   return [`${whenText(event)}.`, doneText(event, subject), changeText(event, subject)]
     .filter(Boolean)

@@ -3,19 +3,21 @@ import type { ReplayStep, View } from "../wire.ts";
 import type { ActionReview, MatchReview } from "./report.ts";
 
 export interface MatchEvent {
-  /** Its place among the events of the match. */
+  /** The index of the event in the timeline. */
   index: number;
   seq: number;
   kind: "deal" | "action" | "left";
   seat: number; // -1 is the bag
   round: number;
-  /** Its number among the actions of the round, and how many there are; 0 for a deal. */
+  /**
+   * The number of the action in its round, and the number of actions in the round; 0 for a deal.
+   */
   number: number;
   of: number;
   step: ReplayStep;
-  /** The position before it. */
+  /** The position before the event. */
   before: View;
-  /** The chances of all seats before and after it; null until it is reviewed. */
+  /** The chances of all seats before and after the event; null until it is reviewed. */
   chances: { before: number[]; after: number[] } | null;
   luck: number[] | null;
   review: ActionReview | null;
@@ -30,7 +32,7 @@ export interface Round {
 export interface Timeline {
   events: MatchEvent[];
   rounds: Round[];
-  /** How many events have been reviewed, from the first on. */
+  /** The number of events reviewed so far, from the first on. */
   reviewed: number;
 }
 
@@ -62,7 +64,7 @@ export function timelineOf(steps: readonly ReplayStep[], report: MatchReview | n
 
 type Reviewed = { seq: number; shares: number[]; luck?: number[] };
 
-/** The events that were not taken back, without those of the fair deal. */
+/** Return the events that were not taken back, without the events of the fair deal. */
 function standing(steps: readonly ReplayStep[]): ReplayStep[] {
   const stood: ReplayStep[] = [];
   for (const step of steps) {
@@ -72,7 +74,10 @@ function standing(steps: readonly ReplayStep[]): ReplayStep[] {
   return stood;
 }
 
-/** Draws that follow each other, as a setup and the first deal, are one event. */
+/**
+ * Group the steps into events. Consecutive draws, such as a setup and the first deal, are one
+ * event.
+ */
 function mergedDeals(steps: ReplayStep[]): ReplayStep[][] {
   const chains: ReplayStep[][] = [];
   for (const step of steps) {

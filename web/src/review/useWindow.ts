@@ -1,7 +1,7 @@
 // Hooks for the address and the width of the window.
 import { useEffect, useState } from "preact/hooks";
 
-/** The fragment of the address, such as "#at-57". */
+/** Return the fragment of the address, such as "#at-57". */
 export function useHash(): string {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useHash(): string {
 
 const PHONE = "(max-width: 719px)";
 
-/** Whether there is room for one column only. */
+/** Return whether the window has room for only one column. */
 export function useIsPhone(): boolean {
   const [isPhone, setPhone] = useState(() => matchMedia(PHONE).matches);
   useEffect(() => {

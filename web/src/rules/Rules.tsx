@@ -6,16 +6,16 @@ import { SiteFooter } from "../layout/SiteFooter.tsx";
 import { SiteHeader } from "../layout/SiteHeader.tsx";
 
 export interface Picture {
-  /** The last part of its caption's message id. */
+  /** The last part of the message id of the picture's caption. */
   id: string;
   Draw(): VNode;
 }
 
 export interface Section {
-  /** The anchor, and a part of its message ids. */
+  /** The anchor of the section, and a part of its message ids. */
   id: string;
   paragraphs: number;
-  /** Show the paragraphs as a numbered or bulleted list. */
+  /** Whether to show the paragraphs as a numbered list (`steps`) or a bulleted one (`points`). */
   list?: "steps" | "points";
   /** Pictures after the paragraphs, side by side. */
   pictures?: Picture[];
@@ -134,7 +134,10 @@ function List({ kind, texts }: { kind: "steps" | "points"; texts: string[] }) {
   );
 }
 
-/** A picture drawn with the components of a table. It is inert; the caption describes it. */
+/**
+ * A picture drawn with the components of a table. The picture is inert, and its caption describes
+ * it.
+ */
 function Figure({ picture: { Draw }, caption }: { picture: Picture; caption: string }) {
   return (
     <figure>
@@ -148,7 +151,7 @@ function Figure({ picture: { Draw }, caption }: { picture: Picture; caption: str
   );
 }
 
-/** A text in which *asterisks* mark what is strong. */
+/** A text with strong emphasis on the parts between *asterisks*. */
 function Emphasized({ text }: { text: string }) {
   return (
     <>{text.split("*").map((part, at) => (at % 2 ? <strong key={at}>{part}</strong> : part))}</>

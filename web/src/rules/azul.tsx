@@ -75,7 +75,7 @@ function boardWith(given: Partial<AzulBoard>): AzulBoard {
   return { game: "azul", score: 0, lines: EMPTY_LINES(), wall, floor: [], ...given };
 }
 
-/** The tiles of a wall by rows: # is a tile. */
+/** Return a fixed wall from its rows, in which # is a tile. */
 function wallOf(...rows: string[]): number[][] {
   return rows.map((row, y) =>
     [...row].map((sign, x) => (sign === "#" ? FIXED.wall[y]![x]! : EMPTY)),
@@ -154,7 +154,10 @@ function Bonuses() {
   return <Tiled wall={wallOf("#####", "##...", "#.#..", "#..#.", "#...#")} />;
 }
 
-/** Yellow in row 2: the first space is taken, and the third column has a yellow tile. */
+/**
+ * A picture of the free wall for a yellow tile in row 2: the first space is taken, and the third
+ * column already has yellow.
+ */
 function Columns() {
   const free = (): number[] => [EMPTY, EMPTY, EMPTY, EMPTY, EMPTY];
   const top = free().with(2, YELLOW).with(3, BLUE);

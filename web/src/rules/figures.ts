@@ -6,7 +6,7 @@ export const NONE: ReadonlySet<string> = new Set();
 
 const ignore = (): void => undefined;
 
-/** Props of a board without interaction. */
+/** The props of a board without interaction. */
 export const STATIC = {
   seat: 0,
   size: "own" as const,
@@ -62,7 +62,7 @@ export function choiceOf(given: Partial<Choice>): Choice {
   };
 }
 
-/** The store of displays without interaction. */
+/** Return the store of displays without interaction. */
 export const displaysStore = (view: View, id: "azul" | "sintra", colors: readonly string[]) => ({
   view,
   face: { id, colors: [...colors] },

@@ -47,7 +47,7 @@ function decodeChoice(id: number, at: number, choices: Choices, legend: Legend):
   };
 }
 
-/** For each target, the message id of the reason why a color can't go there; "" where it can. */
+/** Return the message id of the reason why a color can't go to each target; "" where it can. */
 export function refusals(
   choices: Choices | null | undefined,
   legend: Legend,
@@ -67,11 +67,11 @@ export interface Pick {
 export const isPicked = (choice: Choice, pick: Pick): boolean =>
   choice.source === pick.source && choice.color === pick.color;
 
-/** The choices that complete a pick. */
+/** Return the choices that complete a pick. */
 export const withPick = (choices: Choice[], pick: Pick): Choice[] =>
   choices.filter(choice => isPicked(choice, pick));
 
-/** The choices that need no pick: a column, a pane to keep, the glazier's way home. */
+/** Return the choices that need no pick: a column, a pane to keep, or the glazier's way home. */
 export const withoutPick = (choices: Choice[]): Choice[] =>
   choices.filter(choice => choice.source === null);
 

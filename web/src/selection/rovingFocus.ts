@@ -1,6 +1,6 @@
 // Roving tabindex: a group of buttons is one tab stop, and arrow keys move the focus within it.
 
-/** For each key, the index to move to. It wraps around. */
+/** The index to which each key moves the focus. It wraps around. */
 export type KeySteps = Record<string, (index: number, all: HTMLElement[]) => number>;
 
 /** Keep one button in the tab order: the one that was focused last, else the first. */

@@ -16,7 +16,7 @@ export type SelectionStep =
   | { do: "send" }
   | { do: "clear" };
 
-/** Return the selection after a step. To pick the same group again puts it back. */
+/** Return the selection after a step. Picking the same group again puts it back. */
 export function selectionAfter(selection: Selection, step: SelectionStep): Selection {
   switch (step.do) {
     case "pick":

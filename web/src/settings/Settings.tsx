@@ -18,7 +18,7 @@ import {
 export const LANGUAGES = ["en", "nl", "fr", "es"];
 const SECONDS = { min: 1, max: 10, step: 1 };
 
-/** `onTry` plays a sound as an example when it is turned on. */
+/** The settings. `onTry` plays an example of a sound when the sound is turned on. */
 export function Settings({ onTry }: { onTry?(sound: Sound): void }) {
   const now = useSettings();
   return (
@@ -105,7 +105,7 @@ function Language() {
   );
 }
 
-/** Empty while the page is prerendered, when there is no document. */
+/** Return the language of the page; empty during prerendering, when there is no document. */
 const pageLanguage = (): string =>
   typeof document === "undefined" ? "" : document.documentElement.lang;
 
@@ -137,7 +137,7 @@ function Radios<T extends string>({ name, options, value, onSelect }: RadiosProp
   );
 }
 
-/** The length of the countdown. */
+/** The setting for the length of the countdown. */
 function Seconds() {
   const value = settings().seconds;
   return (
@@ -177,7 +177,9 @@ function Switch({ name }: { name: "letters" | "arranged" | "left" | "warnings" }
   return <Toggle label={say(`settings-${name}`)} isOn={settings()[name]} onToggle={toggle} />;
 }
 
-/** Turned on only if the browser's own permission dialog is accepted. */
+/**
+ * The setting for notifications, which needs the consent in the browser's own permission dialog.
+ */
 function Notify() {
   const [isSupported, setSupported] = useState(false);
   useEffect(() => setSupported("Notification" in window), []);

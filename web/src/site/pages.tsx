@@ -167,7 +167,7 @@ export const PAGES: Page[] = [
   },
 ];
 
-/** The page of all puzzles, or that of one. */
+/** Return the page of all puzzles, or of one puzzle. */
 function puzzlesPage(name: string): Page {
   const path = `/${name.replaceAll("-", "/")}`;
   return {
@@ -192,13 +192,16 @@ function rulesPage(game: string, Body: Page["Body"]): Page {
   };
 }
 
-/** A page that says what went wrong. Its title is the whole headline. */
+/** Return a page that says what went wrong. Its title is the whole headline. */
 function faultPage(name: string, id: string, Body: Page["Body"]): Page {
   const title = (say: Say) => `${say(id)} ${say(`${id}-stress`)} · ${say("web-title")}`;
   return { name, entry: "fault", path: `/${name}`, catalogues: [], title, Body };
 }
 
-/** Style attributes, which the content security policy forbids. rules.css has what the boards in pictures need. */
+/**
+ * Matches style attributes, which the content security policy forbids. rules.css has the styles
+ * that the boards in pictures need instead.
+ */
 const STYLES = / style="[^"]*"/g;
 
 /** Return the HTML document of a page. `catalogues` are all catalogues of the language by name. */

@@ -12,7 +12,10 @@ if (!localStorage.getItem("palacio.name") && !localStorage.getItem("palacio.avat
 addEventListener("DOMContentLoaded", showGuest);
 addEventListener("guest", showGuest);
 
-/** Show name and avatar of the guest in the header. A visitor without a name keeps what the page says. */
+/**
+ * Show the guest's name and avatar in the header. For a visitor without a name, the prerendered
+ * text stays.
+ */
 function showGuest(): void {
   const link = document.querySelector(".site > .guest");
   const name = localStorage.getItem("palacio.name");

@@ -1,7 +1,10 @@
 // Short synthesized sounds, so that there is nothing to load. No information is given by sound alone.
 
 export type SoundName = keyof typeof SOUNDS;
-/** `at` and `length` in seconds; `noise` is noise filtered around the pitch instead of a tone. */
+/**
+ * A part of a sound. `at` and `length` are in seconds; with `noise`, it is noise filtered around
+ * the pitch instead of a tone.
+ */
 type Voice = { pitch: number; at: number; length: number; level: number; noise?: boolean };
 
 const tone = (pitch: number, at: number, length: number, level: number): Voice => ({
@@ -17,7 +20,10 @@ const noise = (pitch: number, at: number, length: number, level: number): Voice 
   level,
   noise: true,
 });
-/** A bell: its partials are not multiples of its pitch, and the high ones fade first. */
+/**
+ * Return the voices of a bell: its partials are not multiples of its pitch, and the high ones fade
+ * first.
+ */
 const bell = (pitch: number, at: number, length: number, level: number): Voice[] => [
   tone(pitch, at, length, level),
   tone(pitch * 2.76, at, length * 0.6, level * 0.35),
@@ -29,13 +35,13 @@ const SCALE = [0, 2, 4, 7, 9];
 const note = (step: number): number => 523.25 * 2 ** (Math.floor(step / 5) + SCALE[step % 5]! / 12);
 
 export const SOUNDS = {
-  /** A glazed tile is picked up. */
+  /** The sound of picking up a glazed tile. */
   take: () => [noise(5200, 0, 0.03, 0.5), tone(2640, 0, 0.06, 0.22), tone(4310, 0, 0.04, 0.12)],
-  /** A tile is put down. */
+  /** The sound of putting down a tile. */
   place: () => [noise(1900, 0, 0.05, 0.9), tone(930, 0, 0.1, 0.3), tone(1480, 0.004, 0.07, 0.18)],
-  /** The more points, the higher the pitch. */
+  /** The sound of scoring: the more points, the higher the pitch. */
   score: (points: number) => bell(note(Math.min(Math.max(points, 1), 13) - 1), 0, 0.5, 0.32),
-  /** Breaking glass, and falling splinters. */
+  /** The sound of breaking glass and falling splinters. */
   break: () => [
     noise(6800, 0, 0.22, 0.9),
     ...[3730, 5210, 2890, 6120, 4450].map((pitch, i) => tone(pitch, 0.02 + i * 0.055, 0.14, 0.13)),

@@ -1,4 +1,4 @@
-// The board of a seat, drawn by the game. Only one's own board is interactive.
+// The board of a seat, drawn by the game. Only the player's own board is interactive.
 import type { Size } from "../games/face.ts";
 import { say } from "../i18n/messages.ts";
 import type { TableStore } from "./store.ts";

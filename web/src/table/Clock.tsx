@@ -28,7 +28,7 @@ function useTick(isOn: boolean): void {
   }, [isOn]);
 }
 
-/** Warn each time that the clock gets low. */
+/** Announce each time that the clock gets low. */
 function useAlarm(store: TableStore, isLow: boolean): void {
   useEffect(() => {
     if (isLow) store.alert(say("table-low-time"));

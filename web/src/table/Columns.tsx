@@ -31,7 +31,10 @@ export function Columns({ store }: { store: TableStore }) {
 
 const ARRANGEMENTS = { wide: Wide, wideDuel: WideDuel, tall: Tall, tallDuel: TallDuel };
 
-/** All facts fit below one or two opponents, only the supply below three. */
+/**
+ * The layout of a wide window. All facts fit below one or two opponents, but only the supply below
+ * three.
+ */
 function Wide({ store, isCompact }: Props) {
   const Below = store.rivals.length < 3 ? Facts : Supply;
   return (
@@ -53,7 +56,7 @@ function Wide({ store, isCompact }: Props) {
   );
 }
 
-/** Two boards that are wider than tall lie face to face. */
+/** The layout for two boards that are wider than tall, one above the other. */
 function WideDuel({ store, isCompact }: Props) {
   return (
     <>
@@ -125,7 +128,7 @@ function Offer({ store }: { store: TableStore }) {
   );
 }
 
-/** One's own board. Spectators see the board of seat 1. */
+/** The player's own board; for spectators, the board of seat 1. */
 function OwnBoard({ store }: { store: TableStore }) {
   const seat = store.mainSeat;
   return (
@@ -135,7 +138,7 @@ function OwnBoard({ store }: { store: TableStore }) {
   );
 }
 
-/** The scores if the match ended now, and the tiles that are not in play. */
+/** The scores if the match ended now, and the supply: the tiles that are not in play. */
 function Facts({ store }: { store: TableStore }) {
   return (
     <div class="facts">

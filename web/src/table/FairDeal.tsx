@@ -17,7 +17,7 @@ export function Commitment({ store }: { store: TableStore }) {
   );
 }
 
-/** The verdict of this browser, and how anyone can verify the deal. */
+/** The browser's verdict on the deal, and the way for anyone to verify it. */
 export function FairDeal({ store }: { store: TableStore }) {
   const { id, commitment } = store.state!.table;
   return (
@@ -40,7 +40,10 @@ export function FairDeal({ store }: { store: TableStore }) {
   );
 }
 
-/** The command that verifies the record, with what this browser saw and sent. */
+/**
+ * Return the command that verifies the record against the commitment that this browser saw and the
+ * salt that it sent.
+ */
 function verifyCommand(id: string, seat: number | null): string {
   const kept = seat === null ? null : keptDeal(id);
   const options = kept ? ` --commitment ${kept.commitment} --salt ${seat! + 1}=${kept.salt}` : "";

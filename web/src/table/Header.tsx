@@ -55,7 +55,7 @@ function Tool({ store, dialog, icon }: ToolProps) {
   );
 }
 
-/** "Azul, Fixed wall, Round 4". */
+/** The title of the match: "Azul, Fixed wall, Round 4". */
 export function MatchTitle({ store }: { store: TableStore }) {
   const { game, option, match } = store.state!.table;
   const round = (store.view ?? match)?.round;

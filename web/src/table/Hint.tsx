@@ -36,7 +36,10 @@ export function HintButton({ store }: { store: TableStore }) {
   );
 }
 
-/** Fetch a hint and select it, unless the person has acted or selected something else meanwhile. */
+/**
+ * Fetch a hint, and select it unless the person has acted or selected something else in the
+ * meantime.
+ */
 async function showHint(store: TableStore): Promise<void> {
   const { selection, view } = store;
   const isSamePosition = () => store.view?.seq === view?.seq;
@@ -60,5 +63,5 @@ function select(choice: Choice, store: TableStore): void {
 
 const hinted = new WeakSet<Choice>();
 
-/** Whether a bot chose it, and not the person: it is not confirmed without the person. */
+/** Whether the choice came from a hint. Such a choice is never confirmed automatically. */
 export const isHinted = (choice: Choice | null): boolean => choice !== null && hinted.has(choice);

@@ -25,7 +25,10 @@ export function IfOver({ store }: { store: TableStore }) {
   );
 }
 
-/** Fetch again after every action. The last answer stays until the next one arrives. */
+/**
+ * Return the scores if the match ended now, fetched after every action. Old scores stay until new
+ * ones arrive.
+ */
 function useStandings(store: TableStore): Standing[] | null {
   const [standings, setStandings] = useState<Standing[] | null>(null);
   const { id } = store.subscription;

@@ -1,4 +1,4 @@
-// The preview of the shown choice: what it would do, and its points row by row.
+// The preview of the shown choice: its effects in words, and its points row by row.
 import type { Face, Part } from "../games/face.ts";
 import { capitalized, say, signed } from "../i18n/messages.ts";
 import type { Choice } from "../selection/choices.ts";
@@ -37,14 +37,18 @@ function Total({ points }: Choice) {
   return points ? <strong class={points < 0 ? "loss" : "points"}>{signed(points)}</strong> : null;
 }
 
-/** Return the cost of the floor as a row if the points of the choice do not show it. */
+/**
+ * Return a row with the cost of the floor if the choice's points do not include it; else no row.
+ */
 function hiddenCost(choice: Choice, { face, view, seat, reference }: TableStore): Part[] {
   const shown = { view: view!, board: view!.boards[seat!], printed: reference!.printed };
   const points = face.floorCost?.(choice, shown) ?? 0;
   return points && points !== choice.points ? [{ label: sourceName("floor"), points }] : [];
 }
 
-/** Return the points by source. Empty if they do not add up to the points of the choice. */
+/**
+ * Return a row for each source of points; empty if the rows do not add up to the choice's points.
+ */
 export function rowsOf({ items, anyway = [], points }: WhatIf, face: Face, seat: number): Part[] {
   const rows = new Map<string, number>();
   const add = (list: StoryItem[], sign: number) => {

@@ -8,7 +8,7 @@ import type { TableStore } from "./store.ts";
 
 interface Props {
   store: TableStore;
-  /** Whether there is only room for thumbnails. */
+  /** Whether the window has room only for thumbnails of the boards. */
   isCompact: boolean;
   children: ComponentChildren;
 }
@@ -50,7 +50,7 @@ interface RivalProps {
   isSmall: boolean;
 }
 
-/** The button covers the whole card, so that it can be tapped anywhere. */
+/** The card of an opponent. Its button covers the whole card, so that it can be tapped anywhere. */
 function Rival({ store, seat, isCompact, isSmall }: RivalProps) {
   const view = store.view!;
   const name = view.names[seat]!;

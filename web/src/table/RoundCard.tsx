@@ -28,7 +28,7 @@ export function RoundCard({ store, summary }: Props) {
   );
 }
 
-/** One line, which disappears when the next action begins. */
+/** The points of the round in one line, which disappears when the next action begins. */
 export function RoundNotice({ store, summary }: Props) {
   const gains = summary.seats.map(
     ({ seat, gained, score }) => `${nameAt(store, seat)} ${signed(gained)} (${formatScore(score)})`,

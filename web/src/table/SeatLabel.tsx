@@ -36,7 +36,7 @@ const Level = ({ level }: { level: string }) => (
   </span>
 );
 
-/** Whether the player is disconnected; false before the first presence message. */
+/** Whether the player of a seat is disconnected; false before the first presence message. */
 export function isOffline({ subscription, seat: own }: TableStore, seat: number): boolean {
   return seat !== own && subscription.here?.includes(seat) === false;
 }

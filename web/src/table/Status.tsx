@@ -67,7 +67,7 @@ function placeText({ face }: TableStore, view: View, pick: Pick): string {
   return say("table-ask-place", { tiles, source: saySource(pick.source) });
 }
 
-/** The number of tiles in a pick. */
+/** Return the number of tiles in a pick. */
 export function countOf(view: View, { source, color }: Pick): number {
   const counts = source === CENTER ? view.center : view.displays[source - 1];
   return counts?.[color] ?? 0;
@@ -80,7 +80,7 @@ function sceneText({ seat, storyNames: { names } }: TableStore, scene: Scene): s
   return say("scene-points", { name: names[scene.seat ?? 0] ?? "" });
 }
 
-/** The kind of points that are counted: "Full rows". */
+/** Return the kind of points that a scene counts: "Full rows". */
 const sceneDetail = ({ what }: Scene): string => (what ? say(`table-scored-${what}`) : "");
 
 /** Return who has won, and by how many points: "You lost by 4". */
@@ -97,8 +97,9 @@ export function winnerText(view: View, seat: number | null): string {
 }
 
 /**
- * The points between the winner and this seat; for the winner and for spectators, the next best. -1 if the
- * match was not decided by points, because this seat or all others have left it.
+ * Return the margin in points between the winner and this seat; for the winner and for spectators,
+ * the next best seat. -1 if the match was not decided by points, because this seat or all other
+ * seats left.
  */
 function marginOf({ boards, out = [] }: View, winner: number, seat: number | null): number {
   const isOwn = seat !== null && seat !== winner;

@@ -1,4 +1,4 @@
-// Shown if there is no such table, if it can't be read, or if the key of the invitation is wrong.
+// The page for a table that does not exist or can't be read, or for a wrong key of an invitation.
 import type { VNode } from "preact";
 import { BrokenKey, EmptyDisplay } from "../fault/art.tsx";
 import { FaultPage, OtherTables } from "../fault/FaultPage.tsx";

@@ -24,7 +24,10 @@ async function checkDeal(table: TableView, seat: number, kept: KeptDeal): Promis
   return judgeRecord(await response.text(), kept, seat, bots);
 }
 
-/** Return whether the record fits; null if it does not show the secret yet, or has no deal. */
+/**
+ * Return whether the record fits the kept commitment and salt; null if it has no deal or does not
+ * reveal the secret yet.
+ */
 export async function judgeRecord(
   record: string,
   kept: KeptDeal,
@@ -44,7 +47,7 @@ export async function judgeRecord(
   return (await sha256(bytesOf(secret))) === commitment ? "verified" : "mismatch";
 }
 
-/** The values of the events of one kind, in order. */
+/** Return the values of all events of one kind in a record, in order. */
 const valuesOf = (record: string, kind: string): string[] =>
   [...record.matchAll(new RegExp(`^\\d+ \\S+ ${kind}=(\\w+) `, "gm"))].map(([, value]) => value!);
 

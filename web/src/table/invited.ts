@@ -5,8 +5,8 @@ import type { TableStore } from "./store.ts";
 export const isInvited = (): boolean => new URLSearchParams(location.search).has("key");
 
 /**
- * Whether an invited person came after the match had begun. Decided by the first state: later, they
- * may be a player whose position was restored without their seat.
+ * Whether an invited person came after the match had begun. Only the first state decides: later,
+ * the person may be a player whose cached position lacks their seat.
  */
 export function useIsFull({ state, subscription }: TableStore): boolean {
   const isFull = useRef<boolean | null>(null);

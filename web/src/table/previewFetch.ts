@@ -1,4 +1,4 @@
-// Fetches what a choice would do while the pointer rests on it. Nothing waits for the answer.
+// Fetches the preview of a choice while the pointer rests on it. Nothing waits for the answer.
 import { request } from "../client/http.ts";
 import type { Choice } from "../selection/choices.ts";
 import type { WhatIf } from "../wire.ts";
@@ -17,7 +17,7 @@ export class PreviewFetch {
     private readonly debounce = DEBOUNCE_MS,
   ) {}
 
-  /** Return the preview, or null and fetch it. */
+  /** Return the preview of a choice. If it is not here yet, fetch it and return null. */
   get(choice: Choice, seq: number): WhatIf | null {
     if (seq !== this.seq) this.clear(seq);
     if (!this.answers.has(choice.text)) this.schedule(choice.text);
@@ -38,7 +38,10 @@ export class PreviewFetch {
     this.timer = setTimeout(() => void this.fetch(action, this.seq), this.debounce);
   }
 
-  /** A failure is cached as null: the page then shows only the short description of the choice. */
+  /**
+   * Fetch a preview. A failure is cached as null; the page then shows only the short description of
+   * the choice.
+   */
   private async fetch(action: string, seq: number): Promise<void> {
     const query = new URLSearchParams({ action, seen: String(seq) });
     const path = `/api/tables/${this.table}/whatif?${query}`;

@@ -20,7 +20,7 @@ export class ShownState {
     return this.held?.table.seq ?? this.subscription.seq;
   }
 
-  /** The story up to this state. The same array as long as neither changes. */
+  /** The story up to the shown state. It is the same array while neither changes. */
   get story(): EntryStory[] {
     const { story: from } = this.subscription;
     if (!this.held) return from;
@@ -36,7 +36,9 @@ export class ShownState {
     this.held = state;
   }
 
-  /** Show the state after a change. The newest state is not held, because people may be renamed in it. */
+  /**
+   * Show the state after a change. The newest state is not held, because names in it may change.
+   */
   advance(state: TableState): void {
     this.held = state.table.seq < this.subscription.seq ? state : null;
   }

@@ -22,7 +22,7 @@ void loadWindowStyles().then(() =>
   render(<Table store={store} />, document.getElementById("app")!),
 );
 
-/** Cache the last position, and restore it if the server can't be reached. */
+/** Cache the newest position, and restore a cached one if the server can't be reached. */
 function enableOfflineCache({ subscription }: TableStore): void {
   const save = () => store.state && store.reference && cacheTable(id, store.state, store.reference);
   addEventListener("pagehide", save);

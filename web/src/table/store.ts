@@ -39,7 +39,7 @@ export interface Position {
   items: StoryItem[];
 }
 
-/** Whether the deal of the match is the one that was announced. */
+/** The verdict on whether the deal of the match is the one that the server announced. */
 export type Verdict = "verified" | "mismatch";
 
 /** The dialog over the table. Only one can be open. */
@@ -54,10 +54,10 @@ export type OpenDialog =
   | "phrases"
   | "result";
 
-/** Shows changes when the animations of the earlier ones have ended. */
+/** Shows each change after the animations of earlier changes have ended. */
 export interface ChangePresenter {
   add(change: Change): void;
-  /** Move the pieces of a replayed turn when the page is redrawn. */
+  /** Animate the pieces of a replayed turn at the next redraw. */
   move(items: StoryItem[], before: View): void;
 }
 
@@ -108,7 +108,7 @@ export class TableStore {
     return this.present.state;
   }
 
-  /** The face of the game. Available as soon as the reference is. */
+  /** The face of the game. It is available as soon as the reference is. */
   get face(): Face {
     return this.loadedFace!;
   }
@@ -122,7 +122,7 @@ export class TableStore {
     return this.state?.own?.seat ?? null;
   }
 
-  /** The seat of the large board: one's own, or the first one for spectators. */
+  /** The seat of the large board: the player's own, or the first one for spectators. */
   get mainSeat(): number {
     return this.seat ?? 0;
   }
@@ -142,7 +142,7 @@ export class TableStore {
     return this.replayed || this.selection.sent ? [] : this.decodedChoices();
   }
 
-  /** The choices on one's own board: those that complete the pick, else those that need none. */
+  /** The choices on the player's own board: those that complete the pick, or else need none. */
   get offered(): Choice[] {
     const { pick } = this.selection;
     return pick ? withPick(this.choices, pick) : withoutPick(this.choices);
@@ -152,7 +152,7 @@ export class TableStore {
     return this.selection.sent ?? this.pointed ?? this.selection.chosen;
   }
 
-  /** What the shown choice would do; null until the server has answered. */
+  /** The preview of the shown choice; null until the server has answered. */
   get previewed(): WhatIf | null {
     return this.shown && this.preview.get(this.shown, this.present.seq);
   }
@@ -163,7 +163,7 @@ export class TableStore {
     return refusals(this.state?.own?.choices, this.reference.legend, pick.color);
   }
 
-  /** Places that score, just now or in the preview. */
+  /** The places that score in the preview, or that have just scored. */
   get lit(): ReadonlySet<string> {
     const items = this.previewed?.items;
     if (!items) return this.scoring;
@@ -245,7 +245,7 @@ export class TableStore {
     this.notify();
   }
 
-  /** Show a warning before a choice is confirmed, if there is a reason. Return whether it is shown. */
+  /** Shows a warning if the choice to be confirmed needs one. Returns whether it is shown. */
   warns: ((chosen: Choice) => Promise<boolean>) | null = null;
   async confirm(): Promise<void> {
     const { chosen } = this.selection;
@@ -370,7 +370,7 @@ export class TableStore {
 
   // --- Reference and face of the game.
 
-  /** Fetch reference and face once. If that fails, the next change tries again. */
+  /** Fetch the reference and the face of the game once, or again after a failure. */
   private async load({ table: { game, option } }: TableState): Promise<void> {
     if (this.reference || this.isLoading) return;
     this.isLoading = true;

@@ -4,7 +4,7 @@ import type { EntryStory, StoryItem } from "../wire.ts";
 export interface Turn {
   /** The last event of the turn; null if the match did not change. */
   ply: number | null;
-  /** Null for a draw from the bag, or if no seat acted. */
+  /** The seat that acted; null for a draw from the bag, or if no seat acted. */
   seat: number | null;
   round: number;
   items: StoryItem[];
@@ -25,13 +25,13 @@ export function turnsOf(story: readonly EntryStory[], cut: number | null = null)
   return turns;
 }
 
-/** The round in which a story begins: the one before its first deal. */
+/** Return the round in which a story begins: the one before its first deal. */
 function firstRound(story: readonly EntryStory[]): number {
   const dealt = story.map(({ items = [] }) => roundOf(items)).find(round => round !== null);
   return (dealt ?? 2) - 1;
 }
 
-/** Split an entry into at most two turns: of a seat, and of the bag. */
+/** Split an entry into at most two turns: a seat's action, and a draw from the bag. */
 function split({ plays = [], items = [] }: EntryStory, first: number): Omit<Turn, "round">[] {
   const drawn = items.findIndex(item => item.what === "begun" || item.what === "dealt");
   const at = drawn < 0 ? items.length : drawn;
@@ -55,7 +55,7 @@ type RoundBegun = Extract<StoryItem, { what: "dealt" | "playson" }>;
 
 // --- Positions for the replay.
 
-/** The events that can be shown: from the first deal to the last turn. */
+/** Return the events that can be shown: from the first deal to the last turn. */
 export function replayRange(turns: readonly Turn[]): { first: number; last: number } | null {
   const first = turns.find(turn => turn.round > 0 && turn.ply !== null)?.ply;
   const last = turns.findLast(turn => turn.ply !== null)?.ply;

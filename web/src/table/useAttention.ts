@@ -1,4 +1,4 @@
-// Calls attention to one's turn: in the tab's title and icon, and by a notification if the settings allow it.
+// Calls attention to the player's turn: in the tab's title and icon, and by a notification if the settings allow it.
 import { useEffect } from "preact/hooks";
 import { say } from "../i18n/messages.ts";
 import { settings } from "../settings/settings.ts";

@@ -1,9 +1,9 @@
-// Whether there is room only for thumbnails of the opponents' boards. The styles have the same conditions.
+// The windows with room only for thumbnails of the opponents' boards. The styles use the same queries.
 import { useEffect, useState } from "preact/hooks";
 import { SMALL } from "./windowStyles.ts";
 
 export const PHONE = `(max-width: 719px) and (max-aspect-ratio: 6/5), ${SMALL}`;
-/** A tall phone has room for one small board. */
+/** The windows of phones that are too low for one small board. A taller phone has room for it. */
 export const LOW_PHONE = `(max-width: 719px) and (max-height: 739px), ${SMALL}`;
 
 export function useIsCompact(media = PHONE): boolean {

@@ -6,7 +6,10 @@ export interface Watchable {
   watch(watcher: () => void): () => void;
 }
 
-/** Rerender the component on every change. An effect would miss changes before the first paint. */
+/**
+ * Rerender the component on every change. A layout effect, so that no change before the first paint
+ * is missed.
+ */
 export function useWatched<T extends Watchable>(watched: T): T {
   const [, rerender] = useReducer((n: number) => n + 1, 0);
   useLayoutEffect(() => watched.watch(() => rerender(0)), [watched]);

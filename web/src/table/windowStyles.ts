@@ -1,8 +1,11 @@
 // The styles for windows that are not the size of a desktop. Each is loaded when the window first has that shape.
-/** A phone on its side, or a small window. */
+/** A media query for a phone in landscape orientation, or a small window. */
 export const SMALL = "(max-height: 499px), (max-width: 1179px) and (max-height: 659px)";
 
-/** In this order: later styles override earlier ones, which apply to the same windows, too. */
+/**
+ * The styles by media query. Their order matters: later ones override earlier ones that apply to
+ * the same window.
+ */
 const STYLES: [string, () => Promise<unknown>][] = [
   [
     "(max-width: 1179px), (max-height: 499px), (max-aspect-ratio: 6/5)",
@@ -13,7 +16,10 @@ const STYLES: [string, () => Promise<unknown>][] = [
   ["(min-width: 2300px)", () => import("./very-wide.css")],
 ];
 
-/** Load the styles that the window needs now, if they can be loaded. The others follow once it needs them. */
+/**
+ * Load the styles that the window needs now, if possible. Other styles follow once the window needs
+ * them.
+ */
 export async function loadWindowStyles(): Promise<void> {
   await Promise.allSettled(STYLES.map(([media, load]) => loadFor(matchMedia(media), load)));
 }

@@ -68,7 +68,7 @@ def target_label(scene: Scene, seat: int, spot: Place, key: str, scale: Scale) -
 def _line(
     scene: Scene, board: AzulBoard, seat: int, number: int, spot: Place | None
 ) -> list[Piece | None]:
-    """Return a line from the wall outwards: tiles, previews, empty spaces."""
+    """Return a line from left to right: empty spaces, previews, then tiles next to the wall."""
     line = board.lines[number]
     shown = scene.preview_for(seat)
     coming = shown[1].preview.placed if shown and shown[1].target == number else 0

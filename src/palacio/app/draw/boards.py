@@ -1,4 +1,4 @@
-"""The function that draws the board, for every game."""
+"""The drawing of a seat's board, for every game."""
 
 from collections.abc import Callable
 

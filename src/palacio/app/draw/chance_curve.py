@@ -75,7 +75,7 @@ def _row(
 
 
 def _cell(shares: Numbers, order: list[int], part: tuple[int, int]) -> tuple[str, str]:
-    """Return the text and style of a cell: the lower band in the ink, the upper one behind it."""
+    """Return the text and style of a cell: the lower band in front, the upper one behind."""
     row, rows = part
     tops = list(accumulate(shares[seat] for seat in order))
     heights = ((row + (at + 0.5) / _PARTS) / rows for at in range(_PARTS))
@@ -90,7 +90,7 @@ def _band_at(tops: Sequence[float], height: float) -> int:
 
 
 def _marks(shown: ShownReview, timeline: ReviewTimeline | None, scale: _Scale) -> Line:
-    """Draw deals by their luck, and the numbers of moments."""
+    """Draw a mark for each deal by its luck, and the number of each moment."""
     cells = [Span(" ", "dim", CurveSpot(scale.at(column))) for column in range(scale.columns)]
     for each in timeline.deals if timeline else ():
         column = scale.column(each.seq + 1)
@@ -103,7 +103,7 @@ def _marks(shown: ShownReview, timeline: ReviewTimeline | None, scale: _Scale) -
 
 
 def _free(cells: Line, column: int) -> int:
-    """Return the next column without the number of a moment."""
+    """Return the first column from `column` on without the number of a moment."""
     free = (at for at in range(column, len(cells)) if not cells[at].text.isdecimal())
     return next(free, column)
 

@@ -1,4 +1,4 @@
-"""An action and a better one, on the board: the better one as if a person pointed at it."""
+"""The played action and a better one on a board. The better one is drawn like a selection."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from palacio.study.report import ActionReview
 
 
 class ComparedActions(NamedTuple):
-    """The parts of a scene that show both actions."""
+    """The parts of a scene that show the played action and the better one."""
 
     selection: Selection
     focus: Spot | None
@@ -17,7 +17,10 @@ class ComparedActions(NamedTuple):
 
 
 def compare_actions(view: View, decision: ActionReview, module: GameModule) -> ComparedActions:
-    """Return how to draw a decision. `view` is that of its seat, with the legal actions."""
+    """Return how to draw a decision.
+
+    `view` is the view of the seat that decides, with its legal actions.
+    """
     better = [choice for choice in view.actions if choice.text == decision.best.action]
     selection = new_selection(better)
     path: Path = next(iter(selection.paths), ())

@@ -1,4 +1,4 @@
-"""The layout of a table: the largest boards that fit, one's own larger than the others."""
+"""The layout of a table: the largest boards that fit, the player's own the largest."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -105,7 +105,7 @@ def _log_area(left: _Size, right: _Size, room: _Size, least: _Size) -> Area | No
 
 
 def draw_boards(scene: Scene, layout: TableLayout) -> Block:
-    """Draw one's own board on the left and the others' beside it, in order of play."""
+    """Draw the player's own board on the left and the others beside it, in order of play."""
     seats = len(scene.names)
     others = [(scene.main + at) % seats for at in range(1, seats)]
     blocks = [draw_seat(scene, seat, layout.others) for seat in others]

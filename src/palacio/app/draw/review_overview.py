@@ -81,7 +81,7 @@ def _draw_seats(shown: ShownReview, say: Catalogue, room: int) -> Block:
 
 
 def _draw_sums(shown: ShownReview, say: Catalogue) -> Block:
-    """Draw how the chance of each seat went from the start to the result."""
+    """Draw the change of each seat's chance from the start to the result, as a sum."""
     headings = [say("review-start"), say("review-luck"), say("review-own")]
     headings += [say("review-other"), say("review-result")]
     names = say_names(shown.match.header.names, say)
@@ -120,7 +120,7 @@ def _sum_words(seat: SeatReview, say: Catalogue) -> list[str]:
 
 
 def _draw_ladder(shown: ShownReview, say: Catalogue, columns: int) -> Block:
-    """Draw each seat at the level that it played like, and by the luck of its deals."""
+    """Draw each seat: the height shows the level that it played like, the column its luck."""
     words = {level: say(f"bot-{level}") for level in reversed(LEVELS)}
     label = max(map(len, words.values()))
     rail = columns - label - 1

@@ -54,7 +54,7 @@ def draw_chances(shown: ShownReview, say: Catalogue, columns: int) -> Line:
 
 
 def _name_room(names: Sequence[str], room: int) -> int:
-    """Return the length to which names are cut, so that together they have at most this room."""
+    """Return the length to cut names to, so that all of them together fit into this room."""
     lengths = range(max(map(len, names)), 1, -1)
     fitting = (most for most in lengths if sum(min(len(name), most) for name in names) <= room)
     return next(fitting, 2)
@@ -64,7 +64,7 @@ def _name_room(names: Sequence[str], room: int) -> int:
 
 
 def _fitting_words(shown: ShownReview, say: Catalogue, columns: int, rows: int) -> Block:
-    """Return the words with whole sentences, or else with actions of one line each."""
+    """Return the words in whole sentences or, if those don't fit, with one line for each action."""
     whole, short = (
         list(_words(shown, say, columns, is_short=is_short)) for is_short in (False, True)
     )

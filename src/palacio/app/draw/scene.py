@@ -15,7 +15,7 @@ PLAYED, BETTER = "▹", "▸"  # an action that is compared with a better one
 
 @dataclass(frozen=True)
 class DisplayOptions:
-    """How a person wants to see the table."""
+    """A person's choices of how the table is drawn."""
 
     letters: bool = False  # on tiles, next to their shapes
     main_offset: int = 0  # the large board's distance from one's own, in seats
@@ -108,7 +108,7 @@ def last_style(scene: Scene, seat: int, spot: Place) -> str:
 
 
 def sign_of(scene: Scene, spot: Place) -> str:
-    """Return a sign for a spot that is compared: solid for the better one, hollow for the other."""
+    """Return a compared spot's sign: solid for the better action, hollow for the played one."""
     if not scene.played:
         return ""
     return {"focus": BETTER, "played": PLAYED}.get(scene.mark(spot), "")

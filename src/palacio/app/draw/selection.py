@@ -21,7 +21,7 @@ class Take:
 
 @dataclass(frozen=True)
 class Place:
-    """A line, the floor or a strip; None breaks all panes."""
+    """A target: a line, the floor or a strip. None means that all panes break."""
 
     target: int | None
 
@@ -53,7 +53,10 @@ Path = tuple[Spot, ...]
 
 
 def paths_of(choices: Iterable[Choice]) -> dict[Path, Choice]:
-    """Return each choice by its spots. Paths end with jokers only if their number is open."""
+    """Return each choice by its path of spots.
+
+    Only choices with otherwise equal paths have a last spot for the number of jokers.
+    """
     paths: dict[Path, list[Choice]] = {}
     for choice in choices:
         paths.setdefault(_path_of(choice), []).append(choice)
@@ -65,7 +68,7 @@ def paths_of(choices: Iterable[Choice]) -> dict[Path, Choice]:
 
 
 def _path_of(choice: Choice | ActionInfo) -> Path:
-    """Return the spots of an action. Its fields tell its kind."""
+    """Return the spots of an action. The fields of the action tell its kind."""
     if choice.column is not None:
         return (Column(choice.column),)
     if choice.source is not None and choice.color is not None:

@@ -1,4 +1,4 @@
-"""A review as the screens show it: of which seat, at which position, in which language."""
+"""A review as the screens show it: for one seat, at one position, in one language."""
 
 from palacio.i18n.catalogue import Catalogue
 from palacio.match.match import Match

@@ -66,7 +66,7 @@ def _plain_styles(theme: Theme) -> dict[str, str]:
 
 
 def _band_styles(theme: Theme) -> dict[str, str]:
-    """Return the styles of the bands of a curve: as ink, and behind it."""
+    """Return the styles of a curve's bands, each as foreground and as background."""
     inks = {f"chance.{band}": color for band, color in enumerate(theme.seats)}
     return inks | {f"under.{band}": f"on {color}" for band, color in enumerate(theme.seats)}
 

@@ -31,7 +31,7 @@ _PRESSES |= {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
 def parse_keys(text: str) -> tuple[Key, ...]:
-    """Parse keys such as `? help, q leave`: caps and the ids of their descriptions."""
+    """Parse keys such as `? help, q leave`: each is a key cap with the id of its description."""
     pairs = (part.partition(" ") for part in text.split(", "))
     return tuple(Key(_PRESSES.get(cap, cap), cap, words) for cap, _, words in pairs)
 

@@ -18,7 +18,7 @@ _SOURCE = re.compile(r"(\d)[a-z]>")
 
 
 class CommandHost(Host, Protocol):
-    """The table screen, as far as commands use it."""
+    """The part of the table screen that commands use."""
 
     @property
     def session(self) -> Session: ...
@@ -40,13 +40,13 @@ def run_command(host: CommandHost, typed: str) -> None:
 
 @cache
 def _commands(language: str) -> dict[str, str]:
-    """Return the ids of all commands by the words for them."""
+    """Return the id of each command by the words that can be typed for it."""
     replay = (say("key-replay") for say in (catalogue("en"), catalogue(language)))
     return command_words(_COMMANDS, language) | {fold_case(word): "replay" for word in replay}
 
 
 def say_box(say: Catalogue) -> str:
-    """Return what can be typed: examples of actions, then the commands."""
+    """Return the help of the command box: examples of actions, then the commands."""
     return say("box", commands=", ".join(say_usage(command, say) for command in _COMMANDS))
 
 

@@ -1,4 +1,4 @@
-"""The phrases that can be sent across the table, to choose one."""
+"""The screen on which a player chooses a phrase to send across the table."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar

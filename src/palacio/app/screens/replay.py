@@ -55,7 +55,7 @@ class ReplayScreen(MatchScreen):
         *,
         opens_review: bool = False,
     ) -> None:
-        """Show a match; `players` are those at its table, none for a recorded match."""
+        """Show a match; `players` are the players at its table; a recorded match has none."""
         # A copy, since the match itself may continue while this screen is open.
         copy = Match(match.header)
         states = [copy.state]
@@ -130,7 +130,10 @@ class ReplayScreen(MatchScreen):
 
     @property
     def _is_going_on(self) -> bool:
-        """Whether this match is still played, so that nobody may look for better actions."""
+        """Whether this match is still in play.
+
+        Until it ends, nobody may look for better actions.
+        """
         return bool(self._players) and not self.match.is_over
 
     # --- The review.
@@ -184,7 +187,7 @@ class ReplayScreen(MatchScreen):
             self.app.push_screen(ReviewScreen(self.review, len(self.rounds), self.go_from_above))
 
     def go_from_above(self, at: int, seat: int) -> None:
-        """Go to a position that was chosen in the overview, in the review of a seat."""
+        """Go to a position of this seat's review, as the overview above this screen requests."""
         offset = (seat - (self._own_seat or 0)) % len(self.names)
         self.display_options = replace(self.display_options, main_offset=offset)
         self.go(at)
@@ -198,7 +201,7 @@ class ReplayScreen(MatchScreen):
 
     @property
     def subject(self) -> int:
-        """The seat that the review is about: one's own, until another board is enlarged."""
+        """The seat that the review is about: the player's own, until another board is enlarged."""
         return ((self._own_seat or 0) + self.display_options.main_offset) % len(self.names)
 
     def scene(self) -> Scene:
@@ -283,6 +286,6 @@ def _next(stops: list[int], at: int, steps: int) -> int:
 
 
 def _next_in_circle(places: list[int], at: int, steps: int) -> int:
-    """Return the next or the previous place; after the last one comes the first."""
+    """Return the next or the previous place, in a circle."""
     found = _next(places, at, steps)
     return found if found != at else places[0 if steps > 0 else -1]

@@ -39,7 +39,7 @@ class RulesScreen(DrawnScreen):
         return [title, *([left, *line] for line in text), draw_keys(KEYS, say, columns)]
 
     def _text(self) -> Block:
-        """Return all lines, at least as many as there is room for."""
+        """Return all lines of the rules, with empty lines added to fill the screen."""
         text = [[], *draw_rules(self.game, self.settings.say.language, _COLUMNS), []]
         return text + [[] for _ in range(self._room - len(text))]
 

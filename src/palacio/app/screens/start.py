@@ -111,7 +111,7 @@ class StartScreen(DrawnScreen):
         super().point(spot)
 
     def action_go(self, direction: str) -> None:
-        """Move left and right within a row, to the next option or value."""
+        """Move left or right within a row, to the previous or next option or value."""
         steps = {"left": -1, "right": 1}.get(direction)
         match self.pointed:
             case ValueStep(field, _) if steps:
@@ -145,7 +145,7 @@ class StartScreen(DrawnScreen):
         self.palacio.show_table(new_session(seating, names))
 
     def action_puzzle(self) -> None:
-        """Ask the puzzle of the day of the chosen game."""
+        """Pose the chosen game's puzzle of the day."""
         self._notice = Notice()
         if not ask_puzzle(self.app, self.game, self.settings.say):
             self._notice = Notice(self.settings.say("puzzle-elsewhere"), "bad")

@@ -61,7 +61,7 @@ class RemoteTable:
 
     @property
     def players_here(self) -> tuple[str, ...]:
-        """The players if the other people were bots."""
+        """The players of a match played on here: bots replace all other people."""
         players = enumerate(self.session.seats)
         return tuple(
             PERSON if seat == self.own_seat else player if player != PERSON else DEFAULT_BOT
@@ -163,7 +163,7 @@ class RemoteTable:
             self._host.refuse(str(error))
 
     def play(self, action: str) -> None:
-        """Send an action, unless the rules refuse it here already."""
+        """Send an action. Raises IllegalAction if the rules already refuse it here."""
         match = self.session.match
         if not self.is_own_turn:
             raise IllegalAction("not_your_turn" if self.is_going_on else "match_over", "")
@@ -235,7 +235,7 @@ def say_errors(host: Host) -> Iterator[None]:
 
 
 class RemoteStory(StoryLines):
-    """The story of the match, of people who came and went, and of what they said."""
+    """The story of a table: the match, people who came and went, and their phrases."""
 
     def __init__(self, followed: FollowedTable) -> None:
         super().__init__(_mirror(followed))

@@ -85,7 +85,7 @@ class Canvas(Widget):
 
 
 class PanelCanvas(Canvas):
-    """A canvas above the drawing of the screen, in an area of it."""
+    """A canvas on top of the screen's drawing, which covers an area of it."""
 
     def on_mount(self) -> None:
         self.styles.layer, self.styles.position = "panel", "absolute"

@@ -128,7 +128,7 @@ def _table(found: "MatchAnalysis", seats: int, say: Catalogue) -> Table:
 
 
 def _cells(rated: "ActionAnalysis", say: Catalogue) -> list[str]:
-    """Return the numbers of an action; none but its visits if it was never searched."""
+    """Return the numbers of an action; only its visits if it was never searched."""
     if not rated.visits:
         return ["0"]
     scores = (f"{score:.0f}" for score in rated.points)

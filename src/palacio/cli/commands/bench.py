@@ -79,7 +79,10 @@ def _measures(reference: str | None) -> dict[tuple[str, ...], Measure]:
 
 
 def interleave(measures: Mapping[tuple[str, ...], Measure], seconds: float) -> Rates:
-    """Return the median rate of each. They take turns, so that other load affects all alike."""
+    """Return the median rate of each measurement.
+
+    They alternate, so that other load affects all alike.
+    """
     taken: dict[tuple[str, ...], list[float]] = {name: [] for name in measures}
     for measure in measures.values():
         measure(0)  # warm up

@@ -1,4 +1,4 @@
-"""`palacio review`: what every action and every deal of a recorded match was worth."""
+"""`palacio review`: the value of every action and every deal of a recorded match."""
 
 from typing import TYPE_CHECKING
 
@@ -134,5 +134,5 @@ def _print_table(console: Console, shown: "ReviewTable") -> None:
 
 
 def _width(heading: str, *cells: str) -> int:
-    """Return the length of the longest cell or word of the heading."""
+    """Return the width of a column: the length of its longest cell or word of its heading."""
     return max(map(len, (*cells, *heading.split())), default=0)

@@ -113,7 +113,7 @@ def _train_network(options: dict[str, Any]) -> None:
 
 
 def _command(options: dict[str, Any]) -> str:
-    """Return the command that repeats this training, wherever it runs."""
+    """Return the command that repeats this training, without the options of where it runs."""
     elsewhere = ("workers", "ray", "out")
     typed = (
         f"--{name.replace('_', '-')} {value}"

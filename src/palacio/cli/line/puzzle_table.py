@@ -14,7 +14,7 @@ _SHOWN = 3  # of the best actions
 
 
 class PuzzleTable:
-    """A table of the commands with one puzzle. It ends with the first answer."""
+    """A table with one puzzle, for the commands of line mode. The first answer ends it."""
 
     stage = PUZZLE
     is_own_turn = True
@@ -84,7 +84,7 @@ def _table(puzzle: Puzzle, given: str | None, say: Catalogue) -> Grid:
 
 
 def _shown(puzzle: Puzzle, given: str | None) -> list[RatedAction]:
-    """Return the best actions, the given one, and the one that tempts."""
+    """Return the actions to show: the best ones, the given one, and the tempting one."""
     named = {given, puzzle.tempting, *puzzle.answers}
     return [each for at, each in enumerate(puzzle.actions) if at < _SHOWN or each.action in named]
 

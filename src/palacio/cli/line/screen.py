@@ -96,7 +96,7 @@ class Screen:
         self.console.clear()
 
     def draw(self, match: Match) -> None:
-        """Draw the table after an empty line; only the board on turn if the rest does not fit."""
+        """Print an empty line and the table, or only the board on turn if the table doesn't fit."""
         self.console.print()
         rows = self.console.height - _ROWS_BELOW if self.console.is_terminal else None
         self.draw_table(match, rows)

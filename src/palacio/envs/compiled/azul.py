@@ -41,7 +41,10 @@ def other_actions(option: int) -> int:
 
 
 def longest_match(seats: int, option: int) -> int:
-    """Return a number of actions that no match exceeds: each take has a tile, each column a row."""
+    """Return an upper limit for the actions of a match.
+
+    A round has at most as many takes as tiles, and at most one choice of a column for each row.
+    """
     takes = drafting.TILES_PER_DISPLAY * drafting.displays(seats)
     return ROUNDS_LIMIT * (takes + seats * other_actions(option))
 
@@ -143,7 +146,7 @@ def targets(board: State, color: int) -> int:
 
 @rule
 def write_source(present: int, lines: Any, mask: Any, at: int) -> int:
-    """Write the targets of each color at a source. In the choice of a column, there are none."""
+    """Write the targets of each color at a source; none while a column is being chosen."""
     for color in range(COLORS):
         here = tiles.count(present, color)
         store(mask, at + _TARGETS * color, here * lines[color], _TARGETS)

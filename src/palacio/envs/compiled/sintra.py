@@ -64,7 +64,7 @@ def other_actions(option: int) -> int:
 
 
 def longest_match(seats: int, option: int) -> int:
-    """Return a number of actions that no match exceeds.
+    """Return an upper limit for the actions of a match.
 
     A glazier goes home at most once for each take, and a take completes at most one strip.
     """
@@ -139,7 +139,7 @@ def write_strips(board: State, out: Any, at: int) -> int:
 
 @rule
 def pane(color: int) -> int:
-    """Return a space's pane as a heap, like `one_pane` of the rules but without a branch."""
+    """Return a heap of the pane on a space, like `one_pane` of the rules but without a branch."""
     return tiles.some(color, 1) & tiles.ONE_EACH
 
 

@@ -124,7 +124,7 @@ def write_result(s: State, rewards: Any, scores: Any) -> None:
 def show_matches(
     states: Any, dice: Any, flags: Any, observation: Any, mask: Any, scratch: Any
 ) -> None:
-    """Write the outputs after states were changed from outside. Chance acts first if on turn."""
+    """Write the outputs after changes to `states`. Where chance is on turn, it acts first."""
     for match in range(len(states)):
         draw(states, match, dice, scratch)
         s = states[match]

@@ -1,4 +1,4 @@
-"""Write several bytes at once: writing arrays of small numbers is most of the work of a step."""
+"""Writes several bytes at once, because most of a step's time goes into writing small numbers."""
 
 import os
 from typing import Any

@@ -16,7 +16,7 @@ def draw_table(s: State, say: Words) -> Block:
 
 
 def ask(s: State) -> Message:
-    """Return the question which column of the free wall to choose (AZ-3.6)."""
+    """Return the question that asks for a column of the free wall (AZ-3.6)."""
     color = palette.names[s.boards[s.seat].line_color[s.row]]
     return Message("ask-column", {"row": s.row + 1, "color": color})
 

@@ -18,7 +18,7 @@ def settle(states: Any, seat: int, effects: Any) -> None:
 
 
 def finish(states: Any, effects: Any) -> None:
-    """AZ-4.3: end the match, by leaving no tile to deal."""
+    """AZ-4.3: end the match, as if no tile were left to deal."""
     s = states[0]
     s.bag = s.discard = 0
     rules_of(s).end_round(s, effects)

@@ -1,6 +1,7 @@
-"""Azul's actions as text: `2b>3` takes blue from display 2 to line 3, `cr>f` red to the floor.
+"""Azul's actions as text.
 
-`col=4` chooses the column on the free wall. Chance writes `start=1` and `deal=bbyr/...`.
+`2b>3` takes blue from display 2 to line 3, `cr>f` takes red from the center to the floor, and
+`col=4` chooses a column on the free wall. Outcomes of chance are `start=1` and `deal=bbyr/...`.
 """
 
 import re

@@ -15,7 +15,7 @@ _EMPTY = "."
 
 
 def format_extras(s: State) -> list[str]:
-    """Return the row whose column is being chosen, on the free wall."""
+    """Return the field `row` while a column of the free wall is being chosen; else no field."""
     return [f"row={s.row + 1}"] if s.phase == CHOICE else []
 
 
@@ -83,7 +83,7 @@ def _parse_wall(board: State, rows: list[str], seat: int) -> None:
 
 
 def _check_row(board: State, row: int, seat: int) -> None:
-    """AZ-2.5: a row of the wall has each color once, and its line none of them."""
+    """AZ-2.5: raise BadNotation if a row of the wall repeats a color or has its line's color."""
     where = {"seat": seat + 1, "row": row + 1}
     if not tiles.covers(tiles.ONE_EACH, board.rows[row]):
         words = f"Row {row + 1} of the wall has a color twice."
@@ -110,7 +110,7 @@ def check_position(s: State) -> None:
 
 
 def _check_choice(s: State) -> None:
-    """AZ-3.6: a full line, more than one column to choose from, and no tiles left to take."""
+    """AZ-3.6: raise BadNotation unless a full line has a choice of columns, after a round."""
     board = s.boards[s.seat]
     full = _full_lines(board)
     open_columns = azul_board.columns(s, board, s.row)
@@ -134,19 +134,19 @@ def _is_tiled(s: State, seat: int) -> bool:
 
 
 def _check_tiled(board: State) -> None:
-    """AZ-3.1, AZ-3.4: after tiling, full lines and the floor are empty."""
+    """AZ-3.1, AZ-3.4: raise BadNotation if a line is full or the floor is not empty."""
     if _full_lines(board) or board.floor_count:
         raise BadNotation("After a wall was tiled, no line is full and the floor is empty.")
 
 
 def _check_marker(board: State) -> None:
-    """AZ-2.7: only a full floor has no space for the marker."""
+    """AZ-2.7: raise BadNotation if the marker is not on the floor, unless the floor is full."""
     if board.floor_count < FLOOR_SPACES and MARKER not in board.floor:
         raise BadNotation("The marker lies on the floor of the seat that took it: 'floor=m'.")
 
 
 def _check_fixed_wall(s: State) -> None:
-    """AZ-1.4: each color has its space."""
+    """AZ-1.4: raise BadNotation if a tile on a fixed wall is not on a space of its color."""
     wall = printed(azul_board.FIXED).wall
     for seat in range(s.seats):
         for space, color in enumerate(s.boards[seat].wall):

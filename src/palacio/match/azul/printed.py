@@ -31,5 +31,5 @@ def printed(option: int) -> AzulPrinted:
 
 
 def _space(option: int, row: int, column: int) -> int:
-    """AZ-1.4: each row of the fixed wall is the row above, shifted right by one space."""
+    """AZ-1.4: return the color of a space; each row is the one above, shifted right by one."""
     return (column - row) % COLORS if option == FIXED else EMPTY

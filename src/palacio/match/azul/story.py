@@ -17,7 +17,7 @@ class Floored(SeatItem, frozen=True):
 
 
 class Discarded(SeatItem, frozen=True):
-    """Tiles beyond the floor's last space, which go to the lid."""
+    """Tiles that did not fit on the floor and went to the lid."""
 
     color: int
     count: int
@@ -32,7 +32,7 @@ class Tiled(SeatItem, frozen=True):
 
 
 class Untiled(SeatItem, frozen=True):
-    """No column was left for the line's color."""
+    """A full line whose tiles went to the floor, because no column was left for them."""
 
     row: int
     color: int
@@ -55,7 +55,7 @@ class Columns(SeatItem, frozen=True):
 
 
 class Sets(SeatItem, frozen=True):
-    """Colors placed five times."""
+    """The bonus for colors placed five times."""
 
     count: int
     points: int

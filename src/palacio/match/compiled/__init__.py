@@ -1,5 +1,5 @@
-"""Compiled entry points for matches and views: one call does much, because calls are slow.
+"""Compiled entry points for matches and views. Each call does much work, because calls are slow.
 
-These functions call nothing outside of this folder and `rules/`, so that the cache of compiled code
+These functions call nothing outside this folder and `rules/`, so that the cache of compiled code
 notices every change of their sources.
 """

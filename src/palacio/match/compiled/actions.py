@@ -9,7 +9,7 @@ from palacio.rules.refusal import Refusal
 
 @rule
 def act(states: Any, action: int, effects: Any) -> int:
-    """Do an action if it is legal; return NONE, or why it is not."""
+    """Do an action if it is legal. Return NONE, or the reason why it is illegal."""
     refusal = verbs.refuse(states[0], action)
     if refusal == Refusal.NONE:
         verbs.apply(states[0], action, effects)
@@ -18,7 +18,7 @@ def act(states: Any, action: int, effects: Any) -> int:
 
 @rule
 def place(states: Any, outcome: Any, effects: Any) -> int:
-    """Apply an outcome of chance if it is possible; return NONE, or why it is not."""
+    """Apply an outcome of chance if it is possible. Return NONE, or the reason why it is not."""
     refusal = verbs.refuse_outcome(states[0], outcome)
     if refusal == Refusal.NONE:
         verbs.place(states[0], outcome, effects)
@@ -45,6 +45,6 @@ def write_actions(states: Any, out: Any) -> int:
 
 @rule
 def write_mask(states: Any, mask: Any) -> None:
-    """Set the item of each legal action in an array of False."""
+    """Set the items of the legal actions to True, in an array of False."""
     for number in range(verbs.count(states[0])):
         mask[verbs.pick(states[0], number)] = True

@@ -160,7 +160,7 @@ def settled_score(s: State, seat: int, scratch: Any) -> int:
 
 @rule
 def refuse_lines(board: State, out: Any) -> None:
-    """Write why each color can't go to each line, whatever its source."""
+    """Write for each color and line why tiles of that color can't go there; NONE if they can."""
     for color in range(COLORS):
         for line in range(LINES):
             out[color * LINES + line] = refuse_line(board, line, color)

@@ -1,4 +1,4 @@
-"""States in arrays of one, which compiled code accepts ten times as fast as a record."""
+"""States in arrays of one item, which compiled code accepts ten times as fast as a record."""
 
 import threading
 from typing import Any
@@ -14,7 +14,7 @@ _TEXT_SIZE = 5 * _PREVIEWS_SIZE  # bytes: most numbers have one digit and a comm
 
 
 def as_buffer(s: State) -> Any:
-    """Return an array that holds the state itself, to be read only."""
+    """Return an array of one item, the state itself or a copy of it; it must not be changed."""
     if PLAIN:
         return [s]
     array = s.base  # most records already belong to an array of one
@@ -27,9 +27,10 @@ def copy_to_buffer(s: State) -> Any:
 
 
 class Scratch(threading.local):
-    """Arrays that compiled code writes into, of one thread: it runs without the interpreter's lock.
+    """Arrays that compiled code writes into. Each thread has its own.
 
-    They are used again for every call, because NumPy takes 8 µs to make them.
+    Compiled code runs without the interpreter's lock, so threads cannot share them. All calls of a
+    thread use the same arrays, because NumPy takes 8 µs to make them.
     """
 
     def __init__(self) -> None:
@@ -47,10 +48,10 @@ class Scratch(threading.local):
 
 
 def field(s: State, name: str) -> Any:
-    """Return a field of a state: as an item of a record it is five times as fast."""
+    """Return a field of a state. An item of a record is read five times as fast as an attribute."""
     return getattr(s, name) if PLAIN else s[name]
 
 
 def written_bytes(text: Any, length: int) -> bytes:
-    """Return the first bytes that compiled code wrote."""
+    """Return the bytes that compiled code wrote, given their number."""
     return bytes(text[:length]) if PLAIN else text[:length].tobytes()

@@ -1,4 +1,4 @@
-"""Shared by both games: the table around the boards, previews, and queries over effects."""
+"""The code that both games share: the table around the boards, previews, and effect queries."""
 
 from typing import Any
 
@@ -105,7 +105,7 @@ def write_column(out: Any, at: int, name: Any, numbers: Any, begin: int, length:
 
 @rule
 def write_refusals(out: Any, at: int, refusals: Any, targets: int) -> int:
-    """Write the refusals of each color, unless there is none."""
+    """Write the refusals of each color, unless there are none."""
     if not is_any(refusals, 0, COLORS * targets):
         return at
     at = write_text(out, at, _REFUSALS)

@@ -19,7 +19,7 @@ def draw_table(s: State, say: Words) -> Block:
 
 
 def ask(s: State) -> Message:
-    """Return the question which pane of a complete strip to keep (SI-3.2)."""
+    """Return the question that asks which pane of a complete strip to keep (SI-3.2)."""
     return Message("ask-keep", {"number": int(s.boards[s.seat].glazier) + 1})
 
 

@@ -1,7 +1,9 @@
-"""Sintra's actions as text: `2p>5` takes pink from display 2 to strip 5, `2p>5+1` one on a joker.
+"""Sintra's actions as text.
 
-`cp>x` breaks them all, `home` sends the glazier home, `keep=p` keeps a pane. Chance writes
-`setup=1:wyopbw:1a2b...,...` (start player, indicator, every seat's strips) and `deal=yypo/...`.
+`2p>5` takes pink from display 2 to strip 5, and `2p>5+1` places one of them on a joker. `cp>x`
+takes pink from the center and breaks all panes, `home` sends the glazier home, and `keep=p` keeps a
+pink pane. Outcomes of chance are `setup=1:wyopbw:1a2b...,...` (start player, indicator, every
+seat's strips) and `deal=yypo/...`.
 """
 
 import re

@@ -46,7 +46,7 @@ def format_board(board: State) -> str:
 
 
 def _format_strip(board: State, slot: int) -> str:
-    """`8b:op+w`: strip 8, side b, an orange and a pink pane, and a white one on a joker."""
+    """Return a strip as text, such as `8b:op+w`: strip, side, panes, and panes on jokers."""
     text = format_face(board.faces[slot])
     if board.panes[slot] or board.jokers[slot]:
         text += ":" + palette.spell(board.panes[slot]).removeprefix(NOTHING)
@@ -107,7 +107,7 @@ def check_position(s: State) -> None:
 
 
 def _check_board(s: State, seat: int, *, choosing: bool) -> None:
-    """Raise BadNotation for a strip that is there twice, or in a state that no match reaches."""
+    """Raise BadNotation if a strip is there twice, or is in a state that no match reaches."""
     board = s.boards[seat]
     strips = [int(face) // 2 for face in board.faces if face != GONE]
     twice = next((strip for strip in strips if strips.count(strip) > 1), None)
@@ -122,7 +122,7 @@ def _check_board(s: State, seat: int, *, choosing: bool) -> None:
 def _problem_of_slot(
     s: State, board: State, slot: int, *, choosing: bool
 ) -> tuple[str, str] | None:
-    """Return why a strip and its window do not go together: a code, and in words."""
+    """Return why a strip and its window can't occur together (a code, and words), or None."""
     is_gone, is_full = board.faces[slot] == GONE, board.bottom[slot] != EMPTY
     if is_full and board.top[slot] == EMPTY:
         return "position_window", "A window is filled from the top."

@@ -18,7 +18,7 @@ FACES: tuple[tuple[int | None, ...], ...] = tuple(
 
 class SintraPrinted(msgspec.Struct, frozen=True, tag_field="game", tag="sintra"):
     faces: tuple[tuple[int | None, ...], ...]  # of strips: 2n and 2n + 1 are two sides of one
-    windows: tuple[int, ...]  # the points of each
+    windows: tuple[int, ...]  # the points of each window
     track: tuple[int, ...]  # the points of each space; after the last comes the first
     ornaments: tuple[int, ...]  # side A: the points of 0 to 4 panes around each; side B has none
     palette: bool  # side B: full windows times panes of the best color, at the end

@@ -1,1 +1,1 @@
-"""Compiled code of puzzles, in a folder of its own: other changes don't recompile it."""
+"""Compiled code of puzzles, in a separate folder so that other changes don't recompile it."""

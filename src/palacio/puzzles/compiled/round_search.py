@@ -56,7 +56,7 @@ def new_stack(dtype: Any) -> RoundStack:
 def search(
     stack: RoundStack, depth: int, alpha: float, beta: float, me: int, evaluator: Evaluator
 ) -> float:
-    """Return the value for `me` of the state at this depth; a bound outside alpha and beta.
+    """Return the value for `me` of the state at this depth; only a bound outside alpha and beta.
 
     The value is meaningless once the limit of nodes is reached. Callers pass depth and bounds as
     variables (see `bots/alphabeta.py`).
@@ -93,7 +93,7 @@ def is_out_of_budget(stack: RoundStack) -> bool:
 
 @lean_rule
 def keep_line(stack: RoundStack, depth: int, action: int) -> None:
-    """Let the line at this depth begin with an action and go on as the one below it."""
+    """Set the line at this depth to an action followed by the line at the next depth."""
     length = stack.line_length[depth + 1]
     stack.line[depth, 0] = action
     for number in range(length):
@@ -125,7 +125,7 @@ def order_actions(stack: RoundStack, depth: int, weights: Any) -> int:
 def search_child(
     stack: RoundStack, s: State, action: int, depth: int, bound: float, evaluator: Evaluator
 ) -> float:
-    """Return the value of an action for the seat to move; its line is at `depth`."""
+    """Return the value of an action for the seat to move. Its line is stored at `depth`."""
     put(stack.states, depth, s)
     verbs.apply(stack.states[depth], action, None)
     return search(stack, depth, -bound, bound, s.seat, evaluator)

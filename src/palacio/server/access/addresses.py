@@ -26,7 +26,7 @@ def is_inside(connection: HTTPConnection) -> bool:
 
 
 def client_address(connection: HTTPConnection, proxies: int) -> str:
-    """Return the address that the outermost of our proxies saw; without one, the sender's.
+    """Return the address that the outermost of our proxies saw, or the sender's without proxies.
 
     Each proxy appends the address that it saw. Entries before those of our proxies can be forged.
     """
@@ -37,7 +37,7 @@ def client_address(connection: HTTPConnection, proxies: int) -> str:
 
 
 def network_of(host: str) -> str:
-    """Return an IPv4 address without a port, and the network of an IPv6 address."""
+    """Return an IPv4 address without its port, or the network of an IPv6 address."""
     parts = _WITH_PORT.fullmatch(host)
     bare = (parts["v6"] or parts["v4"]) if parts else host
     try:

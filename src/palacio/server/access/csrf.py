@@ -1,4 +1,4 @@
-"""CSRF protection: pages of other sites may not act with a person's cookie."""
+"""CSRF protection: pages of other sites must not be able to use a person's cookie."""
 
 from urllib.parse import urlsplit
 

@@ -13,7 +13,7 @@ _PRIVATE_DOMAINS = (".local", ".internal")
 
 
 def host_of(connection: HTTPConnection) -> str:
-    """Return the name in lower case, without the port. It is empty if it is missing or invalid."""
+    """Return the name in lower case, without the port; empty if it is missing or invalid."""
     return hostname(f"//{connection.headers.get('host', '')}")
 
 
@@ -25,7 +25,7 @@ def hostname(url: str) -> str:
 
 
 def is_private(name: str) -> bool:
-    """Return whether no other site can own this name: an address, or not in the public DNS."""
+    """Return whether this is an address or not a public DNS name, so that no other site owns it."""
     return "." not in name or name.endswith(_PRIVATE_DOMAINS) or _is_address(name)
 
 

@@ -11,14 +11,14 @@ _PARSED_MAX = 500  # characters of a header; browsers send fewer
 
 
 def language_for(connection: HTTPConnection) -> str:
-    """Return the language of `?lang=`, else the cookie's, else the browser's best, else English."""
+    """Return the language from `?lang=`, else the cookie, else the browser; by default English."""
     accepted = connection.headers.get("accept-language", "")
     chosen = connection.query_params.get("lang"), connection.cookies.get(COOKIE)
     return choose_language(*chosen, *by_preference(accepted))
 
 
 def by_preference(accepted: str) -> list[str]:
-    """Return the values of a header such as `fr, en;q=0.5`, the best first, without `q=0`.
+    """Return the values of a header such as `fr, en;q=0.5`, best first, except those with `q=0`.
 
     The end of a very long header is ignored.
     """

@@ -12,9 +12,9 @@ from starlette.requests import HTTPConnection
 from palacio.server.access.addresses import client_address, is_forwarded
 from palacio.server.table.refused import RequestRefused
 
-ENTRIES_PER_TOKEN = 100  # log entries that a request reads or processes for each further token
-_SWEEP_SIZE = 10_000  # buckets before full ones are removed
-_SWEEP_S = 60.0  # or after this time: addresses are personal data
+ENTRIES_PER_TOKEN = 100  # log entries that a request may read or process for one more token
+_SWEEP_SIZE = 10_000  # number of buckets above which full ones are removed
+_SWEEP_S = 60.0  # time after which they are removed anyway: addresses are personal data
 
 
 class RateLimit(msgspec.Struct, frozen=True):
@@ -32,10 +32,10 @@ class Limits(msgspec.Struct, frozen=True):
     tables: RateLimit = RateLimit(10 / 60, 10)  # new tables per person
     hints: RateLimit = RateLimit(30 / 60, 10)  # per person, one at a time
     reviews: RateLimit = RateLimit(10 / 60, 10)  # requests for reviews per address
-    unfinished_tables: int = 20  # of the last day, that one person opened
-    listed_seats: int = 20  # of one person, at unfinished listed tables of the last day
-    reviews_a_day: int = 40  # that one person asks for, one at a time
-    review_queue: int = 1000  # reviews that wait
+    unfinished_tables: int = 20  # that one person opened in the last day
+    listed_seats: int = 20  # of one person, at unfinished listed tables of the last 30 days
+    reviews_a_day: int = 40  # per person, one at a time
+    review_queue: int = 1000  # waiting reviews
     sockets: int = 30  # open sockets per person
     sockets_address: int = 200  # open sockets per address
     proxies: int = 0  # our own proxies in a row, each of which appends to `X-Forwarded-For`
@@ -44,8 +44,8 @@ class Limits(msgspec.Struct, frozen=True):
 class TokenBuckets:
     """A token bucket for each key: every request takes tokens, and time refills the bucket.
 
-    A full bucket pays for any request, however expensive. It is stored as the time at which it will
-    be full.
+    A full bucket pays for any request, however expensive. A bucket is stored as the time at which
+    it will be full.
     """
 
     def __init__(self, limit: RateLimit, clock: Callable[[], float] = time.monotonic) -> None:
@@ -84,7 +84,7 @@ class ConnectionQuota:
         self._open: Counter[int | str] = Counter()
 
     def acquire(self, key: int | str) -> bool:
-        """Take a place, and return whether there was one."""
+        """Take a place if one is free. Return whether there was one."""
         if self._open[key] >= self._most:
             return False
         self._open[key] += 1
@@ -113,7 +113,10 @@ class RateLimits:
         self._proxies = limits.proxies
 
     def acquire_socket(self, person: int | None, address: str) -> bool:
-        """Return whether both quotas allow another socket. Without a session only one applies."""
+        """Count a socket, and return True; return False if a quota is exhausted.
+
+        Without a session, only the quota of the address applies.
+        """
         if not self._address_sockets.acquire(address):
             return False
         if person is None or self._person_sockets.acquire(person):
@@ -127,7 +130,7 @@ class RateLimits:
             self._person_sockets.release(person)
 
     def take_for_entries(self, person: int | None, address: str, entries: int) -> None:
-        """Charge person and address for entries of a log. Raises RequestRefused."""
+        """Charge the person and the address for log entries. Raises RequestRefused."""
         tokens = entries / ENTRIES_PER_TOKEN
         if person is not None:
             self.persons.take(person, tokens)
@@ -135,7 +138,7 @@ class RateLimits:
 
     @contextmanager
     def hint(self, person: int) -> Iterator[None]:
-        """Charge a person for a hint. Raises RequestRefused, also while another one runs."""
+        """Charge a person for a hint. Raises RequestRefused, also while another hint is awaited."""
         if not self._running_hints.acquire(person):
             raise RequestRefused("hint_running")
         try:
@@ -149,5 +152,5 @@ class RateLimits:
         return self._proxies > 0 and is_forwarded(connection)
 
     def address_of(self, connection: HTTPConnection) -> str:
-        """Return the client's address, or its network."""
+        """Return the client's IPv4 address, or the network of its IPv6 address."""
         return client_address(connection, self._proxies)

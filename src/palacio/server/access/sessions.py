@@ -72,7 +72,10 @@ class Sessions:
         return self._unless_expired(_decode(payload))
 
     def _unless_expired(self, data: bytes) -> Guest | None:
-        """Accept tokens from the future: this server's clock may be slow."""
+        """Return the guest, or None if the token has expired.
+
+        Tokens from the future are valid, since this server's clock may be slow.
+        """
         person, rest = data[:_PERSON_BYTES], data[_PERSON_BYTES:]
         at, name = int.from_bytes(rest[:_TIME_BYTES]), rest[_TIME_BYTES:].decode()
         return None if self._clock() > at + _YEAR_S else Guest(int.from_bytes(person), name)
@@ -90,7 +93,7 @@ class Sessions:
 
 
 def has_bearer_token(connection: HTTPConnection) -> bool:
-    """Return whether a header has the token. Browsers never add it by themselves (CSRF)."""
+    """Return whether the token is in a header, which browsers never add by themselves (CSRF)."""
     return "authorization" in connection.headers
 
 

@@ -49,7 +49,7 @@ def make_app(
 
 
 async def _refuse_http(request: Request, error: Exception) -> Response:
-    """Turn Starlette's own refusals of unknown paths and methods into ours."""
+    """Turn Starlette's errors for unknown paths and methods into our refusals."""
     assert isinstance(error, HTTPException)
     if error.status_code == 405:
         allow = (error.headers or {}).get("Allow", "")

@@ -49,7 +49,7 @@ def _today(
 
 
 async def begin_daily(context: RequestContext) -> Response:
-    """Begin the deal of today. A person has one match a day: a repeated request returns it."""
+    """Begin today's deal. A person has one match a day, which a repeated request returns."""
     guest, services = context.check_guest(), context.services
     today = day_at(context.now)
     if context.body.day != today:
@@ -63,7 +63,7 @@ async def begin_daily(context: RequestContext) -> Response:
 
 
 async def show_daily_ranking(context: RequestContext) -> Response:
-    """Return the first places of a day and those around the person, and the secret of the past."""
+    """Return a day's first places, those around the person, and a past day's secret."""
     deal, daily = await _find(context), context.services.store.daily
     person = context.guest.person if context.guest else None
     around = [] if person is None else await daily.around(deal.day, person)

@@ -22,7 +22,7 @@ log = structlog.get_logger()
 
 
 async def _is_alive(request: Request) -> Response:
-    """Answer without any check: the event loop is running."""
+    """Answer without any check: an answer shows that the event loop is running."""
     return PlainTextResponse("alive\n")
 
 
@@ -45,7 +45,7 @@ async def _show_metrics(request: Request) -> Response:
 
 
 def _limited(show: Show) -> Show:
-    """Apply the rate limit of pages, except to probes from inside."""
+    """Return the endpoint with the rate limit of pages, from which internal probes are exempt."""
 
     async def answer(request: Request) -> Response:
         limits = request.app.state.services.rate_limits
@@ -61,7 +61,7 @@ def _limited(show: Show) -> Show:
 
 
 def _internal(show: Show) -> Show:
-    """Hide an endpoint from requests that come through a proxy or from a page of another site."""
+    """Return the endpoint, hidden from requests through a proxy and from pages of other sites."""
 
     async def answer(request: Request) -> Response:
         services: Services = request.app.state.services
@@ -73,7 +73,7 @@ def _internal(show: Show) -> Show:
 
 
 def _is_rebound(request: Request, services: Services) -> bool:
-    """Return whether a page of another site may read the answer, by DNS rebinding."""
+    """Return whether a page of another site could read the answer by DNS rebinding."""
     host = host_of(request)
     return not is_private(host) and host != hostname(services.public_url)
 

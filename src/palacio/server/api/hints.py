@@ -26,7 +26,7 @@ async def give_hint(context: RequestContext) -> Response:
 
 
 async def show_cost(context: RequestContext) -> Response:
-    """Return what an action would cost, if that is a mistake, in a casual match against bots."""
+    """Return the cost of an action, 0 unless it is a mistake, in a casual match against bots."""
     table = (await context.load_table(context.body.seen)).table
     match = context.match
     _check(context, table, match)

@@ -23,15 +23,16 @@ async def my_matches(context: RequestContext) -> Response:
 
 
 async def _with_result(context: RequestContext, row: MatchRow) -> MatchRow:
-    """Return the row of a match with its result, which older versions did not store.
+    """Return the row of a match with its result.
 
-    The log is read once, then the result is stored. A log that cannot be read has no result.
+    Older versions did not store the result: it is read from the log once, and then stored. If the
+    log cannot be read, there is no result.
     """
     if has_result(row):
         return row
     try:
         table = (await context.get_table(row.id)).table
-    except RequestRefused:  # the log is damaged, or the person has read too many of them
+    except RequestRefused:  # the log is damaged, or the person has read too many logs
         return row
     summary = encode_summary(table)
     await context.services.store.put_summary(row.id, summary)

@@ -83,7 +83,7 @@ def _type_story_items(components: Mapping[str, Any]) -> None:
 
 
 def _shorten(schema: Any) -> Any:
-    """Shorten the names in all references, and write patterns as ECMAScript does."""
+    """Shorten the names in all references, and translate patterns to ECMAScript."""
     if isinstance(schema, dict):
         return {name: _shorten(value) for name, value in schema.items()}
     if isinstance(schema, list):
@@ -97,7 +97,7 @@ def _shorten(schema: Any) -> Any:
 
 
 def _short(name: str) -> str:
-    """Shorten a name. Types of the same name get their module's: `StoryWindow`, `ViewWindow`."""
+    """Shorten a name. Equal names get the module as a prefix: `StoryWindow`, `ViewWindow`."""
     return "".join(part[0].upper() + part[1:] for part in name.split(".")[-2:])
 
 
@@ -160,7 +160,7 @@ def _parameter(
     return {"name": name, "in": place, "required": required, "schema": _shorten(schema)}
 
 
-_LANGUAGE = _parameter("query", "lang", {"enum": list(LANGUAGES)})  # of refusals
+_LANGUAGE = _parameter("query", "lang", {"enum": list(LANGUAGES)})  # language of refusals
 
 
 # --- The socket.

@@ -13,7 +13,7 @@ from palacio.wire.ids import derive_id
 
 
 async def play_on(context: RequestContext) -> Response:
-    """Open a private table whose match begins after an event of this finished one, against bots."""
+    """Open a private table against bots, whose match begins after an event of a finished match."""
     table, new = (await context.load_table()).table, context.body
     check_event(table, new.seq)
     check_day_ended(table, context.now)

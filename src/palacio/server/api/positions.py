@@ -71,17 +71,17 @@ def _begun_in(text: str, game: str = "") -> Match:
 
 
 def _match_in(state: State) -> Match:
-    """Return a match that waits in this position: it draws nothing."""
+    """Return a match in this position, without playing on: no tiles are drawn."""
     game, names = game_of(state), tuple(f"Seat {seat + 1}" for seat in range(state.seats))
     header = Header(game.id, game.options[state.option], names, game.rules_version)
     return Match(header.begin_in(format_position(state)))
 
 
-# --- A position that is possible.
+# --- Analyzing and playing on.
 
 
 async def analyze_position(context: RequestContext) -> Response:
-    """Return the best actions of a position: their chances, points, lines and reasons."""
+    """Return the best actions of a position with their chances, points, lines and reasons."""
     match = await offload(partial(_begun_in, context.body.position))
     if match.seat < 0:
         raise RequestRefused("position_no_turn")
@@ -93,7 +93,7 @@ async def analyze_position(context: RequestContext) -> Response:
 
 
 async def play_from_position(context: RequestContext) -> Response:
-    """Open a private table whose match begins in a position, against bots."""
+    """Open a private table against bots, whose match begins in a position."""
     new, services = context.body, context.services
     match = await offload(partial(_begun_in, new.position))
     plan = plan_from_position(match, context.person, new.seat, new.level)

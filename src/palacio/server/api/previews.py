@@ -54,7 +54,7 @@ def check_seen(table: Table, seen: int | None) -> None:
 
 
 def check_turn(table: Table, match: Match, seat: int) -> None:
-    """Refuse all but the seat on turn, and that one if a bot plays it."""
+    """Raise RequestRefused unless it is the turn of this seat, and a person plays it."""
     if table.turn is None:
         raise RequestRefused("match_over")
     if table.level_of(seat):

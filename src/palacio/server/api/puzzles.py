@@ -1,4 +1,4 @@
-"""Puzzles: the next one, the daily one, and answers, of which the first counts."""
+"""Puzzles: the next one, the daily one, and answers. Only a person's first answer counts."""
 
 from datetime import date
 from functools import cache, partial
@@ -24,7 +24,7 @@ from palacio.server.telemetry.metrics import PUZZLES_RIGHT, PUZZLES_WRONG
 
 
 async def show_puzzles(context: RequestContext) -> Response:
-    """Return the daily puzzle of each game, and how well the person solves."""
+    """Return the daily puzzle of each game, and how well the person solves puzzles."""
     return json_response([await _show_game(context, game) for game in GAMES])
 
 
@@ -54,7 +54,7 @@ async def show_one_puzzle(context: RequestContext) -> Response:
 
 
 async def answer_puzzle(context: RequestContext) -> Response:
-    """Answer a puzzle. The first answer counts; later ones change nothing, and return that one."""
+    """Answer a puzzle. Only the first answer counts; later requests return the first one."""
     puzzle, action = _find(context), context.body.action
     given = _given(puzzle, action, _today(context))
     stored = await context.services.store.puzzles.answer(context.person, given, rate)
@@ -63,7 +63,7 @@ async def answer_puzzle(context: RequestContext) -> Response:
 
 
 def _given(puzzle: Puzzle, action: str, today: date) -> GivenAnswer:
-    """Return an answer to store. Raises RequestRefused if it is not an action of the puzzle."""
+    """Return an answer to store. Raises RequestRefused if the action is illegal."""
     game = puzzle.game
     try:
         is_right = puzzle.grade(action).is_right

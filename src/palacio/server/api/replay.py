@@ -34,7 +34,7 @@ async def show_replay(context: RequestContext) -> Response:
 
 
 def _range(table: Table, first: int, last: int | None) -> tuple[int, int]:
-    """Return the first event to show, and the one after the last."""
+    """Return the number of the first event to show, and the number after the last one."""
     end = first + REPLAY_MAX if last is None else min(last + 1, first + REPLAY_MAX)
     return first, min(end, table.match_events)
 
@@ -78,7 +78,7 @@ async def _answer(
 ) -> bytes:
     """Return an answer about the match, from the cache if the match is over.
 
-    Otherwise it is computed in a thread, and charged by the events that this takes.
+    Otherwise the answer is computed in a thread, and `events` are charged.
     """
     assert context.live
     table, answers = context.live.table, context.services.answers

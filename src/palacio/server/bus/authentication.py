@@ -22,7 +22,7 @@ class SettingStore(Protocol):
 
 
 async def read_key(settings: SettingStore) -> bytes:
-    """Return the key of all processes at one database. The first of them creates it."""
+    """Return the key shared by all processes at one database. The first process creates it."""
     return await settings.setting(_SETTING, os.urandom(KEY_BYTES))
 
 

@@ -37,7 +37,7 @@ Receive = Callable[[Fanout, str, bytes], None]  # called with the whole subject
 
 
 class _Client(Client):
-    """A client that sends no credentials to a server without TLS if the context is given."""
+    """A NATS client. With a TLS context, it sends no credentials to a server without TLS."""
 
     async def _process_info(self, info: dict[str, Any], initial_connection: bool = False) -> None:
         if initial_connection and self.options.get("tls") and not info.get("tls_required"):
@@ -120,7 +120,10 @@ class Connection:
         return True
 
     async def _has_room(self) -> bool:
-        """Backpressure: wait a moment for a full buffer, but only once for a blocked server."""
+        """Return whether the buffer has room. If it is full, wait a moment for it to drain.
+
+        This backpressure ends after one wait that was in vain: then the server counts as blocked.
+        """
         if self._client.pending_data_size < _UNSENT_BYTES:
             self.is_blocked = False
             return True
@@ -144,7 +147,7 @@ class Connection:
         return self._start(_unsubscribe_when_done(subscribing)) if subscribing else None
 
     async def _subscribe(self, fanout: Fanout) -> NatsSubscription | None:
-        """Subscribe and wait for the server: a log that is read afterwards has no gap."""
+        """Subscribe, and wait for the server: a log that is read afterwards has no gap."""
         try:
             subscription = await self._client.subscribe(
                 self._prefix + fanout.pattern,
@@ -218,9 +221,9 @@ async def _unsubscribe(subscription: NatsSubscription | None) -> None:
 
 
 async def _run_briefly(work: Coroutine[Any, Any, Any]) -> None:
-    """Run a coroutine for a second at most, whatever its result. It may be cancelled by the client.
+    """Run a coroutine for at most a second. Ignore its result, errors and cancellation.
 
-    The client cancels the future by which it waits for its socket, and with it others who wait.
+    The client may cancel it: closing, it cancels the shared future that waits for its socket.
     """
     running = asyncio.gather(work, return_exceptions=True)
     await asyncio.wait({running}, timeout=_CLOSE_S)

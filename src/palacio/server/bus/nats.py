@@ -18,7 +18,7 @@ from palacio.server.telemetry.metrics import BUS_DROPPED, BUS_REJECTED, BUS_SENT
 
 log = structlog.get_logger()
 
-PREFIX = "palacio."  # of all subjects: other programs may use the same NATS server
+PREFIX = "palacio."  # begins all subjects: other programs may use the same NATS server
 
 _CHECK_S = (0.2, 1.0)  # between checks; random, so that processes don't reconnect all at once
 _WAIT_S = 1.0  # timeout of callers; the work continues in the background
@@ -36,8 +36,8 @@ class NatsBus:
         self._connection: Connection | None = None
         self._checking: asyncio.Task[None] | None = None
         self._is_closed = False
-        self._closing: set[asyncio.Task[None]] = set()  # of discarded connections
-        self._has_rejected = False  # a message
+        self._closing: set[asyncio.Task[None]] = set()  # tasks that close discarded connections
+        self._has_rejected = False  # whether a message was not authentic
         self._dropped = 0  # messages since delivery last worked
         self._last_error = ""  # of the last attempt to connect
 
@@ -93,7 +93,7 @@ class NatsBus:
             log.warning("bus drops messages", subject=subject, error=error)
 
     def _receive(self, fanout: Fanout, subject: str, message: bytes) -> None:
-        """Deliver an authentic message. Count every other one, and log the first."""
+        """Deliver a message if it is authentic; else count it, and log the first such message."""
         data = unseal(self._key, subject, message)
         if data is not None:
             fanout.deliver(data)

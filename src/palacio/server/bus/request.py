@@ -1,4 +1,4 @@
-"""Request and reply over the bus: a question to one process, which answers on a subject of its own.
+"""Request and reply over the bus: one process answers on a subject that the request names.
 
 Nothing is stored: if a message is lost, there is no answer.
 """
@@ -14,7 +14,7 @@ from palacio.server.bus.bus import Bus
 async def request(
     bus: Bus, subject: str, question: Callable[[str], bytes], limit_s: float
 ) -> bytes | None:
-    """Publish a question, and return the first answer, or None if there is none in time.
+    """Publish a question, and return the first answer, or None if none arrives in time.
 
     `question` returns the message for a given subject to reply to.
     """

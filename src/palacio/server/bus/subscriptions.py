@@ -41,7 +41,7 @@ class Fanout:
                 log.exception("bus handler failed", subject=self.pattern)
 
     def _next(self) -> list[Subscriber]:
-        """Return the first subscriber and move it to the end, or nothing if the last one left."""
+        """Return the first subscriber, and move it to the end; nothing if there are none."""
         for subscriber in self.subscribers:
             del self.subscribers[subscriber]
             self.subscribers[subscriber] = None

@@ -1,4 +1,4 @@
-"""Answers about finished matches, which never change. The least recently used ones are dropped."""
+"""A cache of answers about finished matches, which never change. Evicts the least recently used."""
 
 from collections import OrderedDict
 from collections.abc import Hashable

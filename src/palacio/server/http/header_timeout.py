@@ -9,7 +9,7 @@ _HEADER_TIMEOUT_S = 10.0  # for the headers of a request to arrive
 
 
 class HeaderTimeoutProtocol(H11Protocol):
-    """Uvicorn has no timeout for the first request, or for one whose headers are incomplete."""
+    """An HTTP protocol with a timeout for headers, which uvicorn lacks for incomplete requests."""
 
     _header_timer: asyncio.TimerHandle | None = None
 

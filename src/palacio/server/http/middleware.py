@@ -50,7 +50,7 @@ def security_headers(public_url: str) -> dict[str, str]:
 
 
 def start_counting(routes: Iterable[str]) -> None:
-    """Start the counters of failures at zero: else a rate would not show the first failure."""
+    """Start the counters of failures at zero: otherwise, rates would miss the first failure."""
     for route in routes:
         for status in _FAILURES:
             HTTP_REQUESTS.labels(route=route, status=status)

@@ -58,7 +58,7 @@ class RequestContext:
         return parse_id(self.request.path_params.get("id", ""))
 
     async def load_table(self, seen: int | None = None) -> LiveTable:
-        """Load the table that the path names, at least at the version that the client saw."""
+        """Load the table that the path names, at the version that the client saw or a later one."""
         id_ = self.table_id
         if id_ is None:
             raise RequestRefused("no_such_table")
@@ -69,7 +69,7 @@ class RequestContext:
         return self.live
 
     async def get_table(self, id_: int) -> LiveTable:
-        """Return a live table. If it has to be loaded, its entries are charged."""
+        """Return a live table. If it has to be loaded, charge for its entries."""
         return await get_charged(self.services.tables, id_, self.charge)
 
     # --- Checks.
@@ -99,7 +99,7 @@ class RequestContext:
         return self.seat
 
     def check_csrf(self) -> None:
-        """Refuse requests from other sites' pages: browsers add our cookie to them, too."""
+        """Refuse requests from pages of other sites: browsers add our cookie even to them."""
         is_foreign = is_cross_site(self.request, self.services.public_url)
         if is_foreign and not has_bearer_token(self.request):
             raise RequestRefused("foreign_origin")
@@ -133,7 +133,7 @@ class RequestContext:
             raise RequestRefused("bad_message", why="the body is incomplete") from error
 
     async def _collect(self, max_bytes: int) -> bytes:
-        """Read the body up to a limit, whatever length the headers announce."""
+        """Return the body. Raise RequestRefused if it is too long, whatever the headers say."""
         data = bytearray()
         async for chunk in self.request.stream():
             data += chunk

@@ -1,4 +1,4 @@
-"""Responses: JSON for results, and one form of problem for all refusals."""
+"""Responses: JSON for results, and the same type of problem for all refusals."""
 
 import asyncio
 import hashlib
@@ -13,7 +13,7 @@ from palacio.server.refusal_text import reason
 from palacio.wire.resources import Problem
 
 JSON = "application/json"
-_DEFAULT_STATUS = 409  # the table is not as the client believes
+_DEFAULT_STATUS = 409  # the table is not in the state that the client assumes
 
 STATUS = {
     "no_session": 401,
@@ -68,7 +68,7 @@ _RETRY_S = {
     "unavailable": 2,
 }
 _TOO_MANY_REQUESTS = 429
-REFUSAL_DELAY_S = 0.25  # before a refusal by a limit
+REFUSAL_DELAY_S = 0.25  # before a refusal by a rate limit
 
 _encode = msgspec.json.Encoder().encode
 

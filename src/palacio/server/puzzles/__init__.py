@@ -1,1 +1,1 @@
-"""Puzzles for people: which one comes next, and what a person is shown of it."""
+"""Puzzles for people: the choice of the next one, ratings and views."""

@@ -1,4 +1,4 @@
-"""Which puzzle comes next: one close to the person's rating that they have not tried."""
+"""The choice of the next puzzle: one close to the person's rating that they have not tried."""
 
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
@@ -8,7 +8,7 @@ from palacio.puzzles.puzzle import Puzzle
 from palacio.puzzles.shipped import daily
 
 _CLOSEST = 12  # puzzles to choose from
-_RESERVED_DAYS = 60  # whose daily puzzles are kept for their day
+_RESERVED_DAYS = 60  # days ahead whose daily puzzles are not given out earlier
 
 
 def choose_next(
@@ -18,9 +18,9 @@ def choose_next(
     ratings: Mapping[str, float],
     key: str,
 ) -> Puzzle | None:
-    """Return a puzzle that was not tried, for the same key always the same; None if all were.
+    """Return a puzzle that has not been tried, or None if all have been.
 
-    `ratings` are those of puzzles that differ from their first one.
+    The same key always gives the same puzzle. `ratings` has the puzzles whose rating has changed.
     """
     left = [puzzle for puzzle in puzzles if puzzle.id not in tried]
     left.sort(key=lambda each: (abs(ratings.get(each.id, each.rating) - rating), each.id))

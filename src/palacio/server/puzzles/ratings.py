@@ -1,6 +1,6 @@
-"""Ratings of people and puzzles: an answer is a match of two, by openskill's Plackett-Luce model.
+"""Ratings of people and puzzles. An answer is a match between the two (openskill's Plackett-Luce).
 
-The scale is that of Elo: with small sigmas, 400 points more mean that ten of eleven are won.
+The scale is that of Elo: with small sigmas, a lead of 400 points wins ten of eleven matches.
 """
 
 import math
@@ -16,7 +16,7 @@ _MODEL = PlackettLuce(beta=_ELO / math.sqrt(2), tau=_DRIFT)
 
 
 def rate(solver: Skill, puzzle: Skill, *, is_right: bool) -> tuple[Skill, Skill]:
-    """Return the ratings of both after an answer. A right one is a victory of the person."""
+    """Return the ratings of person and puzzle after an answer. The person wins if it is right."""
     teams = [[_MODEL.rating(mu=each.mu, sigma=each.sigma)] for each in (solver, puzzle)]
     [[own], [other]] = _MODEL.rate(teams, ranks=[1, 2] if is_right else [2, 1])
     after = Skill(other.mu, other.sigma) if solver.is_settled else puzzle

@@ -1,4 +1,4 @@
-"""A puzzle and its solver as a person is shown them. The report is shown after the answer only."""
+"""Views of a puzzle and of its solver. The report is shown only after the answer."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
@@ -11,7 +11,7 @@ from palacio.puzzles.shipped import daily
 from palacio.server.store.puzzles import SolverRow, StoredTry, days_in_a_row
 
 _WEEK = 7  # days
-_CACHED_REPORTS = 500  # of about 7 kB
+_CACHED_REPORTS = 500  # about 7 kB each
 
 
 def last_days(today: date) -> list[date]:
@@ -25,7 +25,7 @@ def daily_ids(game: str, today: date) -> list[str]:
 
 
 def show_solver(solver: SolverRow, results: Mapping[date, bool], today: date) -> SolverView:
-    """Return how well a person solves. `results` are those of the daily puzzles."""
+    """Return how well a person solves puzzles. `results` has those of the daily puzzles."""
     return SolverView(
         rating=round(solver.skill.mu),
         is_settled=solver.skill.is_settled,

@@ -106,7 +106,7 @@ class _Site:
     def _not_found(self, request: Request, path: str) -> Response:
         """Return 404: a page for people, JSON for programs and below /api.
 
-        A broken link to a table has a page of its own.
+        A broken link to a table gets a special page.
         """
         language, folder = language_for(request), path.partition("/")[0]
         if folder == "api":

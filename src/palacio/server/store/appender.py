@@ -54,11 +54,11 @@ class Appender:
         self._queue_limit = queue_limit
         self._tasks: set[asyncio.Task[None]] = set()
         self._writers = 0
-        self._ready: deque[_Pending] = deque()  # the oldest of each match
-        self._blocked: dict[int, deque[_Pending]] = {}  # behind an earlier one of the same match
+        self._ready: deque[_Pending] = deque()  # the oldest append of each match
+        self._blocked: dict[int, deque[_Pending]] = {}  # by match: appends behind an earlier one
         self.queued = 0  # appends that have not been sent yet
         self._is_closed = False
-        self.most_reviews = 0  # jobs in the queue, so that reviews are queued; 0: never
+        self.most_reviews = 0  # reviews are queued while fewer jobs wait; 0: never
 
     async def append(self, append: Append) -> bool:
         """See `Store.append`."""

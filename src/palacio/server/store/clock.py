@@ -26,19 +26,19 @@ class Clock:
         return int(_monotonic_ms() + self._offset)
 
     async def compare(self, query: Callable[[], Awaitable[float]]) -> None:
-        """Correct the offset from a few samples of `query`, the database's time in ms."""
+        """Correct the offset from a few samples. `query` returns the database's time in ms."""
         samples = [await _sample(query) for _ in range(SAMPLES)]
         self._correct(min(samples, key=lambda sample: sample.uncertainty))
 
     def _correct(self, sample: Sample) -> None:
-        """Move the offset as little as the sample requires: slow answers cause no jitter."""
+        """Move the offset as little as the sample requires, so that slow answers add no jitter."""
         offset = sample.offset if self._offset is None else self._offset
         least, most = sample.offset - sample.uncertainty, sample.offset + sample.uncertainty
         self._offset = min(max(offset, least), most)
 
 
 async def _sample(query: Callable[[], Awaitable[float]]) -> Sample:
-    """Take one sample. The database read its clock between our two readings, at best halfway."""
+    """Return a sample, assuming that the database read its clock halfway between our readings."""
     before = _monotonic_ms()
     theirs = await query()
     after = _monotonic_ms()

@@ -50,7 +50,7 @@ async def connect(url: str) -> AsyncIterator[Any]:
 
 
 async def open_pool(url: str, size: int, init: Init) -> Any:
-    """Open a pool of `size` connections. `init` runs on each, also when it replaces a lost one."""
+    """Open a pool of `size` connections. `init` runs on each one and on its replacements."""
     try:
         return await asyncpg.create_pool(
             url,
@@ -81,7 +81,7 @@ async def _keep_settings(connection: Any) -> None:
 
 @asynccontextmanager
 async def borrow(pool: Any, lost: type[StoreError] = StoreUnknown) -> AsyncIterator[Any]:
-    """Borrow a connection. Failures become `StoreError`s: `lost` if no answer came."""
+    """Borrow a connection. Failures are raised as `StoreError`s, as `lost` if no answer came."""
     connection = await _acquire(pool)
     try:
         yield connection
@@ -103,7 +103,7 @@ async def _acquire(pool: Any) -> Any:
 
 
 def translate(error: Exception, connection: Any, lost: type[StoreError]) -> StoreError:
-    """Return the `StoreError` that says whether something can have been written."""
+    """Return the `StoreError` for a failure, which tells whether data may have been written."""
     if isinstance(error, StoreError):
         return error
     if isinstance(error, _BAD_VALUES):

@@ -1,4 +1,4 @@
-"""The daily deal: the secrets of days, each person's match of a day, and the ranking."""
+"""Daily deals in the database: their secrets, each person's match, and the rankings."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -64,7 +64,7 @@ class StoredDay(msgspec.Struct, frozen=True):
 
 
 class StoredDailyEntry(NamedTuple):
-    """A person's match of a day."""
+    """A person's match of the daily deal."""
 
     match_id: int
     stage: str
@@ -83,12 +83,12 @@ class StoredStanding(NamedTuple):
 
 
 async def enter(connection: Any, day: date, person: int | None, match_id: int) -> bool:
-    """Store the match of a person. Return False if the person has begun another one this day."""
+    """Store a person's match of the daily deal. Return False if the person has already begun it."""
     return bool(await connection.fetch(_ENTER, day, person, match_id))
 
 
 async def store_points(connection: Any, appends: Sequence[Append]) -> None:
-    """Store the points of daily deals that these entries end."""
+    """Store the points of the daily deals that end with these entries."""
     ended = [(a.entry, a.change) for a in appends if a.change and a.change.points is not None]
     rows = [(entry.match_id, change.points, entry.at) for entry, change in ended]
     if rows:
@@ -96,19 +96,19 @@ async def store_points(connection: Any, appends: Sequence[Append]) -> None:
 
 
 class DailyStore:
-    """Any call may raise a `StoreError`; the store stays usable."""
+    """Daily deals in the database. Any call may raise a `StoreError`; the store stays usable."""
 
     def __init__(self, pool: Any) -> None:
         self._pool = pool
 
     async def prepare(self, deals: Iterable[StoredDay]) -> None:
-        """Store the deals of days that have none. Whichever process is first decides."""
+        """Store these deals, except for days that already have one."""
         rows = [(deal.day, deal.commitment, deal.secret) for deal in deals]
         async with borrow(self._pool) as connection:
             await connection.executemany(_PREPARE, rows)
 
     async def find(self, days: Iterable[date]) -> list[StoredDay]:
-        """Return the deals of these days, in order, as far as they are prepared."""
+        """Return the deals of these days, in order, except for days without a deal yet."""
         return [StoredDay(*row) for row in await self._read(_FIND, list(days))]
 
     async def entry(self, day: date, person: int) -> StoredDailyEntry | None:
@@ -116,16 +116,16 @@ class DailyStore:
         return StoredDailyEntry(*rows[0]) if rows else None
 
     async def count(self, day: date) -> int:
-        """Return how many people have a place."""
+        """Return how many people have a place in the ranking of a day."""
         ((number,),) = await self._read(_COUNT, day)
         return int(number)
 
     async def first(self, day: date) -> list[StoredStanding]:
-        """Return the first places."""
+        """Return the first places of a day."""
         return [StoredStanding(*row) for row in await self._read(_FIRST, day, TOP)]
 
     async def around(self, day: date, person: int) -> list[StoredStanding]:
-        """Return the places around a person's own; none if the person has no place."""
+        """Return a person's place and those next to it; none if the person has no place."""
         before = await self._read(_BEFORE, day, person, _NEIGHBORS)
         after = await self._read(_FROM, day, person, 1 + _NEIGHBORS)
         return [StoredStanding(*row) for row in (*reversed(before), *after)]

@@ -3,7 +3,7 @@
 Exhibition matches, whose host is -1, are deleted instead of archived.
 
 Each batch is one transaction. It locks the rows of its matches, so that two workers never have the
-same match. It gives up at once if a lock is taken, because people go first.
+same match. It fails after 100 ms of waiting for another lock, because players have priority.
 """
 
 import asyncio
@@ -55,21 +55,21 @@ class Ended(NamedTuple):
 
     done: int  # matches that were archived or deleted
     found: int  # matches that were due; the last batch finds less than its limit
-    damaged: tuple[int, ...] = ()  # matches whose log does not verify; nothing of them is deleted
+    damaged: tuple[int, ...] = ()  # matches whose log does not verify; they stay as they are
 
 
 class _Quiet(NamedTuple):
     id: int
     seq: int | None  # None: without a log
-    at: int | None  # of the last entry
+    at: int | None  # time of the last entry
     is_quarantined: bool
 
 
 async def archive_matches(connection: Any, before: int, now: int, limit: int) -> Ended:
-    """Archive at most `limit` matches that were over before that time.
+    """Archive at most `limit` matches that ended earlier than `before`.
 
-    The archive gets the same log: it is unpacked and compared before entries are deleted. A match
-    whose log does not verify stays as it is, and is tried again after the same time.
+    The archived log is unpacked and compared before entries are deleted. A match whose log does not
+    verify stays as it is, and is treated as if it had ended `now`.
     """
     async with connection.transaction():
         due, found = await _lock_quiet(connection, "over", before, now, limit)
@@ -86,7 +86,7 @@ async def archive_matches(connection: Any, before: int, now: int, limit: int) ->
 
 
 async def delete_matches(connection: Any, before: int, now: int, limit: int) -> Ended:
-    """Delete at most `limit` tables that have not begun, without an entry since that time."""
+    """Delete at most `limit` tables that have not begun and have no entry since `before`."""
     async with connection.transaction():
         due, found = await _lock_quiet(connection, "open", before, now, limit)
         await _delete(connection, due)
@@ -94,7 +94,7 @@ async def delete_matches(connection: Any, before: int, now: int, limit: int) -> 
 
 
 async def delete_exhibitions(connection: Any, before: int, limit: int) -> Ended:
-    """Delete at most `limit` exhibition matches of any stage, without an entry since that time."""
+    """Delete at most `limit` exhibition matches of any stage that have no entry since `before`."""
     async with connection.transaction():
         await connection.execute(_LOCK_TIMEOUT)
         rows = await connection.fetch(EXHIBITIONS_TO_DELETE, before, limit)
@@ -115,7 +115,7 @@ async def _lock_quiet(
 ) -> tuple[list[_Quiet], int]:
     """Lock the matches that are due. Postpone those with newer entries or in quarantine.
 
-    Returns the others, and how many were found.
+    Returns the rest, and the number of all that were found.
     """
     await connection.execute(_LOCK_TIMEOUT)
     found = [_Quiet(*row) for row in await connection.fetch(_QUIET, stage, before, limit)]
@@ -146,7 +146,7 @@ async def _read_logs(connection: Any, due: Collection[_Quiet]) -> list[list[Entr
 
 
 def _row(log: list[Entry]) -> tuple[int, int, bytes, bytes] | None:
-    """Return the row of the archive, or None if it would not be the same log."""
+    """Return the row for the archive, or None if it does not unpack to the same log."""
     row = log[-1].match_id, len(log), log[-1].hash, pack(log)
     try:
         return row if unpack(*row) == log else None

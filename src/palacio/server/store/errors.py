@@ -1,4 +1,4 @@
-"""Failures of the store, by whether something was written."""
+"""Failures of the store, classified by whether data was written."""
 
 
 class StoreError(Exception):

@@ -1,6 +1,6 @@
 """SQL of exhibition matches, whose host is not a person."""
 
-_SHOWN = 50  # matches in play that the lobby shows: others don't count
+_SHOWN = 50  # matches in play that the lobby shows; only these count
 
 IS_EXHIBITION_DUE = f"""
 select not exists (select from match where host = -1 and stage <> 'over')

@@ -98,7 +98,7 @@ async def _lock(connection: Any) -> AsyncIterator[None]:
 
 
 async def _applied(connection: Any) -> dict[int, _Applied]:
-    """Return the applied migrations by version. Writes nothing if there are any."""
+    """Return the applied migrations by version. Create their table if it is missing."""
     if await connection.fetchval("select to_regclass('migration')") is None:
         await connection.execute(_TABLE)
     rows = await connection.fetch("select version, name, digest, additive from migration")
@@ -140,7 +140,7 @@ async def _run_in_transaction(connection: Any, migration: Migration) -> None:
 
 
 async def _run_concurrent(connection: Any, migration: Migration) -> None:
-    """Run statement by statement. After a failure all of them run again."""
+    """Run a migration statement by statement. After a failure, all statements run again."""
     for statement in filter(str.strip, migration.sql.split(";")):
         await connection.execute(statement)
     await _record(connection, migration)

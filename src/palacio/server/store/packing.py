@@ -15,11 +15,11 @@ _decode = msgspec.msgpack.Decoder(tuple[list[int], list[bytes]]).decode
 
 
 class DamagedArchive(Exception):
-    """An archived log is not the one that was packed."""
+    """An archived log cannot be read, or differs from the log that was packed."""
 
 
 def pack(entries: Sequence[Entry]) -> bytes:
-    """Pack times and bodies. Numbers and hashes follow from them."""
+    """Pack the times and bodies of a log, from which its numbers and hashes follow."""
     times = [0, *(entry.at for entry in entries)]
     delays = [after - before for before, after in pairwise(times)]
     return zlib.compress(_encode((delays, [entry.body for entry in entries])), _LEVEL)

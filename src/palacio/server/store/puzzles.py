@@ -38,7 +38,7 @@ where person = $1 and puzzle = any($2::text[]) and day is not null
 
 
 class SolverRow(NamedTuple):
-    """How well a person solves the puzzles of a game. The fields after the rating are columns."""
+    """How well a person solves a game's puzzles. All fields but `skill` are database columns."""
 
     skill: Skill
     tries: int = 0
@@ -51,7 +51,7 @@ class SolverRow(NamedTuple):
 
 
 class GivenAnswer(NamedTuple):
-    """An answer that may count."""
+    """An answer, which counts if it is the person's first one to the puzzle."""
 
     puzzle: str
     game: str
@@ -62,22 +62,22 @@ class GivenAnswer(NamedTuple):
 
 
 class StoredTry(NamedTuple):
-    """The answer that counts."""
+    """A person's first answer to a puzzle, which is the one that counts."""
 
     action: str
     is_right: bool
-    rating: float  # of the person, after it
+    rating: float  # the person's, after the answer
     change: float
 
 
 class PuzzleStore:
-    """Any call may raise a `StoreError`; the store stays usable."""
+    """Puzzle ratings and answers. Any call may raise a `StoreError`; the store stays usable."""
 
     def __init__(self, pool: Any) -> None:
         self._pool = pool
 
     async def solver(self, person: int, game: str) -> SolverRow:
-        """Return how well a person solves the puzzles of a game, also before the first answer."""
+        """Return how well a person solves a game's puzzles; the start values without an answer."""
         rows = await self._read(_SOLVER, person, game)
         return _solver(rows[0]) if rows else SolverRow(START)
 
@@ -90,11 +90,11 @@ class PuzzleStore:
         return StoredTry(*rows[0]) if rows else None
 
     async def days(self, person: int, puzzles: Collection[str]) -> dict[date, bool]:
-        """Return the days on which a person tried these daily puzzles, and whether it was right."""
+        """Return, by day, whether a person's answers to these daily puzzles were right."""
         return dict(await self._read(_DAYS, person, list(puzzles)))
 
     async def ratings(self, game: str) -> dict[str, float]:
-        """Return the ratings of puzzles that differ from their first one."""
+        """Return the ratings of those puzzles whose rating has changed since the first one."""
         return dict(await self._read(_RATINGS, game))
 
     async def rating(self, puzzle: str, first: int) -> float:
@@ -102,9 +102,9 @@ class PuzzleStore:
         return float(rows[0]["mu"]) if rows else float(first)
 
     async def answer(self, person: int, given: GivenAnswer, rate: RateAnswer) -> StoredTry:
-        """Store the first answer of a person to a puzzle, and return it. Later ones change nothing.
+        """Store a person's answer to a puzzle unless there is one. Return the stored answer.
 
-        Locks the person before the puzzle, so that answers never wait for each other in a circle.
+        Locks the person before the puzzle, so that concurrent answers do not deadlock.
         """
         async with borrow(self._pool) as connection, connection.transaction():
             await connection.execute(_ADD_SOLVER, person, given.game, *START)
@@ -138,9 +138,9 @@ async def _store(
 
 
 async def _rate(connection: Any, solver: Skill, given: GivenAnswer, rate: RateAnswer) -> Skill:
-    """Store the rating of the puzzle after an answer. Return that of the person."""
+    """Store the puzzle's rating after an answer. Return the person's."""
     before = first_skill(given.first_rating)
-    if not solver.is_settled:  # it does not change the puzzle, so no lock is needed
+    if not solver.is_settled:  # the puzzle's rating stays, so no lock is needed
         row = await connection.fetchrow(_PUZZLE, given.puzzle)
         return rate(solver, Skill(*row) if row else before, is_right=given.is_right)[0]
     await connection.execute(_ADD_PUZZLE, given.puzzle, given.game, *before)
@@ -151,7 +151,7 @@ async def _rate(connection: Any, solver: Skill, given: GivenAnswer, rate: RateAn
 
 
 def solver_after(solver: SolverRow, given: GivenAnswer, skill: Skill) -> SolverRow:
-    """Return the counts of a person after an answer."""
+    """Return the person's row after an answer."""
     streak = solver.streak + 1 if given.is_right else 0
     counted = solver._replace(
         skill=skill,
@@ -164,13 +164,13 @@ def solver_after(solver: SolverRow, given: GivenAnswer, skill: Skill) -> SolverR
 
 
 def _after_day(solver: SolverRow, day: date, is_right: bool) -> SolverRow:
-    """Return the counts after the daily puzzle."""
+    """Return the person's row after an answer to the daily puzzle."""
     days = days_in_a_row(solver, day) + 1 if is_right else 0
     return solver._replace(daily_on=day, days=days, best_days=max(days, solver.best_days))
 
 
 def days_in_a_row(solver: SolverRow, today: date) -> int:
-    """Return the days in a row up to today or yesterday: the chain breaks after a day without."""
+    """Return the number of successive days with a right daily answer, up to yesterday or today."""
     yesterday = today - timedelta(days=1)
     is_unbroken = solver.daily_on is not None and solver.daily_on >= yesterday
     return solver.days if is_unbroken else 0

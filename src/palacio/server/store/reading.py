@@ -16,7 +16,7 @@ from unnest($1::bigint[]) as id left join lateral (
 ) as archived on true
 """
 
-# The message makes this a commit of its own, which returns after all earlier ones are replicated.
+# The message makes this a commit, which returns only after all earlier commits are replicated.
 CONFIRM = """
 select exists (select from log where match_id = $1 and seq = $2 and hash = $3)
     or exists (select from archive where match_id = $1 and seq = $2 and hash = $3)

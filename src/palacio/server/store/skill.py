@@ -14,7 +14,7 @@ class Skill(NamedTuple):
 
     @property
     def is_settled(self) -> bool:
-        """Whether it follows from several answers. Only then it changes those of puzzles."""
+        """Whether it follows from several answers: else those do not change puzzles' ratings."""
         return self.sigma < _SETTLED_SIGMA
 
 
@@ -27,6 +27,6 @@ def first_skill(rating: int) -> Skill:
 
 
 class RateAnswer(Protocol):
-    """A function that returns the ratings of a person and a puzzle after an answer."""
+    """A function that returns the new ratings of a person and a puzzle after an answer."""
 
     def __call__(self, solver: Skill, puzzle: Skill, *, is_right: bool) -> tuple[Skill, Skill]: ...

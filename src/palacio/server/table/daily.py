@@ -38,7 +38,7 @@ def is_running(day: date, at: int) -> bool:
 def open_daily(draft: Draft, day: date, person: int, profile: Profile) -> None:
     """Record the table of a person's daily deal, and begin the match.
 
-    The person adds no salt, which would change the deals, and so sits down in the same entry.
+    The person adds no salt, since it would change the deals, and can so sit down in the same entry.
     """
     terms = daily_terms(day)
     rules, commitment = GAMES[terms.game].rules_version, fair.commitment(draft.secret)
@@ -50,7 +50,7 @@ def open_daily(draft: Draft, day: date, person: int, profile: Profile) -> None:
 
 
 def daily_terms(day: date) -> Terms:
-    """Return the terms of a day: without a clock, take-backs and hints, and for one person."""
+    """Return the terms of a day's deal: for one person, without a clock, undo or hints."""
     terms = terms_of(day)
     seats = [SeatTerms("invited"), SeatTerms("bot", LEVEL)]
     game = cast(Literal["azul", "sintra"], terms.game)
@@ -58,12 +58,12 @@ def daily_terms(day: date) -> Terms:
 
 
 def check_visible(table: Table, person: int | None, now: int) -> None:
-    """Raise RequestRefused if others still play the same deal and the person has no seat here."""
+    """Raise RequestRefused if others may still play the deal and the person has no seat here."""
     if table.day and is_running(table.day, now) and table.seat_of(person) is None:
         raise RequestRefused("daily_hidden")
 
 
 def check_day_ended(table: Table, now: int) -> None:
-    """Raise RequestRefused if this is a daily deal that others still play."""
+    """Raise RequestRefused if this is a daily deal that others may still play."""
     if table.day and is_running(table.day, now):
         raise RequestRefused("daily_running")

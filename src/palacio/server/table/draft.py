@@ -56,7 +56,7 @@ class Draft:
     def begin(self) -> None:
         """Begin the match: commit to the secret, add every seat's salt, and deal.
 
-        A seat that sent no salt, such as a bot's, gets the one derived from the commitment.
+        A seat that sent no salt, such as a bot's, gets a salt derived from the commitment.
         """
         self.record(Played(CHANCE, COMMIT + self.table.commitment))
         for seat, state in enumerate(self.table.seats):
@@ -77,7 +77,7 @@ class Draft:
         return "" if turn is None else self.before.seat_names[turn]
 
     def play_automatic(self) -> None:
-        """Play all that needs no decision: draws from the bag and queued actions."""
+        """Play everything that needs no decision: draws from the bag and queued actions."""
         while True:
             drawn = self._next_draw()
             if drawn is not None:
@@ -88,7 +88,7 @@ class Draft:
                 return
 
     def _next_draw(self) -> str | None:
-        """Return the next draw, or the reveal at the end: not of the secret of a daily deal."""
+        """Return the next draw, or at the end the reveal, except in a daily deal."""
         is_secret = self.match.is_over and self.table.day is not None
         return None if is_secret else self.match.referee.next_chance_event(self.secret)
 
@@ -119,13 +119,13 @@ class Draft:
     # --- Seats.
 
     def seat_person(self, event: SeatTaken, profile: Profile) -> None:
-        """Seat a person, whose current name becomes that of the profile."""
+        """Seat a person, and set their current name to that of the profile."""
         self.names[event.person] = profile.name
         self.table.profiles = {**self.table.profiles, event.person: profile}
         self.record(event)
 
     def seat_bot(self, seat: int, level: str) -> None:
-        """Seat a bot by its name, with a number if another seat's name looks the same."""
+        """Seat a bot. Its name gets a number if another seat's name looks the same."""
         taken = set(map(comparison_key, self.table.seat_names))
         first = NAMES.get(level, level)
         names = (first, *(f"{first} {number}" for number in range(2, 10)))

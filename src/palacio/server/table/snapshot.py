@@ -94,7 +94,7 @@ def _restore_match(table: Table, bodies: Sequence[Body], snapshot: MatchSnapshot
 
 
 def _append_entries(table: Table, entries: Sequence[Entry], bodies: Sequence[Body]) -> None:
-    """Add the entries as folding them would have done."""
+    """Add the entries to the table, as folding them would have done."""
     first = 0
     for stored, body in zip(entries, bodies, strict=True):
         plays = sum(isinstance(event, Played) for event in body.events)

@@ -17,7 +17,7 @@ from palacio.wire.ids import derive_id
 
 
 async def find_days(store: Store, *days: date) -> list[StoredDay]:
-    """Return the deals of these days. Those that no worker has prepared are chosen now."""
+    """Return the deals of these days. Prepare those that no worker has prepared yet."""
     found = await store.daily.find(days)
     if len(found) < len(days):
         await prepare_days(store, days)
@@ -26,7 +26,7 @@ async def find_days(store: Store, *days: date) -> list[StoredDay]:
 
 
 async def prepare_days(store: Store, days: Iterable[date]) -> None:
-    """Choose the secrets of these days, unless another process has."""
+    """Choose the secrets of those days for which no process has chosen one yet."""
     secrets = ((day, fair.new_secret()) for day in days)
     await store.daily.prepare(StoredDay(day, fair.commitment(new), new) for day, new in secrets)
 
@@ -48,8 +48,8 @@ def daily_id(deal: StoredDay, person: int) -> int:
 def match_to_record(live: LiveTable, match: Match, now: int) -> Match:
     """Return the match of a table, for its record.
 
-    Nothing in the log of a daily deal reveals its secret, since others may still play by it. Here
-    the match reveals it once the day has ended, as other matches do when they are over.
+    The log of a daily deal does not reveal its secret, since others may still play the deal. Once
+    the day has ended, the returned match reveals it, as other matches do when they are over.
     """
     day = live.table.day
     if day is None or not match.is_over or is_running(day, now):

@@ -1,4 +1,4 @@
-"""Reports of failed appends to all servers, which then check the store before a heartbeat."""
+"""Reports failed appends to all servers, which check the store before the next heartbeat."""
 
 import time
 from itertools import islice
@@ -17,7 +17,7 @@ class FailedAppends:
         self._reported_at = 0.0
 
     async def report(self, match_id: int) -> None:
-        """Report this match now, or with the next one that fails."""
+        """Report this match, either now or together with the next one that fails."""
         self._match_ids.add(match_id)
         if time.monotonic() - self._reported_at > _REPORT_S:
             self._reported_at = time.monotonic()

@@ -1,6 +1,6 @@
 """Heartbeat: servers write one each second. A gap in all servers' heartbeats is an outage.
 
-Only servers write it: workers alone do not let anyone play.
+Only servers write it: with workers alone, nobody can play.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from palacio.server.telemetry.metrics import HEARTBEAT_AGE
 _PERIOD_S = 1.0
 _FRESH_S = 2.0  # far below the gap that counts as an outage
 _READY_S = 5.0  # after which this server is not ready
-_RECENT_MS = 60_000  # age of outages that followed tables are credited with before anyone acts
+_RECENT_MS = 60_000  # age of outages with which followed tables are credited before anyone acts
 MAX_SUSPECTS = 16  # if more appends fail, a few of them show whether the store is back
 _HISTORY_MS = 24 * 60 * 60 * 1000  # workers query older outages from the database
 
@@ -52,7 +52,7 @@ class Heartbeat:
         self._fails = error is not None
 
     def suspect(self, *match_ids: int) -> None:
-        """Check that these logs accept entries before the next heartbeat: an append failed."""
+        """Check before the next heartbeat that these logs accept entries: an append has failed."""
         self._suspects.update(dict.fromkeys(match_ids))
         while len(self._suspects) > MAX_SUSPECTS:
             del self._suspects[next(iter(self._suspects))]

@@ -1,4 +1,4 @@
-"""Hints: the action that a bot would play, or the cost of one, for the person on turn.
+"""Hints for the person on turn: the action that a bot would play, or the cost of an action.
 
 The bot processes belong to the workers, and a server may run without one. So the server sends a
 question with the whole position over the bus to one worker, which publishes its answer on the
@@ -43,7 +43,7 @@ async def ask_for_cost(bus: Bus, person: int, match: Match, action: int) -> Cost
 
 
 async def _ask(bus: Bus, person: int, asked: Question) -> HintAnswer:
-    """Return the answer of a worker; an empty one if there is none in time."""
+    """Return a worker's answer, or an empty one if none arrives in time."""
 
     def question(reply_to: str) -> bytes:
         return msgspec.json.encode(HintQuestion(person, asked, reply_to))

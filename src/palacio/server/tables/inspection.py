@@ -50,7 +50,7 @@ class InspectedLog(msgspec.Struct, frozen=True):
 
 
 class TableInspection(msgspec.Struct, frozen=True, kw_only=True):
-    """Times are milliseconds since 1970 by the database's clock."""
+    """The facts about a table. Times are milliseconds since 1970 by the database's clock."""
 
     id: str
     match_id: int
@@ -62,12 +62,12 @@ class TableInspection(msgspec.Struct, frozen=True, kw_only=True):
     row_stage: str
     log_stage: str | None  # None if the log cannot be read
     wake_at: int | None  # when the table is due for a worker
-    should_wake_at: int | None  # the same by the log
+    should_wake_at: int | None  # when the log says that it is due
     log: InspectedLog
     last_entries: list[InspectedEntry]
     seats: list[InspectedSeat]
     turn: InspectedTurn | None
-    heartbeat_at: int | None  # the last one of any server
+    heartbeat_at: int | None  # the last heartbeat of any server
     quarantine: QuarantinedMatch | None
 
     @property
@@ -144,7 +144,7 @@ async def _read(store: Store, match_id: int) -> tuple[list[Entry], str | None]:
 
 
 def _fold(match_id: int, entries: Sequence[Entry]) -> tuple[Table | None, str | None]:
-    """Return the table, or the reason why there is none."""
+    """Return the table, or the reason why the log cannot be folded."""
     try:
         return apply_entries(Table(match_id), entries), None
     except UnreadableLog as error:

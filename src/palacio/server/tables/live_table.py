@@ -47,7 +47,7 @@ _encode = msgspec.json.Encoder().encode
 _BATCH = 8  # subscribers notified in one turn of the event loop
 _QUIET_S = 10.0  # the longest time between two comparisons of a quiet table with its log
 _IDLE_S = 300  # after which a table without subscribers is evicted
-_OVER_S = 30  # the same once its match is over
+_OVER_S = 30  # the same for a table whose match is over
 _PHRASES = 4  # the newest, kept for clients that have not read them yet
 _RECENT = 8  # encoded updates are cached for clients at most this many versions behind
 
@@ -99,7 +99,7 @@ class LiveTable:
             self._replace(self.table.with_profiles(new))
 
     def is_sync_due(self, now: float) -> bool:
-        """Whether the table has been quiet for about twice as long as at its last comparison."""
+        """Return whether to compare with the log, at growing intervals while the table is quiet."""
         quiet_s = self.synced_at - self.changed_at
         return now - self.synced_at >= min(quiet_s, _QUIET_S)
 
@@ -143,14 +143,14 @@ class LiveTable:
         """Return the encoded message that updates a client from version `since`.
 
         Messages for recent versions are cached, since most clients need them. So are those with
-        `anew`, by which every client discards its state.
+        `anew`, which make every client discard its state.
         """
         if anew:
             return self._cached("anew", since, seat)
         return (self._cached if self._is_recent(since) else self._encode)("state", since, seat)
 
     def hidden_story(self, since: int) -> bytes:
-        """Return the encoded message with the numbers of entries that the client can't see."""
+        """Return an encoded message with only the numbers of new entries the client can't see."""
         return self._cached("hidden", since, None)
 
     def _is_recent(self, since: int) -> bool:
@@ -191,6 +191,6 @@ class LiveTable:
         return _encode(Story(format_id(table.id), story, cut))
 
     def story_size(self, since: int) -> int:
-        """Return how many entries the message has that updates a client from `since`."""
+        """Return the number of entries in the message that updates a client from `since`."""
         seq = self.table.seq
         return seq - story_start(self.table, since if since <= seq else 0)

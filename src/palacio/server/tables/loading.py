@@ -28,7 +28,7 @@ class UnreadableLog(Exception):
 
 
 class CorruptLog(UnreadableLog):
-    """An entry is not the one that was written."""
+    """An entry is missing, or differs from the one that was written."""
 
 
 class NewerLog(UnreadableLog):
@@ -36,7 +36,7 @@ class NewerLog(UnreadableLog):
 
 
 class RefusedLog(UnreadableLog):
-    """An entry is the one that was written, but the rules refuse it: a bug, or a changed rule."""
+    """An entry is intact, but the rules refuse it, because of a bug or a changed rule."""
 
 
 async def load(store: Store, row: MatchRow) -> Table:
@@ -56,7 +56,7 @@ async def load(store: Store, row: MatchRow) -> Table:
 
 
 def _fold_all(id_: int, entries: Sequence[Entry]) -> Table:
-    """Fold a long log, in a thread. With a snapshot, its story would block the loop later."""
+    """Return the table of a long log. With a snapshot, its story would block the loop later."""
     check_chain(entries)
     return apply_entries(Table(id_), entries)
 
@@ -93,7 +93,7 @@ async def resolve_profiles(store: Store, table: Table, after: int = 0) -> Table:
 
 
 def _restore(id_: int, entries: Sequence[Entry], saved: Snapshot) -> Table:
-    """Return the table of the snapshot, or without a valid one the table before its log."""
+    """Return the table of the snapshot, or an empty table if the snapshot is invalid."""
     try:
         return restore_table(id_, entries[: saved.seq], saved.body)
     except Exception as error:
@@ -114,7 +114,7 @@ def _hash(previous: bytes, entry: Entry) -> bytes:
 
 
 def apply_entries(table: Table, entries: Iterable[Entry]) -> Table:
-    """Return the table after these entries. Skips those that it has. Raises UnreadableLog."""
+    """Return the table with these entries, except those it already has. Raises UnreadableLog."""
     new = [entry for entry in entries if entry.seq > table.seq]
     if not new:
         return table

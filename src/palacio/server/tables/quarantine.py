@@ -38,7 +38,7 @@ class Quarantine:
             self._reported.pop(match_id, None)  # the next failure tries again
 
     async def release(self, match_id: int, *, is_listed: bool = False) -> None:
-        """Remove a table whose log was read again from the list."""
+        """Remove a table from the list, now that its log could be read."""
         if self._reported.pop(match_id, None) is not None or is_listed:
             log.info("table log readable again", match=match_id)
             with suppress(StoreError):  # the next load tries again

@@ -1,7 +1,7 @@
 """Rematches: a new table for the same people, each moved on by one seat.
 
-The seats are only reserved, also that of the player who asked: each person sits down after seeing
-the commitment.
+All seats are only reserved, even that of the player who requested the rematch: people sit down
+after seeing the commitment.
 """
 
 from palacio.server.access.table_quota import TableQuota
@@ -24,7 +24,7 @@ async def rematch(
     id_: str,
     seen: int | None = None,
 ) -> int:
-    """Open the rematch once, with reserved seats. Return the version of the old table."""
+    """Open the rematch unless a player already has. Return the version of the old table."""
     await service.catch_up_to(live, seen)
     table = live.table
     if table.seat_of(person) is None:

@@ -9,7 +9,7 @@ REVIEWS_WAIT = "reviews"  # the bus subject that tells workers of a new request
 
 
 def seat_rows(report: MatchReview, people: Sequence[int | None]) -> list[SeatRow]:
-    """Return the rows of a whole review, for the profiles of people."""
+    """Return the rows of a complete review, one for each seat, for people's profiles."""
     return [_row(report, seat, person) for seat, person in zip(report.seats, people, strict=True)]
 
 

@@ -6,7 +6,7 @@ Looking up the child of a label costs more than counting, so frequent callers ke
     ...
     _received.inc()
 
-What every action counts is a `LoopCounter`, which is faster still.
+The counters that every action increments are `LoopCounter`s, which are even faster.
 
 A label has few values: a game, a level, the pattern of a route; never a match or a person id.
 """
@@ -71,7 +71,7 @@ def _histogram(name: str, description: str, buckets: tuple[float, ...], *labels:
 
 # --- Actions, and the log that they are appended to.
 
-# duplicate: accepted before. unavailable: not now, as if the store fails. failed: a bug of ours.
+# duplicate: already accepted. unavailable: for now, as when the store fails. failed: our bug.
 OUTCOMES = ("accepted", "duplicate", "refused", "stale", "unavailable", "failed")
 
 _ACTION_S = (0.001, 0.002, 0.003, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
@@ -161,7 +161,7 @@ PUZZLES_WRONG = PUZZLE_ANSWERS.labels(result="wrong")
 REVIEWS = _counter("reviews", "Attempts at reviews: done, retried or failed.", "outcome")
 REVIEWS_DONE = REVIEWS.labels(outcome="done")
 REVIEWS_RETRIED = REVIEWS.labels(outcome="retried")  # after an error
-REVIEWS_FAILED = REVIEWS.labels(outcome="failed")  # given up after another one
+REVIEWS_FAILED = REVIEWS.labels(outcome="failed")  # after the last attempt
 REVIEWS_QUEUED = _gauge("reviews_queued", "Reviews that wait for a worker.")
 REVIEWS_RUNNING = _gauge("reviews_running", "Reviews that workers compute.")
 OLDEST_REVIEW_SECONDS = _gauge(

@@ -49,7 +49,7 @@ def span(name: str, **attributes: Any) -> AbstractContextManager[None]:
 def set_up_traces(endpoint: str | None, *, ratio: float = DEFAULT_RATIO) -> None:
     """Export `ratio` of all traces to `endpoint`; None disables tracing.
 
-    A child span follows its parent, also if the parent is in another process.
+    A child span is exported if its parent is, even if the parent is in another process.
     """
     global _exporting, _tracer
     close_traces()

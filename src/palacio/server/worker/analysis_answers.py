@@ -1,7 +1,7 @@
-"""Answers requests for analyses of positions, one at a time, in a process of its own.
+"""Answers requests for analyses of positions, one at a time, in a separate process.
 
-The process starts with the first request. Like that of reviews, it has the lowest priority, so that
-bots of matches in play are not slowed down.
+The process starts with the first request. Like the process for reviews, it has the lowest priority,
+so that it does not slow down the bots of matches in play.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ class AnalysisAnswers:
     def __init__(self, bus: Bus) -> None:
         self._bus = bus
         self._process = ReviewProcess()
-        self._lock = asyncio.Lock()  # of the process
+        self._lock = asyncio.Lock()  # held while the process computes
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def subscribe(self) -> Subscription:
@@ -57,7 +57,7 @@ class AnalysisAnswers:
         await self._bus.publish(asked.reply_to, answer)
 
     async def _analyze(self, task: PositionTask) -> bytes:
-        """Return an empty answer if the process fails, or is not free in time."""
+        """Return the analysis, or an empty answer if the process fails or takes too long."""
         try:
             async with asyncio.timeout(ANALYSIS_S), self._lock:
                 return await self._compute(task)

@@ -29,7 +29,7 @@ from palacio.server.worker.turns import (
 _TABLES_MAX = 10_000  # at once; a scan finds the others later
 _RENEWALS = 6  # checks of the leases in the time of one lease
 _RENEW_S = 15.0  # after which a turn may go to another worker: this one may be stuck
-_PROMPT_S = 1.5  # of an answer; few take more than half a second
+_PROMPT_S = 1.5  # slower answers are not prompt; few take more than half a second
 
 log = structlog.get_logger()
 
@@ -43,7 +43,7 @@ class BotPlayer:
         self._attempts = attempts
         self._queue = queue
         self._due: dict[int, bool] = {}  # tables where a bot may be on turn -> must_play
-        self.busy: dict[int, float] = {}  # tables that are played or wait -> since when
+        self.busy: dict[int, float] = {}  # tables that are being played or wait -> since when
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -57,7 +57,7 @@ class BotPlayer:
                 task.cancel()
 
     def add_table(self, id_: int, *, must_play: bool) -> None:
-        """Play at a table, where a bot may be on turn. `must_play`: also if a bot acted last."""
+        """Play at a table where a bot may be on turn. `must_play`: even if a bot acted last."""
         if id_ in self.busy:
             self._due[id_] = must_play or self._due.get(id_, False)
         elif len(self.busy) < _TABLES_MAX:
@@ -76,7 +76,7 @@ class BotPlayer:
         del self.busy[id_]
 
     async def _play_bot(self, id_: int, *, must_play: bool) -> None:
-        """Play one turn. If the next turn is also a bot's, add the table again."""
+        """Play one turn. If the next turn is also a bot's, schedule the table again."""
         live = await self._service.get(id_)
         if not _turn(live, must_play=must_play):  # the log may have new entries
             await self._service.catch_up(live)
@@ -86,12 +86,15 @@ class BotPlayer:
         if answer is None:
             return
         if await self._commit(live, *answer):
-            self._due.pop(id_, None)  # it came before the action, so it was about this turn
-        if bot_turn(live.table) and not live.table.is_exhibition:  # else it is due later
+            self._due.pop(id_, None)  # a request from before the action was about this turn
+        if bot_turn(live.table) and not live.table.is_exhibition:  # its next turn is due later
             self.add_table(id_, must_play=True)
 
     async def _answer(self, live: LiveTable, *, must_play: bool) -> tuple[BotTurn, str] | None:
-        """Wait for a process, and return the bot's action, unless another worker was faster."""
+        """Wait for a process. Return the turn and the bot's action.
+
+        Return None if another worker was faster, or if the bot of a daily deal has not answered.
+        """
         table = live.table
         async with self._queue.process(table.host, _priority(table)) as share:
             table, turn = live.table, _turn(live, must_play=must_play)
@@ -106,7 +109,7 @@ class BotPlayer:
         return turn, check_answer(table.match, action)
 
     async def _commit(self, live: LiveTable, turn: BotTurn, action: str) -> bool:
-        """Commit the action. Return False if the position has changed meanwhile."""
+        """Commit the action. Return False if the position has changed since the bot was asked."""
         try:
             await self._attempts.commit(live, partial(turn.play, action))
         except TooLate:
@@ -115,7 +118,7 @@ class BotPlayer:
         return True
 
     async def _think(self, question: Question, *, is_daily: bool) -> int | None:
-        """Return the bot's action, or None. In a daily deal, no other level answers instead."""
+        """Return the bot's action, or None. In a daily deal, no other level may answer instead."""
         started = time.perf_counter()
         try:
             if is_daily:
@@ -129,9 +132,9 @@ class BotPlayer:
     # --- Leases.
 
     async def _renew_leases(self) -> None:
-        """Renew the leases of turns that wait, so that no other worker plays them, too.
+        """Renew the leases of waiting turns, so that no other worker plays them as well.
 
-        If answers are slow, leave the turns to others: some of them may be faster.
+        If answers are slow, leave the turns to other workers, some of which may be faster.
         """
         if not self._queue.is_prompt(_PROMPT_S):
             return
@@ -145,7 +148,7 @@ class BotPlayer:
             log.debug("lease renewal failed", error=repr(error))
         else:
             for id_ in renewed:
-                slow[id_].wake_at = now + lease_ms  # as the row says now
+                slow[id_].wake_at = now + lease_ms  # the new time in the row
 
     def _slow_turns(self, after_s: float) -> dict[int, LiveTable]:
         now = time.monotonic()
@@ -155,7 +158,7 @@ class BotPlayer:
 
 
 def _turn(live: LiveTable, *, must_play: bool) -> BotTurn | None:
-    """Return the bot's turn; None if it is left to another worker.
+    """Return the bot's turn, or None if no bot is on turn or another worker plays it.
 
     After a bot's action, the worker that played it also plays the next turn, unless `must_play`.
     """

@@ -1,9 +1,9 @@
 """The queue for bot processes, fair between hosts.
 
 A process goes to the host whose bots have used the least time, and there to the table that waited
-longest (start-time fair queueing). So the tables of one host slow each other down, and not those
-of others. Turns at tables with people come first, then hints, then tables at which only bots play.
-The exhibition match comes last.
+longest (start-time fair queueing). So the tables of one host slow each other down, but not those
+of other hosts. Turns at tables with people come first, then hints, then tables at which only bots
+play. The exhibition match comes last.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ class _HostTurns:
     """The turns of one host's bots with one priority, or the hints of one person."""
 
     priority: TurnPriority
-    used_s: float  # thinking time; at the start, that of the host served last
+    used_s: float  # thinking time; initially that of the host served last
     waiting: deque[asyncio.Future[None]] = field(default_factory=deque)
     running: int = 0
 
@@ -46,12 +46,12 @@ class BotQueue:
         self._hosts: dict[tuple[int, TurnPriority], _HostTurns] = {}
         self._running = 0
         self._served_s = dict.fromkeys(TurnPriority, 0.0)  # the `used_s` of the host served last
-        self._started: list[float] = []  # when each turn that runs got its process
+        self._started: list[float] = []  # when each running turn got its process
         self._last_s = 0.0  # how long the last turn held its process
 
     @asynccontextmanager
     async def process(self, host: int, priority: TurnPriority) -> AsyncIterator[float]:
-        """Hold a bot process. Yields the share of its usual thinking time that the bot may use."""
+        """Reserve a bot process. Yields the share of its usual thinking time that a bot may use."""
         turns = self._turns_of(host, priority)
         await self._wait(turns)
         started = self._clock()
@@ -65,15 +65,16 @@ class BotQueue:
             self._release(turns)
 
     def is_prompt(self, limit_s: float) -> bool:
-        """Return whether the last turn, and every running one so far, took less than this."""
+        """Return whether the last turn and all running turns so far took less than `limit_s`."""
         running_s = self._clock() - min(self._started, default=self._clock())
         return max(self._last_s, running_s) < limit_s
 
     def _share(self, turns: _HostTurns) -> float:
-        """Return less than 1 if the host has more turns, or there are more hosts, than processes.
+        """Return the share of the usual thinking time that a turn of this host may use.
 
-        All of them together then take about as long as one turn. Hosts with a lower priority do not
-        count, since they have to wait.
+        It is below 1 if the host's turns, or the hosts, outnumber the processes: then all these
+        turns together take about as long as one. Hosts with a lower priority do not count, since
+        they have to wait.
         """
         most = _EXHIBITION_SHARE if turns.priority is TurnPriority.EXHIBITION else 1.0
         of_host = (turns.running + len(turns.waiting)) / self._host_max
@@ -117,7 +118,7 @@ class BotQueue:
         }
 
     def _grant(self) -> None:
-        """Start as many turns as processes and the hosts' bounds allow."""
+        """Start as many turns as the number of processes and the hosts' limits allow."""
         while self._running < self._processes and (turns := self._next()):
             turn = turns.waiting.popleft()
             if not turn.cancelled():

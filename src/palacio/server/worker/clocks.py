@@ -1,4 +1,4 @@
-"""Clocks that have run out: the seat is timed out, unless outages of ours took the time."""
+"""Enforcement of clocks: a seat is timed out, unless the time was lost to our outages."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ def is_late(table: Table, now: int) -> bool:
 
 
 def time_out(outages: Iterable[Outage], draft: Draft) -> None:
-    """Credit the time that our outages took. Without an outage, time out the seat on turn."""
+    """Credit time lost to our outages; without any, time out the seat on turn."""
     table = draft.before
     if table.turn is None or not is_late(table, draft.at):
         raise NothingDue
@@ -32,13 +32,13 @@ def time_out(outages: Iterable[Outage], draft: Draft) -> None:
 
 
 def credit(outages: Iterable[Outage], draft: Draft) -> None:
-    """Credit the time that our outages took, before the clock runs out."""
+    """Credit time lost to our outages before the clock runs out; raise NothingDue without any."""
     if not credit_outages(draft, outages):
         raise NothingDue
 
 
 def count_timeouts(entry: LogEntry) -> None:
-    """Update the metric. Call after the entry was appended."""
+    """Count the timeouts of an entry. Call this after the entry was appended."""
     for event in entry.events:
         if isinstance(event, Played) and event.text == TIMEOUT:
             CLOCK_TIMEOUTS.inc()

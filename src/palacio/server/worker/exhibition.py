@@ -1,9 +1,9 @@
 """The exhibition match: bots play at human pace while people look at the lists and nobody plays.
 
-A server that is asked for the lists opens it; an index of the database allows one at a time.
-Workers play it when its row is due, so it needs neither messages on the bus nor a process of its
-own. Once begun, it is played to its end even if people begin a match, so that spectators see how it
-ends.
+A server whose lists are viewed opens it; an index of the database allows one at a time.
+Workers play it when its row is due, so it needs neither messages on the bus nor a process for
+itself. Once begun, it is played to its end even if people begin a match, so that spectators see
+how it ends.
 """
 
 import asyncio
@@ -24,9 +24,9 @@ from palacio.wire.terms import SeatTerms, Terms
 
 PERIOD_S = 3.0  # between two checks; without viewers they cost no query
 PAUSE_MS = 30_000  # after the end of a match
-_QUIET_MS = 10 * 60 * 1000  # without an entry, after which a match of people is not being played
+_QUIET_MS = 10 * 60 * 1000  # after so long without an entry, people do not play a match
 _GAMES: tuple[Literal["azul", "sintra"], ...] = ("azul", "sintra")
-_SEATS = (2, 2, 3)  # of a match; mostly two, so that both boards are large
+_SEATS = (2, 2, 3)  # to choose from; mostly two, so that both boards are large
 
 
 class Exhibition:

@@ -1,4 +1,4 @@
-"""The bots of a worker: time limits, and a fast level that answers if another one fails."""
+"""A worker's bots, with time limits, and with a fast level that answers if another fails."""
 
 import sys
 from asyncio import timeout
@@ -20,9 +20,7 @@ COMMAND = (sys.executable, "-m", "palacio.study.cost")  # bots that also rate ac
 _FAST = "greedy"  # answers if the requested level does not
 _FAST_S = 2.0  # time limit for the fast level, including the wait for an idle process
 _GRACE_S = 3.0  # added to a level's time budget before its process is killed
-PATIENT_S = (
-    60.0  # the same for daily deals, where no other level may answer: a busy machine is only slow
-)
+PATIENT_S = 60.0  # the same in daily deals, where no other level may answer, even on a slow machine
 _LEAST_MS = 20  # minimum thinking time under load: still about as strong as the next lower level
 _WARM_UP = Budget(simulations=8)
 
@@ -45,8 +43,8 @@ class FallbackBots:
     async def choose(self, question: Question) -> int:
         """Return the number of an action, or raise `NoAnswer`.
 
-        The players have already waited for the requested level, so the fast one gets little
-        time: if its process has to be started first, there is no answer.
+        The players have already waited for the requested level, so the fast level gets little
+        time: too little to start its process first.
         """
         fast = replace(question, bot=_FAST, budget=budget_of(_FAST))
         with suppress(NoAnswer):
@@ -56,7 +54,7 @@ class FallbackBots:
     async def ask(
         self, question: Question, limit_s: float | None = None, grace_s: float = _GRACE_S
     ) -> int:
-        """Return the action of the requested level itself, or raise `NoAnswer`."""
+        """Return the action that the requested level chooses, or raise `NoAnswer`."""
         with _without_answer(question):
             async with timeout(limit_s):
                 return await self._pool.ask(question, (question.budget.ms or 0) / 1000 + grace_s)
@@ -69,7 +67,7 @@ class FallbackBots:
 
 @contextmanager
 def _without_answer(question: Question) -> Iterator[None]:
-    """Log a failure, and raise `NoAnswer` instead."""
+    """Log a failure of a bot, and raise `NoAnswer` instead."""
     try:
         yield
     except (BotFailed, TimeoutError) as error:
@@ -78,7 +76,7 @@ def _without_answer(question: Question) -> Iterator[None]:
 
 
 def budget_of(level: str, share: float = 1.0) -> Budget:
-    """Return this share of the thinking time of timed levels; simulations limit the others."""
+    """Return the budget: for timed levels, `share` of the thinking time; for others, no limit."""
     is_timed = level in LEVELS and LEVELS[level].simulations is None
     return Budget(ms=max(_LEAST_MS, round(DEFAULT_MS * share))) if is_timed else Budget()
 

@@ -56,7 +56,7 @@ class HintAnswers:
         await self._bus.publish(asked.reply_to, msgspec.json.encode(answer))
 
     async def _think(self, asked: HintQuestion) -> HintAnswer:
-        """Return an empty answer if no process is free in time or the bot fails."""
+        """Return a bot's answer, or an empty one if no process is free in time or the bot fails."""
         self._thinking += 1
         try:
             async with asyncio.timeout(QUEUE_S) as limit:

@@ -72,7 +72,7 @@ async def unlist_stale(service: TableService) -> None:
 
 
 async def attempt(work: Coroutine[None, None, None]) -> None:
-    """Log a failure; the next round tries again."""
+    """Do the work. Only log a failure, since the next round tries again."""
     try:
         await work
     except StoreError as error:

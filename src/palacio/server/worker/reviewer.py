@@ -1,8 +1,8 @@
 """Computes reviews of finished matches and of uploaded records, requests of people first.
 
-The queue is in the database, and a message on the bus tells of a new request at once. The review
-is computed in a process of its own, and stored after each round. If this worker dies, its lease
-expires, and another one goes on from the last round.
+The queue is in the database, and a message on the bus announces a new request at once. A review
+is computed in a separate process, and stored after each round. If this worker dies, its lease
+expires, and another worker continues after the last stored round.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ from palacio.study.review_process import ReviewFailed, ReviewProcess
 _POLL_S = (1.5, 2.5)  # random, so that workers don't look all at once
 _RENEW_S = LEASE_S / 4
 _THREADS = min(4, cores())  # of a review: each needs memory for a search tree
-_RELEASE_S = 1.0  # time limit to give a review back at shutdown
+_RELEASE_S = 1.0  # time limit to put a review back into the queue at shutdown
 _BACKOFF_S = 5.0  # after an error of the store
 
 log = structlog.get_logger()
@@ -68,7 +68,7 @@ class Reviewer:
         self._is_ending = False  # the current review is being stored
 
     async def run(self) -> None:
-        """Run until cancelled. A review that is not done by then is given back."""
+        """Run until cancelled, then put an unfinished review back into the queue."""
         subscription = await self._service.bus.subscribe(REVIEWS_WAIT, self._on_message)
         try:
             await self._process.start()
@@ -83,7 +83,7 @@ class Reviewer:
         self._woken.set()
 
     async def _wait(self) -> None:
-        """Wait for a request, and look for jobs now and then even without one."""
+        """Wait for the message about a request, but not for long, since it may be lost."""
         with suppress(TimeoutError):
             async with asyncio.timeout(uniform(*_POLL_S)):
                 await self._woken.wait()
@@ -128,7 +128,7 @@ class Reviewer:
                 await self._reviews.release(begun.job)
 
     async def _renew(self, begun: BegunReview) -> None:
-        """Renew the lease until it is lost. While the database is down, try again."""
+        """Renew the lease until it is lost. Keep trying while the database is down."""
         is_held = True
         while is_held or self._is_ending:  # the job ends before its last part is acknowledged
             await asyncio.sleep(_RENEW_S)

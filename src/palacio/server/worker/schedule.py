@@ -8,9 +8,9 @@ _MARGIN_MS = 1_000  # for differences between the clocks of servers
 
 
 def next_check(table: Table, now: int) -> int | None:
-    """Return a time before which nothing can be due, or None if nothing ever is.
+    """Return a time before which nothing can be due, or None if nothing will ever be due.
 
-    A server that appends an entry leaves `wake_at` alone if that is still ahead and early enough.
+    A server that appends an entry does not change `wake_at` if it is early enough and not past.
     So clocks are checked when the shortest one could have run out, and a table with recent actions
     once it has been quiet for a lease: by then the `wake_at` that servers remember has passed.
     """
@@ -21,10 +21,11 @@ def next_check(table: Table, now: int) -> int | None:
 
 
 def _quiet_time(table: Table, now: int) -> int | None:
-    """Return when the table will have been quiet for a lease.
+    """Return when the table will have been quiet for a lease; None if that is past.
 
-    A credit makes servers forget the row's time at once. A second check of each table after an
-    outage would delay new deadlines, because tables that became due last are checked first.
+    Also None after a credit, which makes servers forget the row's time at once. A second check of
+    each table after an outage would delay new deadlines, because tables that became due last are
+    checked first.
     """
     quiet_at = table.at + LEASE_MS + _MARGIN_MS
     return None if table.ends_with_credit or quiet_at <= now else quiet_at

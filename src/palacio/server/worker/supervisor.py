@@ -21,7 +21,7 @@ class Supervisor:
     def start(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         """Run `work` in a task until it returns; restart it after an exception.
 
-        A `CancelledError` counts as one if nobody has cancelled the task.
+        A `CancelledError` counts as an exception if nobody has cancelled the task.
         """
         self._tasks.append(asyncio.create_task(_supervise(name, work), name=name))
 
@@ -37,7 +37,7 @@ class Supervisor:
 
 
 async def _supervise(name: str, work: Callable[[], Awaitable[None]]) -> None:
-    """Run `work` until it returns. The pause before each restart is twice the last one."""
+    """Run `work` until it returns. After an exception, restart it, with pauses that double."""
     restarts = TASK_RESTARTS.labels(task=name)
     pause_s = _MIN_PAUSE_S
     while True:

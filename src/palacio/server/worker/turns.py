@@ -37,7 +37,7 @@ class BotTurn:
 
 
 def bot_turn(table: Table) -> BotTurn | None:
-    """Return the turn of the bot that is to act, or None."""
+    """Return the turn of the bot that is to act, or None if no bot is on turn."""
     seat = table.turn
     level = None if seat is None else table.level_of(seat)
     return None if seat is None or level is None else BotTurn(seat, level, table.position_seq)
@@ -52,7 +52,7 @@ def follows_bot_action(table: Table) -> bool:
 
 
 def seed_of(table: Table) -> int:
-    """Return a random seed; in a daily deal that of the next event, the same for everybody."""
+    """Return a random seed, or in a daily deal the next event's, the same for everybody."""
     return bot_seed(table.commitment, table.match_events) if table.day else secrets.randbits(62)
 
 

@@ -2,9 +2,9 @@
 
 It also answers requests for hints and for analyses of positions.
 
-A message on the bus says at once that a bot is to act, but may be lost. A scan of the database
-finds every table that is due, a little later. Several workers may work on one table: the fence
-refuses all but one of their appends.
+A message on the bus announces at once that a bot is on turn, but may be lost. A scan of the
+database finds every table that is due, a little later. Several workers may work on one table: the
+fence refuses all but one of their appends.
 """
 
 import asyncio
@@ -53,7 +53,7 @@ class Worker:
         self._scan_fails = False
 
     async def run(self) -> None:
-        """Run until cancelled. Appends that are in progress then are finished."""
+        """Run until cancelled, then finish the appends in progress."""
         answers = (self._hint_answers, self._analysis_answers)
         subscriptions = [await self._subscribe(), *[await each.subscribe() for each in answers]]
         tasks = [asyncio.create_task(job) for job in (self._scan(), self._player.run())]
@@ -90,7 +90,7 @@ class Worker:
             await self._pause()
 
     async def _pause(self) -> None:
-        """Wait for the next scan, in a backlog only until half of the checks are done."""
+        """Wait until the next scan. In a backlog, wait only until half of the checks are done."""
         if len(self._checks) < _MAX_CHECKS:
             await asyncio.sleep(uniform(*_SCAN_S))
         while len(self._checks) > _MAX_CHECKS // 2:
@@ -105,13 +105,13 @@ class Worker:
         self._scan_fails = error is not None
 
     async def _check_due(self) -> None:
-        """Claim tables that are due, except those that we are busy with: we may be stuck."""
+        """Check tables that are due. Leave those we are busy with to others: we may be stuck."""
         now, free = self._store.now(), _MAX_CHECKS - len(self._checks)
         ours = self._player.busy.keys() | self._checks.keys()
         ids = await self._store.claim_due(now, LEASE_MS, free, exclude=ours) if free else []
         for id_ in ids:
             if live := self._service.live_tables.get(id_):
-                live.wake_at = now + LEASE_MS  # as the row says now
+                live.wake_at = now + LEASE_MS  # the new time in the row
             if id_ not in self._player.busy and id_ not in self._checks:
                 check = partial(self._check, leased_until=now + LEASE_MS)
                 self._checks[id_] = asyncio.create_task(self._attempts.run(id_, check))
@@ -136,10 +136,13 @@ class Worker:
         else:
             await self._reschedule(live, leased_until)
             if not was_loaded:
-                await self._service.evict(live, used_at)  # else a backlog would fill the memory
+                await self._service.evict(live, used_at)  # or a backlog would fill the memory
 
     async def _check_clock(self, live: LiveTable) -> None:
-        """Time a seat out only after a heartbeat beyond its deadline: then outages are known."""
+        """Credit outages, or time out the seat on turn if it is late.
+
+        A timeout needs a heartbeat after the deadline: then all outages until then are known.
+        """
         heartbeat, outages = await self._store.heartbeat_and_outages(turn_start(live.table))
         deadline = live.table.deadline
         if not is_late(live.table, self._store.now()):

@@ -98,7 +98,7 @@ class SocketConnection:
         self._send_timer: asyncio.TimerHandle | None = None
 
     async def run(self) -> None:
-        """Serve the client until it is gone. Commands that it sent before are completed."""
+        """Serve the client until it disconnects. Complete the commands that it has sent."""
         self._socket.flow_control = self
         self._greet()
         try:
@@ -111,12 +111,12 @@ class SocketConnection:
             self._unsubscribe_all()
 
     def _greet(self) -> None:
-        """Announce the epoch, once all tables have been compared with the logs of that epoch."""
+        """Announce the newest epoch with whose logs all tables have been compared."""
         now, epoch = self._service.store.now(), self._service.synced_epoch
         self._reply(Hello(now, epoch, self._person is not None))
 
     def announce_epoch(self) -> None:
-        """Greet the client as after a reconnection: it follows its tables again from the start."""
+        """Greet the client as after a reconnection, so that it follows all tables anew."""
         for id_ in tuple(self._subscriptions):
             self._unsubscribe(id_)
         try:
@@ -160,11 +160,11 @@ class SocketConnection:
         self._socket.abort()
 
     def _end_failed(self, source: Source) -> bytes | None:
-        """End a subscription whose update failed. Returns the message to the client about it."""
+        """End a subscription whose update failed. Returns the message that tells the client."""
         id_ = next((id_ for id_, each in self._subscriptions.items() if each is source), None)
         log.exception("subscription update failed", match=id_)
         count("failed")
-        if id_ is None:  # of the lobby
+        if id_ is None:  # the subscription to the lobby
             return None
         self._unsubscribe(id_)
         return _encode(Failed("fault", reason("fault", self._language), table=format_id(id_)))
@@ -205,7 +205,7 @@ class SocketConnection:
         self._reply(Failed(error.code, words, _id_of(text)))
 
     async def _handle(self, message: AnyClientMessage) -> None:
-        """Handle a message. Answer any failure; the client's other tables are not affected."""
+        """Handle a message. Failures are reported, and don't affect the client's other tables."""
         id_ = _parse_id(getattr(message, "table", ""))
         with nullcontext() if id_ is None else match_context(id_):
             try:

@@ -41,7 +41,7 @@ def websocket_route(
         except StoreError as error:
             log.warning("socket refused", error=repr(error))
             count("unavailable")
-            await socket.accept()  # without it, clients would not see the code
+            await socket.accept()  # otherwise, clients would not see the code
             await socket.close(TRY_AGAIN_LATER)
             return
         await socket.accept()
@@ -83,7 +83,7 @@ async def _refuse_handshake(socket: WebSocket, refused: RequestRefused) -> None:
 
 
 async def _identify(services: Services, socket: WebSocket) -> ClientInfo:
-    """Return the client. A handshake costs a token of its address.
+    """Return the client. A handshake costs its address a token.
 
     Raises RequestRefused, or StoreError if the database was never reachable as a primary.
     """

@@ -1,6 +1,6 @@
 """The epoch feed: greets every client again when the database has a new epoch.
 
-The end of the log may be lost then. Clients that connect later compare the epoch by themselves.
+The end of a log may be lost then. Clients that connect later compare the epochs themselves.
 """
 
 import asyncio

@@ -18,7 +18,7 @@ _TEXT, _BYTES, _CLOSE, _PING, _PONG = 0x81, 0x82, 0x88, 0x89, 0x8A
 _UNFRAGMENTED = frozenset((_TEXT, _BYTES, _CLOSE, _PING, _PONG))
 _FRAME_MIN = 6
 
-_SLOW_FRAMES_MAX = 250  # on the slow path between two of our pings; browsers send a handful
+_SLOW_FRAMES_MAX = 250  # frames on the slow path between our pings; browsers send a handful
 _CHUNK = 1024  # bytes
 _CLOSE_TIMEOUT_S = 1.0  # for the client to answer our close frame
 _INVALID_DATA = 1007  # a WebSocket close code
@@ -34,8 +34,8 @@ class FlowControl(Protocol):
 class FastSocket(WebSocketsSansIOProtocol):
     flow_control: FlowControl | None = None
     _buffer = b""  # received, but not parsed yet
-    _is_slow = False  # an unusual frame came: from now on the library parses everything
-    _slow_frames = 0  # on the slow path since our last ping
+    _is_slow = False  # after an unusual frame: from then on, the library parses everything
+    _slow_frames = 0  # frames on the slow path since our last ping
 
     def handle_connect(self, event: Request) -> None:
         self.close_timeout = _CLOSE_TIMEOUT_S
@@ -67,7 +67,7 @@ class FastSocket(WebSocketsSansIOProtocol):
         return message
 
     def _receive_close(self, data: bytes) -> None:
-        """After our close frame, ignore everything but the client's, so that a flood ends."""
+        """Ignore everything but a close frame after we have sent ours, so that a flood ends."""
         if data[0] == _CLOSE:
             super().data_received(data)
 
@@ -109,7 +109,7 @@ class FastSocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def _feed_library(self) -> None:
-        """Pass the buffer on in chunks: the library parses all it gets before it can be paused."""
+        """Pass the buffer to the library in chunks, because it can only be paused between them."""
         data, self._buffer = self._buffer, b""
         for at in range(0, len(data), _CHUNK):
             if not self._is_closing:
@@ -148,14 +148,14 @@ class FastSocket(WebSocketsSansIOProtocol):
         super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
-        """Abort instead of waiting until a dead client has read all that is unsent."""
+        """Abort the connection, instead of waiting for a dead client to read all unsent data."""
         super().keepalive_timeout()
         self.abort()
 
     # --- Outgoing.
 
     def send_texts(self, texts: list[bytes]) -> None:
-        """Send messages by one system call, unless the connection is closing."""
+        """Send messages in one system call, unless the connection is closing."""
         if not self.close_sent and not self.transport.is_closing():
             frames = (part for text in texts for part in (_header(len(text)), text))
             self.transport.write(b"".join(frames))
@@ -174,7 +174,7 @@ class FastSocket(WebSocketsSansIOProtocol):
         await self.send({"type": "websocket.close", "code": code, "reason": None})
 
     def abort(self) -> None:
-        """Close at once, and discard all that is unsent."""
+        """Close the connection at once, and discard unsent data."""
         self.transport.abort()
 
 

@@ -15,7 +15,7 @@ from palacio.wire.messages import Tables
 
 _SHOWN = 50  # tables
 _MIN_PERIOD_S = 0.3  # between two reads, however often the lobby changes
-_MAX_PERIOD_S = 10.0  # reads without a message from the bus, which may be lost
+_MAX_PERIOD_S = 10.0  # between two reads without a message from the bus, which may be lost
 
 log = structlog.get_logger()
 

@@ -23,7 +23,7 @@ def counted(data: bytes, kind: str) -> bytes:
 
 
 class Source(Protocol):
-    """Makes its message only when it can be sent. None: there is nothing new."""
+    """A source of messages, made only when they can be sent; None if there is nothing new."""
 
     def next_message(self) -> bytes | None: ...
 

@@ -1,6 +1,7 @@
 """Phrases across the table, relayed to all clients that follow it, on every server.
 
-They are neither logged nor stored. A client that is not connected when one is sent never gets it.
+They are neither logged nor stored. A client that is not connected when a phrase is sent never gets
+it.
 """
 
 import time
@@ -33,9 +34,9 @@ _encode_message = msgspec.json.Encoder().encode
 
 
 class PhraseRelay:
-    """Sends phrases of this server's clients to all servers, and those of all servers to clients.
+    """Relays phrases from this server's clients to all servers, and from those to its clients.
 
-    Phrases are rare, so every server subscribes once to those of all tables, not to each table.
+    Phrases are rare, so every server has one subscription for all tables, not one for each.
     """
 
     def __init__(self, service: TableService, clock: Callable[[], float] = time.monotonic) -> None:
@@ -47,7 +48,7 @@ class PhraseRelay:
         return await self._service.bus.subscribe(_SUBJECT, self._receive)
 
     async def send(self, table: int, seat: int, person: int, phrase: str) -> None:
-        """Send a phrase. Raise RequestRefused within 3 s after the person's last one."""
+        """Send a phrase. Raise RequestRefused if the person has sent another within 3 s."""
         try:
             self._buckets.take(person)
         except RequestRefused as refused:

@@ -1,7 +1,7 @@
 """Presence: every server counts its clients at each table and tells the servers that need it.
 
-Counts of a table are published on its own subject, which only servers with clients at that table
-subscribe to. They are not stored.
+The counts of a table are published on a subject to which only servers with clients at that table
+subscribe. They are not stored.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ class _Report(msgspec.Struct, frozen=True, array_like=True):
 
 
 class _Remote(msgspec.Struct, frozen=True):
-    """A count of another server."""
+    """A count from another server, valid for some time."""
 
     presence: TablePresence
     expires_at: float
@@ -105,7 +105,7 @@ class _TablePresence:
         return own != self.reported or now - self.reported_at >= _REPEAT_S
 
     def receive(self, data: bytes, now: float) -> None:
-        """Keep the count of another server. Answer a server that is new with our own count."""
+        """Keep the count of another server. If that server is new, our own count is due again."""
         report = _decode(data)
         if report.server == self._server:
             return
@@ -126,9 +126,9 @@ def _subject(id_: int) -> str:
 
 
 def _count(live: LiveTable) -> TablePresence:
-    """Count a person with several sockets once, and clients without a session by socket.
+    """Return the people and other clients that this server has at a table.
 
-    Clients that only show a preview do not count.
+    A person with several sockets counts once. Clients that only show a preview do not count.
     """
     seats = {state.person: seat for seat, state in enumerate(live.table.seats)}
     present = [each.person for each in live.subscribers if not each.is_preview]

@@ -75,9 +75,9 @@ class TableSubscription:
         self._outbox.notify(self)
 
     def next_message(self) -> bytes | None:
-        """Return what is new: the state, else a phrase, else the presence.
+        """Return the next message: a new state, else a phrase, else the presence.
 
-        The first state is always sent.
+        The first state is always sent. Return None if nothing is new.
         """
         table = self.live.table
         is_lost = self._sent > table.seq or self._set_backs != self.live.set_backs

@@ -37,7 +37,7 @@ function FullBoard(of: AzulProps) {
   );
 }
 
-/** Whether the wall has no printed colors, so that players choose the columns. */
+/** Whether the wall is the free one, on which players choose the columns. */
 const isFree = ({ wall }: AzulPrinted): boolean => wall[0]![0] === EMPTY;
 
 const Corner = () => (
@@ -46,7 +46,7 @@ const Corner = () => (
   </i>
 );
 
-/** The bonuses at the end of the match. */
+/** The points for full rows, full columns and complete colors at the end of the match. */
 function Bonuses({ printed }: { printed: AzulPrinted }) {
   const { row_bonus: row, column_bonus: column, color_bonus: color } = printed;
   return (

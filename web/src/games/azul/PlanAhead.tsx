@@ -1,4 +1,4 @@
-// One's own board while others choose their columns: plan one's own columns before one's turn.
+// The player's own board while others choose their columns, to plan columns before the turn comes.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { RequestError, request } from "../../client/http.ts";
 import { say } from "../../i18n/messages.ts";
@@ -31,7 +31,7 @@ export function PlanAhead({ store, ...of }: BoardProps & { store: PlanningStore 
   );
 }
 
-/** The tiles that the wall would get. */
+/** Return the tiles that the planned actions would add to the wall. */
 export function plannedTiles(now: AzulBoard, then: AzulBoard): PlannedTile[] {
   return then.wall.flatMap((colors, row) =>
     colors.flatMap((color, column) => {
@@ -51,7 +51,7 @@ interface Plan {
   unqueue(): void;
 }
 
-/** The planned actions. They stay in the page until they are queued. */
+/** Return the planned actions. They stay in the page until the player queues them. */
 function usePlan(store: PlanningStore): Plan {
   const queued = store.state?.own?.queue ?? [];
   const [actions, setActions] = useState(queued);
@@ -67,7 +67,7 @@ function usePlan(store: PlanningStore): Plan {
   };
 }
 
-/** Fetch one's own board after these actions, and the next choices. */
+/** Fetch the player's own board after these actions, with the next choices. */
 function useAhead(table: string, actions: string[]): Ahead | null {
   const [response, setResponse] = useState<{ to: string[]; ahead: Ahead } | null>(null);
   useEffect(() => {
@@ -79,7 +79,7 @@ function useAhead(table: string, actions: string[]): Ahead | null {
   return response?.to === actions ? response.ahead : null;
 }
 
-/** The turn has already come, so there is nothing left to plan. */
+/** Ignore a refusal: the player's turn has come, so there is nothing left to plan. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof RequestError)) throw error;
 }
@@ -117,7 +117,7 @@ function questionOf({ isQueued, isStarted, ahead }: Plan, { lines }: AzulBoard):
   return isStarted ? question : `${say("azul-ahead")} ${question}`;
 }
 
-/** Focus the next target after a choice: the button that was pressed is no longer there. */
+/** Focus the next target after a choice, since the pressed button has disappeared. */
 function useFocusNext(ahead: Ahead | null) {
   const self = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);

@@ -1,4 +1,4 @@
-// A line or the floor. On one's own board it is a button, on other boards an image.
+// A line or the floor. On the player's own board it is a button, on other boards an image.
 import type { ComponentChildren } from "preact";
 import { say, signed } from "../../i18n/messages.ts";
 import type { Choice } from "../../selection/choices.ts";
@@ -11,7 +11,7 @@ interface TargetProps {
   target: number;
   kind: "line" | "floor";
   place: string;
-  /** Describes the tiles that lie there. */
+  /** The label of the target, which describes the tiles on it. */
   label: string;
   children: ComponentChildren;
 }
@@ -50,7 +50,7 @@ function Button({ of, target, kind, place, label, children }: TargetProps) {
   );
 }
 
-/** Show why nothing can be placed here. */
+/** Show the reason why nothing can be placed on this target. */
 function refuse({ view, onRefused }: BoardProps, reason: string): void {
   if (reason || view.phase === "draft") onRefused(reason || "azul-take-first");
 }

@@ -71,7 +71,7 @@ function NamedPiece(props: { color: number; small: boolean; form: "full" | "empt
   );
 }
 
-/** The button of a column that may be chosen. */
+/** The button for a column of the free wall that the player may choose. */
 function ColumnButton(props: { of: AzulProps; choice: Choice; row: number; hasBadge: boolean }) {
   const { of, choice, row, hasBadge } = props;
   const numbers = { row: row + 1, column: choice.column! + 1, points: sayPoints(choice.points) };

@@ -1,4 +1,4 @@
-// The face of Azul: what the table page needs to show the game.
+// The face of Azul: everything that the table page needs to show the game.
 import type { AzulBoard, View } from "../../wire.ts";
 import type { Face } from "../face.ts";
 import { Board } from "./Board.tsx";
@@ -25,6 +25,6 @@ export const azul: Face = {
   touched,
 };
 
-/** The color of the line whose column is to be chosen. */
+/** Return the color of the line whose column the player has to choose. */
 const rowColor = ({ boards, turn, row }: View): number =>
   (boards[turn!] as AzulBoard).lines[row!]![0];

@@ -5,7 +5,7 @@ import { type AzulBoard, type AzulPrinted, CENTER, MARKER, type View } from "../
 import type { BoardProps } from "../face.ts";
 
 export const LINES = 5;
-/** Columns of the wall. */
+/** The number of columns of the wall. */
 export const WIDTH = 5;
 /** The target number of the floor. */
 export const FLOOR = LINES;
@@ -15,7 +15,7 @@ export interface Cell {
   column: number;
 }
 
-/** A tile that is planned for the wall, and not placed yet. */
+/** A tile that the player plans to place on the wall. */
 export interface PlannedTile extends Cell {
   color: number;
 }
@@ -60,13 +60,18 @@ function ghostsOfTake(choice: Choice, printed: AzulPrinted, view: View): Ghosts 
   };
 }
 
-/** Null if there is no column to choose: the choice was sent, but is still shown. */
+/**
+ * Return the preview of a column; null if no column is open any more because the choice was already
+ * sent.
+ */
 function ghostsOfColumn(column: number, board: AzulBoard, { row }: View): Ghosts | null {
   if (row == null) return null;
   return { color: board.lines[row]![0], line: null, placed: 0, floor: [], cell: { row, column } };
 }
 
-/** Null on the free wall, where the column is chosen later. */
+/**
+ * Return the space of the wall for a tile; null on the free wall, where the column is chosen later.
+ */
 function cellFor(row: number, color: number, printed: AzulPrinted): Cell | null {
   const column = printed.wall[row]!.indexOf(color);
   return column < 0 ? null : { row, column };

@@ -68,13 +68,13 @@ const toWall = ({ seat, row, column, color }: ItemOf<"tiled">): Movement => ({
   to: wallPlace(seat, row, column),
 });
 
-/** The source from which the tiles were taken. */
+/** Return the source from which the tiles of this action came. */
 function sourceTaken(earlier: readonly StoryItem[]): string {
   const took = earlier.findLast(item => item.what === "took");
   return sourcePlace(took?.source ?? CENTER);
 }
 
-/** The first space of the floor that is free after the earlier items. */
+/** Return the first space of the floor that is free after the earlier items. */
 function nextOnFloor(
   { seat }: { seat: number },
   before: View,
@@ -93,7 +93,7 @@ const boardOf = (view: View, seat: number): AzulBoard => view.boards[seat] as Az
 const each = (count: number, make: (at: number) => Movement): Movement[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** The tiles that score together, as listed by the server. */
+/** Return the places of the tiles that score together, as the server lists them. */
 export function highlights(item: StoryItem): string[] {
   if (item.what !== "tiled") return [];
   return item.cells.map(cell => wallPlace(item.seat, Math.floor(cell / WIDTH), cell % WIDTH));

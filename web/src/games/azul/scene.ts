@@ -15,20 +15,20 @@ function rank(item: StoryItem): number {
   return later < 0 ? 0 : FIRST_ROW + WIDTH + later;
 }
 
-/** The tiles of a line that do not go to the wall, and those of the floor. */
+/** Return the places of the tiles that leave the board: the rest of a line, and the floor. */
 function falling(item: StoryItem): string[] {
   if (item.what === "tiled") return [linePlace(item.seat, item.row)];
   return item.what === "floor" ? [floorPlace(item.seat)] : [];
 }
 
-/** For each bonus, what the tiles that score have in common. */
+/** For each kind of bonus, the attribute that the scoring tiles share. */
 const FULL: Partial<Record<StoryItem["what"], "row" | "column" | "color">> = {
   rows: "row",
   columns: "column",
   sets: "color",
 };
 
-/** The tiles of full rows, full columns and complete colors. */
+/** Return the places of the tiles in full rows, full columns and complete colors. */
 function lights(item: StoryItem, view: View): string[] {
   if (!("seat" in item)) return [];
   const { wall } = view.boards[item.seat] as AzulBoard;

@@ -51,7 +51,7 @@ function effectOnRound({
   return endsRound ? [say("azul-effect-ends-round")] : [];
 }
 
-/** Return the points of a tile on the wall by row and column. */
+/** Return the points of a tile on the wall, split into those of its row and of its column. */
 export function parts(item: StoryItem): Part[] | null {
   if (item.what !== "tiled") return null;
   const across = item.cells.filter(cell => Math.floor(cell / WIDTH) === item.row).length;

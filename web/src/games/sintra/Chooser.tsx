@@ -13,7 +13,9 @@ interface Question {
   options: Choice[];
 }
 
-/** Return the open question: about the complete strip, or about the strip that was pressed. */
+/**
+ * Return the open question, about the complete strip or about the strip that the player pressed.
+ */
 export function questionFor(
   board: SintraBoard,
   offered: Choice[],
@@ -35,7 +37,7 @@ interface ChooserProps extends Question {
   chosen: Choice | null;
   onChoose(choice: Choice): void;
   onShow(choice: Choice | null): void;
-  /** The person opened it, so it takes the focus. */
+  /** Whether the question takes the focus, because the player opened it. */
   grab: boolean;
 }
 
@@ -77,14 +79,19 @@ export function Chooser({ slot, options, chosen, onChoose, onShow, grab }: Choos
   );
 }
 
-/** Name the number of jokers even if it is zero, since the button shows it. */
+/**
+ * Return the label of an option. It names the number of jokers even if it is zero, since the button
+ * shows it.
+ */
 function labelOf(option: Choice): string {
   const none = !isKeep(option) && option.jokers === 0;
   const jokers = none ? [say("sintra-on-jokers", { count: 0 })] : [];
   return [...effectOf(option), ...jokers].join(", ");
 }
 
-/** The number of jokers, and the panes: on spaces of their color, then on jokers. */
+/**
+ * The number of jokers that an option uses, and its panes: first those on spaces of their color.
+ */
 function PaneCounts({ option: { placed, jokers, color } }: { option: Choice }) {
   const own: ComponentChildren[] = Array.from({ length: placed - jokers }, (_, at) => (
     <Piece key={at} game="sintra" color={color} small />

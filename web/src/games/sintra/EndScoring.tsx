@@ -29,7 +29,7 @@ const ornamentPoints = (ornaments: readonly number[]) => ({
   four: ornaments[4]!,
 });
 
-/** Side B: the two numbers that will be multiplied. */
+/** The two numbers that are multiplied in the final scoring of side B. */
 function Palette({ windows }: { windows: SintraBoard["windows"] }) {
   const panes = windows.flat();
   const full = windows.filter(both => !both.includes(EMPTY)).length;

@@ -1,4 +1,4 @@
-// The face of Stained Glass of Sintra: what the table page needs to show the game.
+// The face of Stained Glass of Sintra: everything that the table page needs to show the game.
 
 import { say } from "../../i18n/messages.ts";
 import { sayTiles } from "../../i18n/story.ts";

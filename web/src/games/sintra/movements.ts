@@ -58,7 +58,7 @@ const movement = (
   to: number,
 ): Movement => ({ color, count: 1, from: place(seat, origin), to: place(seat, to) });
 
-/** The movement of panes from the source of the preceding "took" item. */
+/** Return the movement of panes from the source that the preceding "took" item names. */
 function taken(
   { color, count }: { color: number; count: number },
   earlier: readonly StoryItem[],

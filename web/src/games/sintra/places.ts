@@ -6,7 +6,10 @@ export const boardOf = (seat: number): string => `board ${seat}`;
 export const stripOf = (seat: number, slot: number): string => `seat ${seat} strip ${slot}`;
 export const spaceOf = (seat: number, slot: number, space: number): string =>
   `${stripOf(seat, slot)} space ${space}`;
-/** All panes of a color on a strip. Only for highlights; no element has this place. */
+/**
+ * Return the place of all panes of a color on a strip. Only highlights use it; no element has this
+ * place.
+ */
 export const colorOf = (seat: number, slot: number, color: number): string =>
   `${stripOf(seat, slot)} color ${color}`;
 export const windowOf = (seat: number, slot: number): string => `seat ${seat} window ${slot}`;
@@ -16,9 +19,9 @@ export const glazierOf = (seat: number, slot: number): string => `seat ${seat} g
 export const trackOf = (seat: number, space: number): string => `seat ${seat} track ${space}`;
 export const ornamentOf = (seat: number, ornament: number): string =>
   `seat ${seat} ornament ${ornament}`;
-/** The place of the start marker on a board. */
+/** Return the place of the start marker on a board. */
 export const markerOf = (seat: number): string => `seat ${seat} marker`;
 export const sourceOf = (source: number): string => `source ${source}`;
 
-/** Instead of a color, for movements of the glazier and of the shard. */
+/** The numbers that stand for the glazier and the shard, in place of a color, in movements. */
 export const [GLAZIER, SHARD] = [7, 8];

@@ -23,7 +23,7 @@ export function nameOf(choice: Choice): string {
 const sayJokers = (count: number, before = ""): string =>
   count ? before + say("sintra-on-jokers", { count }) : "";
 
-/** Return the parts of what a choice would do. */
+/** Return the effects of a choice in words. */
 export function effectOf(choice: Choice): string[] {
   const { placed, jokers, spilled, steps, points, target } = choice;
   const strip = { number: target! + 1, count: placed };
@@ -46,7 +46,7 @@ const sayEnd = ({ lastRound }: Choice): string =>
 
 export const sayColor = (color: number): string => say(`color-${COLORS[color]}`);
 
-/** "Strip 7, free: 2 yellow, 1 blue, 1 joker". */
+/** Describe a strip: "Strip 7, free: 2 yellow, 1 blue, 1 joker". */
 export function sayStrip(printed: SintraPrinted, strip: SintraBoard["strips"][number], at: number) {
   const number = at + 1;
   if (!strip) return say("sintra-strip-gone", { number });
@@ -61,7 +61,7 @@ function sayFree(printed: SintraPrinted, [face, panes]: [number, number[]]): str
   return [...colors, jokers].filter(Boolean).join(", ") || say("sintra-none");
 }
 
-/** "Window 7, 1 point: white above, nothing below". */
+/** Describe a window: "Window 7, 1 point: white above, nothing below". */
 export function sayWindow(points: number, panes: readonly number[], at: number): string {
   const [top, bottom] = panes.map(pane => (pane === EMPTY ? say("sintra-none") : sayColor(pane)));
   const args = { number: at + 1, points: sayPoints(points), top: top!, bottom: bottom! };

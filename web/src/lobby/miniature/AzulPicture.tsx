@@ -19,7 +19,7 @@ export const azulPicture: BoardPicture = {
   ),
 };
 
-/** The lines are filled from the wall outward. */
+/** Draw the lines, which are filled from the wall outward. */
 function lines({ lines }: AzulBoard, seat: number, last: ReadonlySet<string>) {
   return lines.flatMap(([color, count], line) =>
     Array.from({ length: line + 1 }, (_, space) => (

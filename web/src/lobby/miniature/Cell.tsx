@@ -5,9 +5,9 @@ import { EMPTY } from "../../wire.ts";
 
 export interface CellProps {
   game: Game;
-  /** The piece; EMPTY if there is none. */
+  /** The color of the piece in the cell; EMPTY if there is none. */
   color: number;
-  /** The printed color; EMPTY or null if none is printed. */
+  /** The color that is printed in the cell; EMPTY or null if none is. */
   printed?: number | null;
   x: number;
   y: number;

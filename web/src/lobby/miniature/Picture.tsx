@@ -9,7 +9,7 @@ const PICTURES = { azul: azulPicture, sintra: sintraPicture };
 
 export interface PictureProps {
   view: View;
-  /** What is printed on the boards; null until it is loaded. */
+  /** The printed data of the boards; null until it is loaded. */
   printed: unknown;
   last: ReadonlySet<string>;
   /** The seat whose board is large. */
@@ -23,7 +23,7 @@ interface Box {
   height: number;
 }
 
-/** The whole table of a player: the displays, one's own board large, the others small. */
+/** The whole table for a player: the displays, the player's own board large, the others small. */
 export function TablePicture(props: PictureProps) {
   const { view, own = 0 } = props;
   const others = view.boards.map((_, seat) => seat).filter(seat => seat !== own);
@@ -83,7 +83,7 @@ export function WatchPicture(props: PictureProps) {
   );
 }
 
-/** One board alone. */
+/** A picture of one board alone. */
 export function BoardPicture(props: PictureProps) {
   const height = props.view.game === "azul" ? 112 : 172;
   const box = { x: 1, y: 1, width: 220, height: height - 2 };
@@ -94,7 +94,7 @@ export function BoardPicture(props: PictureProps) {
   );
 }
 
-/** The first two boards side by side. */
+/** A picture of the first two boards, side by side. */
 export function PairPicture(props: PictureProps) {
   const width = props.view.game === "azul" ? 230 : 160;
   return (
@@ -106,7 +106,7 @@ export function PairPicture(props: PictureProps) {
   );
 }
 
-/** `data-seq` is the version that is drawn. */
+/** The SVG element of a picture. Its `data-seq` is the drawn version of the table. */
 function Frame(props: PictureProps & { size: string; children: preact.ComponentChildren }) {
   return (
     <svg

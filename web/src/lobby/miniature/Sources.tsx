@@ -2,7 +2,10 @@
 import { COLORS, type Game, symbol } from "../../art/pieces.ts";
 import type { View } from "../../wire.ts";
 
-/** Where the displays are drawn: at most `columns` of them in a row, each as wide as `step`. */
+/**
+ * The box in which the displays are drawn: at most `columns` of them in a row, each as wide as
+ * `step`.
+ */
 export interface SourcesBox {
   x: number;
   y: number;
@@ -74,7 +77,7 @@ interface TilesProps {
   middle: number;
 }
 
-/** The tiles as a square, its middle at `middle`. */
+/** The tiles, arranged in a square around `middle`. */
 function Tiles({ game, colors, side, middle }: TilesProps) {
   const columns = columnsFor(colors.length);
   const height = game === "sintra" ? side * 0.875 : side;

@@ -9,12 +9,12 @@ export interface Size {
 
 export interface PictureProps {
   board: View["boards"][number];
-  /** What is printed on the board; null until it is loaded. */
+  /** The printed data of the board; null until it is loaded. */
   printed: unknown;
   seat: number;
-  /** Places of the last action. */
+  /** The places that the last action changed. */
   last: ReadonlySet<string>;
-  /** Draw only the part that is recognizable in a tiny picture. */
+  /** Whether to draw only the part that is recognizable in a tiny picture. */
   isPart: boolean;
 }
 

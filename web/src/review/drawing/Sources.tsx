@@ -23,7 +23,7 @@ export interface SourcesLayout {
   tiles: Lying[];
 }
 
-/** Place plates in rows of `columns`; the center is where `center` says. */
+/** Lay out the displays in rows of `columns`, and the center in the box `center`. */
 export function layOut(
   view: View,
   { columns, step, center }: { columns: number; step: number; center: Box },
@@ -59,7 +59,10 @@ function tilesOn(view: View, at: number, plate: Box): Lying[] {
 
 const IN_ROW = 3;
 
-/** A pile for each color, in rows of at most three unless the center is wide. */
+/**
+ * Return the tiles in the center, with a pile for each color, in rows of at most three unless the
+ * center is wide.
+ */
 function tilesInCenter(view: View, box: Box): Lying[] {
   const hasMarker = view.marker == null && view.phase === "draft";
   const counted = view.center
@@ -89,7 +92,7 @@ function tilesInCenter(view: View, box: Box): Lying[] {
 const colorsOf = (counts: readonly number[]): number[] =>
   counts.slice(0, COLORS.azul.length).flatMap((count, color) => Array<number>(count).fill(color));
 
-/** Where the arrow of a draft begins. */
+/** Return the point at which the arrow of an action begins. */
 export function startOf({ tiles }: SourcesLayout, { source, color }: Picked): Point | null {
   const taken = tiles.findLast(each => each.source === source && each.color === color);
   return taken ? middleOf(taken) : null;

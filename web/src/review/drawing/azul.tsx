@@ -15,7 +15,7 @@ interface Places {
   floor(space: number): Box;
 }
 
-/** The places of a board whose tiles are `u` wide. Spaces of a line count from the wall. */
+/** Return the places of a board with tiles of width `u`. Spaces of a line count from the wall. */
 function placesOf(u: number): Places {
   const gap = gapOf(u);
   const half = SIZE * u + (SIZE - 1) * gap;
@@ -65,7 +65,7 @@ function lines(board: AzulBoard, places: Places) {
   ));
 }
 
-/** A small wedge from a line to its row of the wall. */
+/** Return the path of a small wedge that points from a line to its row of the wall. */
 function wedge(places: Places, row: number): string {
   const { x, y, height } = places.wall(row, 0);
   const size = places.u * 0.1;
@@ -140,5 +140,5 @@ function landing(items: readonly StoryItem[], board: AzulBoard, places: Places):
   return { ghosts, to, ...(from && { from }) };
 }
 
-/** The middle of the left edge, where arrows arrive. */
+/** Return the point at which arrows arrive: the middle of the left edge. */
 const edgeOf = ({ x, y, height }: Box): Point => [x - 3, y + height / 2];

@@ -9,7 +9,7 @@ export type Printed = GameReference["printed"];
 export interface BoardProps {
   board: AnyBoard;
   printed: Printed;
-  /** The width of a piece. All other lengths derive from it. */
+  /** The width of a piece, from which all other lengths derive. */
   u: number;
 }
 

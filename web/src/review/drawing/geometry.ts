@@ -9,16 +9,16 @@ export interface Box {
   height: number;
 }
 
-/** An action that is drawn: as it was played, or the better one. */
+/** The kind of a drawn action: the one that was played, or a better one. */
 export type Kind = "played" | "better";
 
-/** A piece that an action would put there. */
+/** A piece that an action would place in this box. */
 export interface Ghost extends Box {
-  /** The id of its symbol. */
+  /** The id of the piece's symbol. */
   symbol: string;
 }
 
-/** Where an action ends: its pieces, and the points between which its arrow goes. */
+/** The end of an action: the pieces that it places, and the points of its arrow. */
 export interface Landing {
   ghosts: Ghost[];
   to: Point | null;

@@ -12,7 +12,7 @@ const SLOTS = 8;
 const SPACES = 5;
 const SMALL = 24;
 
-/** All lengths, in widths of a pane. */
+/** The lengths of the drawing, as multiples of a pane's width. */
 const [COLUMN, GAP, PANE, BETWEEN] = [1.19, 0.1, 0.875, 0.07];
 const [POST, BACK, WINDOW, TRACK] = [0.78, 0.98, 2.63, 0.5];
 const STRIP = BACK + SPACES * (PANE + BETWEEN) + 0.06;
@@ -163,7 +163,7 @@ const PAIRS = [0, 1, 2, 3];
 const TURNS = [0, 90, 180, 270];
 const FLOWER = { width: 40, height: 40 };
 
-/** The flowers between the windows, with the points that they bring now. */
+/** Draw the flowers between the windows, with the points that they bring now. */
 function ornaments(board: SintraBoard, printed: SintraPrinted, places: Places) {
   const { u } = places;
   const size = u * 0.78;
@@ -240,7 +240,7 @@ function landing(
   return { ghosts: [{ ...light, symbol: pane(kept.color, places.u) }], from, to: topOf(light) };
 }
 
-/** The panes on their strip; broken ones end at the shard. */
+/** Return where the panes of an action land: on their strip, or at the shard if they break. */
 function panesOf(
   items: readonly StoryItem[],
   { color }: { color: number },

@@ -29,7 +29,7 @@ export function FinalBoards({ store }: { store: TableStore }) {
 
 const isWinner = ({ winners = [] }: View, seat: number): boolean => winners.includes(seat);
 
-/** The seats: winners first, then by score. */
+/** Return the seats, winners first, then by score. */
 function ranked(view: View): number[] {
   const rank = (seat: number) => (isWinner(view, seat) ? 0 : 1);
   const score = (seat: number) => view.boards[seat]!.score;

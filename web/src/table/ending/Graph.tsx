@@ -73,7 +73,7 @@ interface ButtonsProps {
   onRound(number: number): void;
 }
 
-/** A column over each round. Arrow keys move between them. */
+/** A button over each round of the graph, as a column. Arrow keys move between the buttons. */
 function RoundButtons({ rounds, width, onRound }: ButtonsProps) {
   const self = useRef<HTMLDivElement>(null);
   const buttons = () => [...self.current!.querySelectorAll("button")];

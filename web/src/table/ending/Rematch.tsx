@@ -6,7 +6,10 @@ import type { TableStore } from "../store.ts";
 import { useWatched } from "../useWatched.ts";
 import { rematchOf } from "./rematch.ts";
 
-/** The button asks for a rematch or joins the one that another player asked for. Spectators get a link. */
+/**
+ * The button that asks for a rematch, or joins the one that another player asked for. Spectators
+ * get a link.
+ */
 export function Rematch({ store }: { store: TableStore }) {
   const rematch = useWatched(rematchOf(store));
   const { href, isOpen, isWaiting, awaited } = rematch;
@@ -32,7 +35,10 @@ export function Rematch({ store }: { store: TableStore }) {
 const waitingText = (names: string[]): string =>
   say("table-rematch-waiting", { names: listOf(names) });
 
-/** "Rui wants a rematch.", as a live region. One's own rematch is announced to screen readers only. */
+/**
+ * The state of the rematch ("Rui wants a rematch.") as a live region. The player's own request is
+ * announced to screen readers only.
+ */
 export function RematchText({ store }: { store: TableStore }) {
   const { isWaiting, awaited } = useWatched(rematchOf(store));
   const own = isWaiting && awaited.length > 0 ? waitingText(awaited) : "";
@@ -50,7 +56,7 @@ function wantedText(store: TableStore): string {
   return say("table-rematch-wanted", { names: listOf(joined), count: joined.length });
 }
 
-/** The same text and button beside the board. */
+/** The text and the button of a rematch, beside the board. */
 export function RematchNotice({ store }: { store: TableStore }) {
   useWatched(rematchOf(store));
   const text = wantedText(store);

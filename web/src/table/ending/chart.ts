@@ -5,7 +5,10 @@ export const HEIGHT = 190;
 export const LEFT = 34;
 const STEP = 46; // between two rounds, at least: a finger's width
 
-/** Space at the right for the names; on a phone they are in a legend. */
+/**
+ * Return the space for names on the right of the chart. On a phone, the names are in a legend
+ * instead.
+ */
 export const rightOf = (isCompact: boolean): number => (isCompact ? STEP / 2 : 110);
 const TOP = 12;
 const BOTTOM = 26;
@@ -22,7 +25,10 @@ export interface Chart {
   rounds: { x: number; number: number }[]; // the last one includes the bonuses
 }
 
-/** The width of the chart: on a phone in px, and with many rounds more than the window has. */
+/**
+ * Return the width of the chart. On a phone it is in px and, with many rounds, larger than the
+ * window.
+ */
 export const widthOf = ({ rounds }: Summary, isCompact: boolean): number =>
   isCompact ? Math.max(358, LEFT + rightOf(true) + STEP * rounds.length) : 600;
 

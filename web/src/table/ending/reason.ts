@@ -3,7 +3,10 @@ import { formatScore, say } from "../../i18n/messages.ts";
 import type { Summary } from "../../wire.ts";
 import { sourceName } from "../Preview.tsx";
 
-/** "The difference: full rows, 6 to 2." Empty if the match was tied, or points did not decide it. */
+/**
+ * Return the main reason of the result: "The difference: full rows, 6 to 2." Empty after a tie, or
+ * if points did not decide the match.
+ */
 export function reasonText({ sources, scores, winners }: Summary, seat: number | null): string {
   const [winner] = winners;
   if (winner === undefined || winners.length > 1) return "";
@@ -16,7 +19,7 @@ export function reasonText({ sources, scores, winners }: Summary, seat: number |
   return say("table-reason", { source, more, less });
 }
 
-/** The seat with the most points except the winner's. */
+/** Return the seat with the most points, apart from the winner. */
 const bestOther = (scores: number[], winner: number): number =>
   [...scores.keys()]
     .filter(seat => seat !== winner)

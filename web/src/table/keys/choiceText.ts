@@ -6,7 +6,7 @@ import { saySource, sayTiles } from "../../i18n/story.ts";
 import type { Choice } from "../../selection/choices.ts";
 import type { View } from "../../wire.ts";
 
-/** "2 blue from display 3, to line 2", "column 4". */
+/** Return a choice in words: "2 blue from display 3, to line 2", "column 4". */
 export function sayChoice(choice: Choice, face: Face): string {
   if (choice.source === null || choice.color === null) return face.nameOf(choice);
   const tiles = sayTiles(face.colors[choice.color]!, choice.placed + choice.spilled);
@@ -14,7 +14,7 @@ export function sayChoice(choice: Choice, face: Face): string {
   return say("keys-choice", { tiles, source, place: face.nameOf(choice) });
 }
 
-/** The same without the source. */
+/** Return a choice in words, without the source. */
 export function sayTarget(choice: Choice, face: Face): string {
   if (choice.color === null || choice.source === null) return face.nameOf(choice);
   const tiles = sayTiles(face.colors[choice.color]!, choice.placed + choice.spilled);

@@ -1,4 +1,4 @@
-// Executes what was typed into the command box.
+// Executes a line that was typed into the command box.
 
 import { say } from "../../i18n/messages.ts";
 import { saySource, sayTiles } from "../../i18n/story.ts";
@@ -18,14 +18,14 @@ export function execute(text: string, store: TableStore): string {
   return "pick" in parsed ? pick(parsed.pick, store) : choose(parsed.choice, store);
 }
 
-/** Confirm the chosen action. An empty line does this, too. */
+/** Confirm the chosen action. An empty line in the command box does this, too. */
 export function confirmChoice(store: TableStore): string {
   if (!store.selection.chosen) return say("keys-nothing-chosen");
   void store.confirm();
   return "";
 }
 
-/** Pick and choose in one step. Replaces any other pick. */
+/** Pick and choose in one step. This replaces any other pick. */
 export function chooseDirectly(choice: Choice, store: TableStore): void {
   const { source, color } = choice;
   if (source !== null && color !== null && !isSamePick(store.selection.pick, { source, color })) {

@@ -5,7 +5,7 @@ import { canSay } from "../phrases/availability.ts";
 import { goToPly } from "../replay/navigate.ts";
 import type { TableStore } from "../store.ts";
 
-/** The action of each key. It returns false to leave the key to the browser. */
+/** The action of each key. An action returns false to leave the key to the browser. */
 const HOTKEYS: Record<string, (store: TableStore) => unknown> = {
   Escape: putBack,
   Enter: confirm,
@@ -22,7 +22,7 @@ const HOTKEYS: Record<string, (store: TableStore) => unknown> = {
   "?": store => store.open("help"),
 };
 
-/** For the help dialog: keys, and the message id of what they do. */
+/** The rows of the help dialog: keys, and the message id of their description. */
 export const HOTKEY_HELP: [string[], string][] = [
   [["0", "…", "9", "c"], "keys-help-sources"],
   [["l"], "keys-help-places"],
@@ -39,7 +39,7 @@ export const HOTKEY_HELP: [string[], string][] = [
   [["?"], "keys-help-help"],
 ];
 
-/** Listen for hotkeys while the match is on the page. */
+/** Listen for hotkeys while the page shows a match. */
 export function useHotkeys(store: TableStore): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event, store);
@@ -66,7 +66,7 @@ function putBack(store: TableStore): unknown {
   return store.selection.pick || store.selection.chosen ? store.back() : false;
 }
 
-/** Enter confirms if no button has the focus, or if the chosen target has it. */
+/** Confirm the choice on Enter, unless the focus is on a button other than the chosen target. */
 function confirm(store: TableStore): unknown {
   const focused = document.activeElement;
   const isFree = focused === document.body || focused?.matches(".board [aria-pressed=true]");
@@ -80,7 +80,7 @@ function focusNext(selector: string): boolean {
   return next !== undefined;
 }
 
-/** Press a button, if there is one that is shown. */
+/** Press the first visible button that matches the selector. Return whether there is one. */
 function press(selector: string): boolean {
   const buttons = [...document.querySelectorAll<HTMLElement>(selector)];
   const shown = buttons.find(button => button.checkVisibility());
@@ -88,7 +88,10 @@ function press(selector: string): boolean {
   return shown !== undefined;
 }
 
-/** Focus an element. Return false if it is not shown: a small window shows the log as a dialog only. */
+/**
+ * Focus an element. Return false if the element is hidden: a small window shows the log only as a
+ * dialog.
+ */
 function focus(selector: string): boolean {
   const found = document.querySelector<HTMLElement>(selector);
   if (!found?.checkVisibility()) return false;

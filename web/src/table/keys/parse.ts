@@ -1,4 +1,4 @@
-// Parses what was typed into the command box: `3 red 2`, `c y f`, `2b>3`, `keep blue`, `scores`.
+// Parses a line that was typed into the command box: `3 red 2`, `c y f`, `2b>3`, `keep blue`, `scores`.
 //
 // Input is matched against the legal choices that the server sent; there are no rules here.
 
@@ -15,12 +15,12 @@ export type Parsed =
   | { pick: Pick }
   | { problem: string; args?: Arguments };
 
-/** The situation in which a line is typed. */
+/** The context of a typed line: the choices, the texts and the pick. */
 export interface Context {
   choices: Choice[];
   legend: Legend;
   pick: Pick | null;
-  /** For each target, the message id of the reason why a color can't go there; "" where it can. */
+  /** Return the message id of the reason why a color can't go to each target; "" where it can. */
   refusals(color: number): string[];
 }
 
@@ -58,7 +58,7 @@ function choiceByKey(key: string, { choices }: Context): Parsed | null {
   return candidates.length ? { choice: candidates[0]! } : null;
 }
 
-/** The key of the current pick, so that only the target has to be typed. */
+/** Return the notation of the current pick, so that the player only has to type the target. */
 function pickKey({ choices, pick }: Context): string {
   const choice = pick && choices.find(each => isPicked(each, pick));
   return choice ? takeOf(choice.text) : "";
@@ -81,9 +81,9 @@ function problemOf(text: string, keys: string[], context: Context): Parsed {
 
 const keyOf = (action: string): string => action.replace(/[^a-z0-9]/g, "");
 const takeOf = (action: string): string => keyOf(action.split(">")[0]!);
-/** `col=4` may be typed as `4`. */
+/** Return the short form of an action: `4` for `col=4`. Null if it has none. */
 const shortOf = (action: string): string | null => action.split("=")[1] ?? null;
-/** Whether only a number is missing at the end. */
+/** Whether a typed action lacks only the number at its end. */
 const isIncomplete = (key: string, start: string): boolean =>
   key.startsWith(start) && start.length > 2 && key.length === start.length + 1;
 
@@ -103,7 +103,10 @@ function keyOfText(text: string, legend: Legend, say: Say): string {
   return parts.map(part => words.get(part) ?? expand(part, words) ?? part).join("");
 }
 
-/** Words in the language of the page and in English. The letters of the notation take precedence. */
+/**
+ * Return the letters of the notation by word, in the page's language and in English. The notation's
+ * own letters take precedence.
+ */
 function dictionary({ colors, letters }: Legend, say: Say): Map<string, string> {
   const words = new Map<string, string>();
   const add = (word: string, key: string) => words.has(word) || words.set(word, key);

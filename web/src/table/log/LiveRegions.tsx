@@ -33,7 +33,7 @@ export function LiveRegions({ store }: { store: TableStore }) {
   );
 }
 
-/** The command box announces selections that were typed into it. */
+/** Whether the selection was typed into the command box, which announces it by itself. */
 const isTyped = ({ selection: { pick, chosen } }: TableStore): boolean =>
   Boolean(pick ?? chosen) && document.activeElement?.closest(".command") !== null;
 
@@ -44,7 +44,7 @@ function announceChanges(store: TableStore): () => void {
   });
 }
 
-/** Announce the last round, when every choice leads to the end. */
+/** Announce the last round once every choice leads to the end of the match. */
 function useLastRound({ announcer, choices }: TableStore): void {
   const isLast = choices.length > 0 && choices.every(choice => choice.lastRound);
   const wasLast = useRef(false);

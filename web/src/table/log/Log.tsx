@@ -102,7 +102,7 @@ const sentencesIn = ({ items }: Turn, names: StoryNames, game: Game) =>
 const FIRST_MARK = 0xe000;
 const MARK = /([\uE000-\uE00F])/;
 
-/** Mark where a piece is drawn: after the name of its color. */
+/** Return a formatter that marks the places of drawn pieces, each after the name of its color. */
 function sayWithMarks(colors: string[]): Say {
   return (id, args) => {
     const color = colors.indexOf(id.replace(/^(tiles|color)-/, ""));
@@ -110,7 +110,7 @@ function sayWithMarks(colors: string[]): Say {
   };
 }
 
-/** A sentence with its pieces drawn. */
+/** A sentence with drawings of its pieces. */
 function SentenceText({ text, isScore, game }: Sentence & { game: Game }) {
   const parts = text.split(MARK);
   return (

@@ -39,7 +39,10 @@ export function announcementOf(
   return texts.filter(Boolean).join(" ");
 }
 
-/** The texts of an entry. At the end of a round they tell the points of each seat, not of each tile. */
+/**
+ * Return the texts of an entry. At the end of a round, they give the points of each seat, not of
+ * each tile.
+ */
 function textsOf(
   items: StoryItem[],
   boards: View["boards"],

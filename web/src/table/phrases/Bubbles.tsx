@@ -34,7 +34,9 @@ function Bubble({ store, seat, phrase }: { store: TableStore; seat: number; phra
   );
 }
 
-/** Return the card with the name of a seat, or one's own board if one's own name is hidden for lack of room. */
+/**
+ * Return the card with a seat's name, or the player's own board if there is no room for their name.
+ */
 function cardOf(store: TableStore, seat: number): Element {
   const rival = document.querySelectorAll(".rivals > .seat-card")[store.rivals.indexOf(seat)];
   if (rival) return rival;

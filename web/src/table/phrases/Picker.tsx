@@ -33,7 +33,7 @@ export function Picker({ store }: { store: TableStore }) {
 const COLUMNS = 3; // of phrases; glyphs stand in twice as many
 const FIRST = GLYPHS.length;
 
-/** Arrow keys move as the buttons stand: a row of glyphs above rows of phrases. */
+/** The moves of the arrow keys, which follow the layout: a row of glyphs above rows of phrases. */
 const STEPS: KeySteps = {
   ArrowRight: index => index + 1,
   ArrowLeft: index => index - 1,

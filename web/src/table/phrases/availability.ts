@@ -2,10 +2,13 @@
 import { settings } from "../../settings/settings.ts";
 import type { TableStore } from "../store.ts";
 
-/** Whether another person sits at the table, and the settings allow phrases. Bots don't send any. */
+/**
+ * Whether phrases are available: the settings allow them, and another person sits at the table.
+ * Bots don't send any.
+ */
 export const hasPhrases = ({ state, seat: own }: TableStore): boolean =>
   settings().phrases &&
   state!.table.seats.some(({ kind }, seat) => kind === "person" && seat !== own);
 
-/** Whether one can send phrases. Spectators can't. */
+/** Whether the person can send phrases. Spectators can't. */
 export const canSay = (store: TableStore): boolean => store.seat !== null && hasPhrases(store);

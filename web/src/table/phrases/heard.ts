@@ -32,13 +32,13 @@ export const PHRASES = [
 const KNOWN: ReadonlySet<string> = new Set([...GLYPHS, ...PHRASES]);
 const SHOWN_MS = 4000;
 
-/** The text of a phrase, or the name of a glyph, in the language of the page. */
+/** Return the text of a phrase, or the name of a glyph, in the language of the page. */
 export const sayPhrase = (phrase: string): string => say(`phrase-${phrase}`);
 
 export class Heard {
-  /** The newest phrase of each seat, as long as it is shown. */
+  /** The newest phrase of each seat, kept while it is shown. */
   readonly phrases = new Map<number, PhraseId>();
-  /** The dialog that comes back when the picker closes. */
+  /** The dialog to which the page returns when the phrase picker closes. */
   returnTo: OpenDialog | null = null;
   private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
   private readonly watchers = new Set<() => void>();
@@ -66,7 +66,7 @@ export class Heard {
     this.notify();
   }
 
-  /** Call back whenever a phrase comes or goes. Return a cancel function. */
+  /** Call back whenever a phrase appears or disappears. Return a cancel function. */
   watch(watcher: () => void): () => void {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
@@ -84,7 +84,7 @@ export class Heard {
     }
   };
 
-  /** Show a phrase, unless it is muted, or a newer version's. */
+  /** Show a phrase, unless phrases are muted or this version does not know it. */
   private hear(seat: number, phrase: string): void {
     if (!KNOWN.has(phrase) || (this.isMuted && seat !== this.store.seat)) return;
     clearTimeout(this.timers.get(seat));

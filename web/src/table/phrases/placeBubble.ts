@@ -1,6 +1,6 @@
 // Finds a place for a bubble near the name of its seat where it covers nothing that players need.
 
-/** What a bubble must not cover. */
+/** A selector of the elements that a bubble must not cover. */
 const NEEDED =
   ".name, .score, .clock, .confirm, .status p, .preview, .displays .piece, .own-board .board [data-place] i, .own-board .board [data-place] svg, .track li";
 const GAP = 6;
@@ -13,7 +13,7 @@ interface Box {
   height: number;
 }
 
-/** Move a bubble to the best place at the card of its seat. Its tail points at the name. */
+/** Move a bubble to the best place at its seat's card, with its tail pointing at the name. */
 export function placeBubble(bubble: HTMLElement, card: Element): void {
   const { width, height } = bubble.getBoundingClientRect();
   const places = placesAt(card, width, height).map(box => ({ ...box, ...inWindow(box) }));
@@ -28,8 +28,8 @@ export function placeBubble(bubble: HTMLElement, card: Element): void {
 type Place = Box & { tail: "left" | "up" | "down" };
 
 /**
- * The places for a bubble, the preferred ones first. Above the card of an opponent, it would seem to belong to another
- * seat.
+ * Return the places for a bubble, the preferred ones first. Above an opponent's card, a bubble
+ * would seem to belong to another seat.
  */
 function placesAt(card: Element, width: number, height: number): Place[] {
   const { left, right, top, bottom } = card.getBoundingClientRect();
@@ -46,7 +46,7 @@ function placesAt(card: Element, width: number, height: number): Place[] {
   ];
 }
 
-/** The places behind the name and behind the score, as far as the card has room there. */
+/** Return the places after the name and after the score, if the card has room there. */
 function placesInHead(card: Element, width: number, height: number): Place[] {
   const end = card.getBoundingClientRect().right - GAP;
   return [...card.querySelectorAll("h2 > :is(.name, .score)")]
@@ -60,13 +60,13 @@ function placesInHead(card: Element, width: number, height: number): Place[] {
     }));
 }
 
-/** Keep a box inside of the window. */
+/** Return a box's position, moved into the window if necessary. */
 const inWindow = ({ left, top, width, height }: Box): Pick<Box, "left" | "top"> => ({
   left: Math.max(GAP, Math.min(left, innerWidth - width - GAP)),
   top: Math.max(GAP, Math.min(top, innerHeight - height - GAP)),
 });
 
-/** The area that two boxes share. */
+/** Return the area that two boxes share. */
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
   const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);

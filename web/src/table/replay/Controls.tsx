@@ -66,11 +66,17 @@ function textAt(store: TableStore, turns: Turn[], ply: number): string {
 
 interface ScaleProps {
   span: Span;
-  /** Whether it is only drawn: a press works, but screen readers don't get it a second time. */
+  /**
+   * Whether the scale is hidden from screen readers, which know it from another place. A press
+   * still works.
+   */
   isPicture?: boolean;
 }
 
-/** A tick and a number at each deal. They are not tab stops, since the buttons for rounds do the same by keyboard. */
+/**
+ * A tick and a number at each deal. They are not tab stops, since the buttons for rounds serve
+ * keyboard users.
+ */
 export function RoundScale({ span: { rounds, first, last, at, go }, isPicture }: ScaleProps) {
   const part = (ply: number) => (ply - first) / Math.max(1, last - first);
   const marks = rounds.map(({ number, first: deal }, index) => {
@@ -103,7 +109,10 @@ export function RoundScale({ span: { rounds, first, last, at, go }, isPicture }:
   );
 }
 
-/** The steps. A small window leaves out the first and the last one: the ends of the slider do the same. */
+/**
+ * The buttons to step through the match. A small window lacks those to the first and the last
+ * position, since the slider's ends do the same.
+ */
 export function Steps({ store, span, isShort }: PartProps & { isShort?: boolean }) {
   const { rounds, first, last, at } = span;
   const step = { at, onStep: span.go };
@@ -131,7 +140,10 @@ interface StepProps {
   onStep(ply: number): void;
 }
 
-/** It stays focusable at the ends of the range, so that the keyboard focus is not lost. */
+/**
+ * A step button. It stays focusable at the ends of the range, so that the keyboard focus is not
+ * lost.
+ */
 function Step({ icon, label, isRound = false, to, at, onStep }: StepProps) {
   return (
     <button
@@ -148,7 +160,7 @@ function Step({ icon, label, isRound = false, to, at, onStep }: StepProps) {
   );
 }
 
-/** Plays or pauses. The sheet with the log closes, since it covers the boards. */
+/** The button to play or to pause. It closes the sheet with the log, which covers the boards. */
 function PlayButton({ store }: { store: TableStore }) {
   const autoplay = useWatched(autoplayOf(store));
   const label = say(autoplay.isPlaying ? "log-pause" : "log-play");

@@ -50,7 +50,7 @@ function Return({ store, isShort }: { store: TableStore; isShort: boolean }) {
   );
 }
 
-/** Whether the styles show an element at the size of this window. */
+/** Return whether the styles show an element at the current window size. */
 function useIsShown(selector: string): boolean {
   const [isShown, setShown] = useState(() => isVisible(selector));
   useEffect(() => {

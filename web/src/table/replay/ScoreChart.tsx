@@ -61,14 +61,14 @@ function usePoints({ present, subscription: { cut } }: TableStore): ScorePoint[]
   }, [story, state]);
 }
 
-/** Return the distance of a score from the upper edge. */
+/** Return a function that gives the distance of a score from the chart's upper edge. */
 function heightOf(points: readonly ScorePoint[]): (score: number) => number {
   const all = points.flatMap(({ scores }) => scores);
   const [min, max] = [Math.min(0, ...all), Math.max(10, ...all)];
   return score => (HEIGHT * (max - score)) / (max - min);
 }
 
-/** Return a seat's scores as a step line. */
+/** Return the path of a seat's scores, as a step line. */
 function pathOf(
   points: readonly ScorePoint[],
   seat: number,

@@ -8,7 +8,9 @@ import { ScoreChart } from "./ScoreChart.tsx";
 
 interface Props {
   store: TableStore;
-  /** Show the chart here, since the sheet covers the one in the turn panel. */
+  /**
+   * Whether to show the chart of scores here, because the sheet covers the one in the turn panel.
+   */
   hasChart?: boolean;
 }
 
@@ -30,7 +32,10 @@ export function Scrubber({ store, hasChart }: Props) {
   );
 }
 
-/** Back to the current position, or to the position after one's own last turn. */
+/**
+ * The button back to the current position or, from there, to the position after the player's last
+ * turn.
+ */
 function Jump({ store, lastTurn }: { store: TableStore; lastTurn: number | null }) {
   const to = store.replayed ? null : lastTurn;
   if (!store.replayed && lastTurn === null) return null;

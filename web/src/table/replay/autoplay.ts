@@ -38,7 +38,7 @@ export class Autoplay {
     else this.play();
   }
 
-  /** Call back when it starts or stops. Return a cancel function. */
+  /** Call back when the autoplay starts or stops. Return a cancel function. */
   watch(watcher: () => void): () => void {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
@@ -60,7 +60,7 @@ export class Autoplay {
     void goToPly(this.store, null);
   };
 
-  /** Show a position, and the next one after this time. */
+  /** Show a position now, and the next one after `ms`. */
   private async show(ply: number, ms: number, turn?: Turn): Promise<void> {
     const { replay, presenter } = this.store;
     await replay.load(ply).catch(() => undefined); // `goToPly` tells about a failure

@@ -9,7 +9,7 @@ import { plyInUrl, urlOfPly } from "./replay.ts";
 const DEBOUNCE_MS = 150; // browsers limit how often a page changes its URL
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Show the position after this event; null returns to the current one. */
+/** Show the position after an event; null returns to the current position. */
 export async function goToPly(store: TableStore, ply: number | null): Promise<void> {
   updateUrl(ply);
   if (ply === null) store.replay.leave();

@@ -1,7 +1,7 @@
 // The scores after each turn of a match, added up from its story.
 import { type EntryStory, gainedBy, type StoryItem } from "../../wire.ts";
 
-/** The scores of all seats from this event on. */
+/** The scores of all seats from an event on. */
 export interface ScorePoint {
   ply: number;
   scores: number[];
@@ -41,13 +41,13 @@ function addUp(story: readonly EntryStory[], first: number, seats: number): Scor
   return points;
 }
 
-/** An action that is taken back restores the scores before it. */
+/** Return the scores after an item. An action that is taken back restores the scores before it. */
 function scoresAfter(item: StoryItem, scores: number[], played: Played[]): number[] {
   if (item.what !== "tookback") return scores.map((score, seat) => score + gainedBy(seat, [item]));
   const at = played.findLastIndex(({ text }) => text === item.action);
   return played.splice(at)[0]?.before ?? scores;
 }
 
-/** The scores after an event. */
+/** Return the scores after an event. */
 export const scoresAt = (points: readonly ScorePoint[], ply: number): number[] =>
   (points.findLast(point => point.ply <= ply) ?? points[0]!).scores;

@@ -37,7 +37,7 @@ function Copy({ link }: { link: string }) {
   );
 }
 
-/** Open the system's share sheet. It rejects if the person closes it, which is fine. */
+/** Open the system's share sheet. The sheet rejects if the person closes it, which is ignored. */
 const share = (url: string): Promise<void> => navigator.share({ url }).catch(() => undefined);
 
 const QUIET_ZONE = 4; // empty modules around the code

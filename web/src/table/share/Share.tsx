@@ -17,7 +17,7 @@ export function Share({ store }: { store: TableStore }) {
   );
 }
 
-/** The link for spectators. It does not contain the key of an invitation. */
+/** Return the link for spectators, which does not contain the key of an invitation. */
 export function linkTo({ subscription, replay }: TableStore): string {
   const query = replay.at === null ? "" : `?ply=${replay.at}`;
   return `${location.origin}/table/${subscription.id}${query}`;

@@ -3,7 +3,10 @@
 
 type Modules = boolean[][];
 
-/** For each version: error correction bytes per block, then blocks as [count, data bytes]. */
+/**
+ * The blocks of each QR version: error correction bytes per block, then [count, data bytes] for
+ * each kind of block.
+ */
 const VERSIONS: [number, ...[number, number][]][] = [
   [10, [1, 16]],
   [16, [1, 28]],
@@ -85,7 +88,10 @@ function zip(blocks: number[][]): number[] {
   return places.flat().filter(byte => byte !== undefined);
 }
 
-/** The remainder of the block, as a polynomial over GF(256), by the generator of that degree. */
+/**
+ * Return the error correction bytes of a block: its remainder as a polynomial over GF(256), divided
+ * by the generator of this degree.
+ */
 function correction(block: number[], degree: number): number[] {
   const generator = generatorOf(degree);
   const rest = [...block, ...Array<number>(degree).fill(0)];
@@ -164,7 +170,9 @@ function drawAlignment(square: Draft, version: number): void {
   }
 }
 
-/** Three corners already have a finder pattern. */
+/**
+ * Whether an alignment pattern would lie in one of the three corners that have a finder pattern.
+ */
 const isFinder = (row: number, column: number, last: number): boolean =>
   Math.min(row, column) === 6 && (row === column || Math.max(row, column) === last);
 
@@ -183,7 +191,7 @@ function drawRings(
   }
 }
 
-/** Draw the error correction level M and the mask, twice. */
+/** Draw the format bits (error correction level M, and the mask) twice. */
 function drawFormat(square: Draft, size: number, mask: number): void {
   const bits = binary((remainder(mask, 10, 0b10100110111) | (mask << 10)) ^ 0b101010000010010, 15);
   bits.forEach((bit, at) => {

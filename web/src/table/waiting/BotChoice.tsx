@@ -24,7 +24,7 @@ export function BotChoice({ store, free }: { store: TableStore; free: number }) 
   );
 }
 
-/** Seat a bot. If its seat was the last free one, the match begins. */
+/** Seat a bot. If it takes the last free seat, the match begins. */
 function seatBot(store: TableStore, level: BotLevel): void {
   const seat = store.state!.table.seats.findIndex(isFree);
   void store.do({ do: "begin", level, seat });

@@ -25,7 +25,10 @@ export function SitDown({ store }: { store: TableStore }) {
   );
 }
 
-/** Become a guest and sit down; without a name, the server gives one. The socket reconnects first, since it was opened without the session. */
+/**
+ * Become a guest and sit down; without a name, the server gives one. The socket reconnects before
+ * that, because it was opened without the session.
+ */
 async function sitDown(store: TableStore, wanted: string): Promise<void> {
   const name = await becomeGuest(store, wanted);
   if (name === null) return;
@@ -47,6 +50,6 @@ async function becomeGuest(store: TableStore, name: string): Promise<string | nu
 
 const MAX_KEY_LENGTH = 40; // the server rejects a longer one without a readable reason
 
-/** The key of the invitation in the URL. */
+/** Return the key of the invitation in the URL; null if there is none. */
 const invitationKey = (): string | null =>
   new URLSearchParams(location.search).get("key")?.slice(0, MAX_KEY_LENGTH) ?? null;

@@ -11,13 +11,16 @@ import "../../styles/dialog.css";
 const WARNINGS = 2; // in a round, at most
 const POINTS = 3; // from so many on, the warning is about points
 
-/** Drafts that the server was asked about. They are confirmed without another question. */
+/** The choices about which the server was asked. They are confirmed without another question. */
 const asked = new WeakSet<Choice>();
-/** The rounds of a table in which a warning was shown, each as often as it was. */
+/** The rounds of a table in which warnings were shown, each once for every warning. */
 const rounds = new WeakMap<TableStore, number[]>();
 let close: (() => void) | null = null;
 
-/** Ask the server what a choice costs, and show a warning if that is much. Return whether it is shown. */
+/**
+ * Ask the server for the cost of a choice, and show a warning if it is high. Return whether a
+ * warning is shown.
+ */
 export async function warns(store: TableStore, chosen: Choice): Promise<boolean> {
   close?.();
   if (asked.has(chosen) || !mayWarn(store)) return false;
@@ -43,7 +46,10 @@ function warnedRounds(store: TableStore): number[] {
   return known;
 }
 
-/** A server that can't answer in time does not keep anybody from playing. */
+/**
+ * Return the server's warning about an action; none if it can't answer in time, so that it never
+ * delays play.
+ */
 async function warningOf(store: TableStore, { text }: Choice): Promise<Partial<ActionCost>> {
   const body = { action: text, seen: store.present.seq };
   return request<ActionCost>(`/api/tables/${store.subscription.id}/cost`, body).catch(() => ({}));
@@ -54,7 +60,7 @@ const textOf = (points: number, percent: number): string =>
     ? say("table-warning-points", { points })
     : say("table-warning-percent", { percent });
 
-/** Show a warning until the person looks again or confirms, or the choice changes. */
+/** Show a warning until the person confirms or dismisses it, or the choice changes. */
 function show(store: TableStore, chosen: Choice, text: string): void {
   const host = document.createElement("div");
   document.body.append(host);
