@@ -2,11 +2,18 @@
 
 from dataclasses import replace
 
+import msgspec
+
 from palacio.client.errors import MirrorMismatch
 from palacio.match.errors import UserError
 from palacio.match.log import Header
 from palacio.match.match import Match
+from palacio.match.view import View
 from palacio.wire.views import EntryStory, PersonalView
+
+# Fields with a default that every server knows: one that is left out has its default. Newer fields
+# are not listed, because an older server leaves them out whatever their value is.
+_KNOWN_TO_ALL = ("turn", "marker", "row", "indicator", "out", "winners")
 
 
 class Mirror:
@@ -34,11 +41,19 @@ class Mirror:
         if self.match and view.table.match:  # names don't follow from the log
             names = tuple(view.table.match.names)
             self.match.referee.header = replace(self.match.header, names=names)
-        if view.table.match != (self.match.view() if self.match else None):
+        if not _agrees(view.table.match, self.match.view() if self.match else None):
             raise MirrorMismatch("The server shows a position that does not follow from its log.")
         offered = own.choices if own else None
         if self.match and own and offered and offered != self.match.view(own.seat).choices:
             raise MirrorMismatch("The server offers other actions than the rules allow.")
+
+
+def _agrees(shown: View | None, expected: View | None) -> bool:
+    """Return whether two views are equal in all fields that the server knows."""
+    if shown is None or expected is None:
+        return shown is expected
+    sent, own = msgspec.to_builtins(shown), msgspec.to_builtins(expected)  # without defaults
+    return all(sent.get(name) == own.get(name) for name in (*sent, *_KNOWN_TO_ALL))
 
 
 def _header(view: PersonalView) -> Header:
