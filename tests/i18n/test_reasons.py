@@ -15,7 +15,7 @@ RENDERED = {"tiles", "tone", "you"}  # made of color, count and seat
 
 
 def reasons() -> list[str]:
-    """Return the ids of all messages that a review may have."""
+    """Return the ids of all messages that a review can contain."""
     entries = FluentParser().parse(source("en", "reasons")).body
     ids = [entry.id.name for entry in entries if isinstance(entry, ast.Message)]
     return [id_ for id_ in ids if id_ != "reason-count-points"]
@@ -41,7 +41,7 @@ def test_a_reason_names_its_seat_tiles_and_points(language: str, text: str) -> N
     assert reason_text(DENY, NAMES, catalogue(language)) == text
 
 
-def test_the_viewer_is_addressed() -> None:
+def test_a_reason_calls_the_viewer_you() -> None:
     text = reason_text(DENY, NAMES, catalogue("en"), viewer=1)
     assert text == "Takes the 2 red with which you complete line 3 for 6 points."
 
@@ -49,6 +49,36 @@ def test_the_viewer_is_addressed() -> None:
 def test_a_text_begins_with_a_capital_letter_even_if_the_name_does_not() -> None:
     hook = Reason("hook-ahead", {"seat": 0, "round": 2})
     assert reason_text(hook, NAMES, catalogue("en")) == "Ana led from round 2 on."
+
+
+@pytest.mark.parametrize(
+    ("language", "five", "ten"),
+    [
+        ("en", "Five drafts made the difference.", "10 drafts made the difference."),
+        ("nl", "Vijf zetten maakten het verschil.", "10 zetten maakten het verschil."),
+        ("fr", "Cinq coups ont fait la différence.", "10 coups ont fait la différence."),
+        ("es", "Cinco jugadas marcaron la diferencia.", "10 jugadas marcaron la diferencia."),
+    ],
+)
+def test_the_number_of_drafts_is_said_in_words_or_figures(
+    language: str, five: str, ten: str
+) -> None:
+    hooks = [Reason("hook-drafts", {"count": count}) for count in (5, 10)]
+    assert [reason_text(hook, NAMES, catalogue(language)) for hook in hooks] == [five, ten]
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "four"),
+    [
+        ("en", "Wins 1 more match in 100.", "Wins 4 more matches in 100."),
+        ("nl", "Wint 1 partij meer op de 100.", "Wint 4 partijen meer op de 100."),
+        ("fr", "Gagne 1 partie de plus sur 100.", "Gagne 4 parties de plus sur 100."),
+        ("es", "Gana 1 partida más de cada 100.", "Gana 4 partidas más de cada 100."),
+    ],
+)
+def test_a_gain_is_told_as_matches_in_100(language: str, one: str, four: str) -> None:
+    reasons = [Reason("reason-chance", {"percent": percent}) for percent in (1, 4)]
+    assert [reason_text(each, NAMES, catalogue(language)) for each in reasons] == [one, four]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

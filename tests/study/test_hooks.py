@@ -1,10 +1,10 @@
-"""The hook of a seat, and how rare a deal was, from shares made by hand."""
+"""The hook of a seat, and the rarity of a deal, computed from invented shares."""
 
 import pytest
 
 from palacio.rules.drafting import CHANCE
 from palacio.study.hooks import Course, Turn, hook
-from palacio.study.moments import Change, rarity
+from palacio.study.moments import LEAST_SHARE, Change, rarity
 from palacio.study.report import Args, Reason
 from palacio.study.values import Drawn
 
@@ -45,6 +45,14 @@ def course(ends: list[float], *, result: float, luck: float = 0.0, loss: float =
 )
 def test_hook_is_the_first_that_fits(given: Course, expected: Reason) -> None:
     assert hook(given) == expected
+
+
+def test_hook_has_the_true_number_of_drafts_that_were_lost() -> None:
+    lost = course([0.3, 0.2, 0.1], result=0.0, loss=0.05)
+    small = Change(2, 0, "2b>2", (-LEAST_SHARE / 2, LEAST_SHARE / 2))
+    (loss,) = lost.changes
+    given = lost._replace(changes=[loss, loss, loss, loss, loss, small])
+    assert hook(given) == Reason("hook-drafts", {"count": 5})
 
 
 def test_seat_that_left_is_named_to_both_seats() -> None:

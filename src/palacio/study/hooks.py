@@ -9,11 +9,10 @@ from palacio.study.moments import LEAST_SHARE, Change
 from palacio.study.report import Args, Reason
 from palacio.study.shares import Numbers
 
-_EVEN = 0.08  # from an equal share
+_EVEN = 0.08  # the largest distance from an equal share in an even match
 _AHEAD = 0.15
 _LARGE = 0.10  # a loss or a gift that can decide a match
 _ROUNDS_AHEAD = 2
-_DRAFTS = 3  # more have nothing in common
 
 
 class Turn(NamedTuple):
@@ -25,7 +24,7 @@ class Turn(NamedTuple):
 
 
 class Course(NamedTuple):
-    """The match as a seat saw it."""
+    """The course of a match from one seat's point of view."""
 
     seat: int
     turns: Sequence[Turn]
@@ -48,7 +47,7 @@ class Course(NamedTuple):
 
 
 def hook(course: Course) -> Reason:
-    """Return the first sentence that fits."""
+    """Return the first sentence that fits the match."""
     if not course.turns:
         return _well(course)
     left = [each.seat for each in course.changes if each.text in LEAVING]
@@ -80,7 +79,7 @@ def _lost(course: Course) -> Iterator[Reason]:
         yield Reason("hook-early", {"round": 1})
     losses = sum(-each.shares[course.seat] >= LEAST_SHARE for each in _own(course))
     if losses:
-        yield Reason("hook-drafts", {"count": min(losses, _DRAFTS)})
+        yield Reason("hook-drafts", {"count": losses})
 
 
 def _own(course: Course) -> list[Change]:
@@ -88,7 +87,7 @@ def _own(course: Course) -> list[Change]:
 
 
 def _even_until(course: Course) -> Iterator[Reason]:
-    """Yield the largest own loss, if the match was even until then."""
+    """Yield the seat's largest own loss, if the match was even until then."""
     worst = min(_own(course), key=lambda each: each.shares[course.seat], default=None)
     if worst is None or -worst.shares[course.seat] < _LARGE:
         return
@@ -103,7 +102,7 @@ def _even_until(course: Course) -> Iterator[Reason]:
 
 
 def _led(course: Course) -> Iterator[Reason]:
-    """Yield the rounds that the seat was ahead in, if they are at least two in a row."""
+    """Yield the rounds in which the seat was ahead, if there are at least two, all in a row."""
     ahead = [at for at, share in course.ends().items() if share >= course.even + _AHEAD]
     if len(ahead) >= _ROUNDS_AHEAD and ahead[-1] - ahead[0] == len(ahead) - 1:
         args: Args = {"seat": course.seat, "first": ahead[0], "last": ahead[-1]}
@@ -129,7 +128,7 @@ def _turned(course: Course) -> Iterator[Reason]:
 
 
 def _ahead(course: Course) -> Iterator[Reason]:
-    """Yield the round from whose end on the seat was ahead, if that is not the last one."""
+    """Yield the round from whose end on the seat stayed ahead, unless it is the last round."""
     rounds = list(course.ends().items())
     leading = list(takewhile(lambda each: each[1] > course.even + _LARGE, reversed(rounds)))
     if len(leading) >= _ROUNDS_AHEAD:

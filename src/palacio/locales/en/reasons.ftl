@@ -21,7 +21,10 @@ reason-outlook-rival = Costs { $you ->
     [0] { $seat }
    *[1] you
 } about { $points } by the end of the match.
-reason-chance = Wins { $percent } % more often.
+reason-chance = Wins { $percent } more { $percent ->
+    [one] match
+   *[other] matches
+} in 100.
 
 # Azul.
 reason-line = Completes line { $line } with { $color }: { $points } at the end of the round.
@@ -201,7 +204,11 @@ hook-gift = { $you ->
 hook-drafts = { $count ->
     [1] One draft
     [2] Two drafts
-   *[other] Three drafts
+    [3] Three drafts
+    [4] Four drafts
+    [5] Five drafts
+    [6] Six drafts
+   *[other] { $count } drafts
 } made the difference.
 hook-left = { $you ->
     [0] { $seat } left

@@ -14,13 +14,16 @@ reason-wins = Gana por { $points }. Tal como se jugó, { $lost ->
 }.
 reason-marker = Toma la ficha de jugador inicial, y con ella la primera jugada de la ronda { $round }.
 reason-more = Toma { $tiles } en vez de { $played }.
-reason-outlook = Vale alrededor de { $points } más hasta el final de la partida.
+reason-outlook = Vale alrededor de { $points } más de aquí al final.
 reason-in-all = En total, vale alrededor de { $points }.
 reason-outlook-rival = { $you ->
     [0] Le cuesta a { $seat }
    *[1] Te cuesta
-} alrededor de { $points } hasta el final de la partida.
-reason-chance = Gana un { $percent } % más a menudo.
+} alrededor de { $points } de aquí al final.
+reason-chance = Gana { $percent } { $percent ->
+    [one] partida
+   *[other] partidas
+} más de cada 100.
 
 reason-line = Completa la línea { $line } con { $color }: { $points } al final de la ronda.
 reason-line-later = La línea { $line } se puede completar después con { $color }: { $points } al final de la ronda.
@@ -144,8 +147,8 @@ title-left = { $you ->
 
 deal-as-good = Un reparto de cada { $count } es igual de bueno.
 deal-as-bad = Un reparto de cada { $count } es igual de malo.
-deal-best = Ninguno de otros { $of } repartos fue tan bueno.
-deal-worst = Ninguno de otros { $of } repartos fue tan malo.
+deal-best = Ninguno de los otros { $of } repartos fue tan bueno.
+deal-worst = Ninguno de los otros { $of } repartos fue tan malo.
 
 hook-even = Estuvo igualado hasta que { $you ->
     [0] { $seat } tomó
@@ -157,12 +160,12 @@ hook-even = Estuvo igualado hasta que { $you ->
 hook-even-round = Estuvo igualado hasta la ronda { $round }.
 hook-led = { $first ->
     [1] { $you ->
-        [0] { $seat } iba por delante desde la primera ronda hasta la ronda { $last }.
-       *[1] Ibas por delante desde la primera ronda hasta la ronda { $last }.
+        [0] { $seat } fue por delante de la primera ronda a la { $last }.
+       *[1] Fuiste por delante de la primera ronda a la { $last }.
     }
    *[other] { $you ->
-        [0] { $seat } iba por delante desde la ronda { $first } hasta la ronda { $last }.
-       *[1] Ibas por delante desde la ronda { $first } hasta la ronda { $last }.
+        [0] { $seat } fue por delante de la ronda { $first } a la { $last }.
+       *[1] Fuiste por delante de la ronda { $first } a la { $last }.
     }
 }
 hook-unlucky = { $you ->
@@ -175,8 +178,8 @@ hook-lucky = { $you ->
 }: dieron un { $percent } %.
 hook-early = La ronda { $round } lo decidió.
 hook-ahead = { $you ->
-    [0] { $seat } iba
-   *[1] Ibas
+    [0] { $seat } fue
+   *[1] Fuiste
 } por delante desde la ronda { $round }.
 hook-late = La ronda { $round } le dio la vuelta.
 hook-gift = { $you ->
@@ -186,7 +189,11 @@ hook-gift = { $you ->
 hook-drafts = { $count ->
     [1] Una jugada marcó
     [2] Dos jugadas marcaron
-   *[other] Tres jugadas marcaron
+    [3] Tres jugadas marcaron
+    [4] Cuatro jugadas marcaron
+    [5] Cinco jugadas marcaron
+    [6] Seis jugadas marcaron
+   *[other] { $count } jugadas marcaron
 } la diferencia.
 hook-left = { $you ->
     [0] { $seat } dejó

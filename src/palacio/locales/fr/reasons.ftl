@@ -8,7 +8,7 @@ reason-count-points = { $count } { $count ->
    *[other] points
 }
 
-reason-wins = Gagne de { $points }. Tel que joué, { $lost ->
+reason-wins = Gagne de { $points }. Avec le coup joué, { $lost ->
     [0] les points sont à égalité
    *[other] la partie est perdue de { $lost }
 }.
@@ -20,7 +20,10 @@ reason-outlook-rival = { $you ->
     [0] Coûte à { $seat }
    *[1] Vous coûte
 } environ { $points } d’ici la fin de la partie.
-reason-chance = Gagne { $percent } % plus souvent.
+reason-chance = Gagne { $percent } { $percent ->
+    [one] partie
+   *[other] parties
+} de plus sur 100.
 
 reason-line = Complète la ligne { $line } en { $color } : { $points } à la fin de la manche.
 reason-line-later = La ligne { $line } peut alors être complétée en { $color } : { $points } à la fin de la manche.
@@ -144,8 +147,8 @@ title-left = { $you ->
 
 deal-as-good = Un tirage sur { $count } est aussi bon.
 deal-as-bad = Un tirage sur { $count } est aussi mauvais.
-deal-best = Aucun de { $of } autres tirages n’était aussi bon.
-deal-worst = Aucun de { $of } autres tirages n’était aussi mauvais.
+deal-best = Aucun des { $of } autres tirages n’était aussi bon.
+deal-worst = Aucun des { $of } autres tirages n’était aussi mauvais.
 
 hook-even = C’était serré, puis { $you ->
     [0] { $seat } a
@@ -153,16 +156,16 @@ hook-even = C’était serré, puis { $you ->
 } pris { $count ->
     [one] une { $tone }
    *[other] { $tiles }
-} dans la manche { $round }.
+} à la manche { $round }.
 hook-even-round = C’était serré jusqu’à la manche { $round }.
 hook-led = { $first ->
     [1] { $you ->
-        [0] { $seat } menait de la première manche à la manche { $last }.
-       *[1] Vous meniez de la première manche à la manche { $last }.
+        [0] { $seat } a mené de la première manche à la manche { $last }.
+       *[1] Vous avez mené de la première manche à la manche { $last }.
     }
    *[other] { $you ->
-        [0] { $seat } menait de la manche { $first } à la manche { $last }.
-       *[1] Vous meniez de la manche { $first } à la manche { $last }.
+        [0] { $seat } a mené de la manche { $first } à la manche { $last }.
+       *[1] Vous avez mené de la manche { $first } à la manche { $last }.
     }
 }
 hook-unlucky = { $you ->
@@ -173,20 +176,24 @@ hook-lucky = { $you ->
     [0] Les tirages étaient avec { $seat }
    *[1] Les tirages étaient avec vous
 } : ils ont apporté { $percent } %.
-hook-early = La manche { $round } a décidé.
+hook-early = La manche { $round } a tout décidé.
 hook-ahead = { $you ->
-    [0] { $seat } menait
-   *[1] Vous meniez
+    [0] { $seat } a mené
+   *[1] Vous avez mené
 } dès la manche { $round }.
 hook-late = La manche { $round } a tout renversé.
 hook-gift = { $you ->
     [0] Un coup signé { $seat }
    *[1] Votre coup
-} dans la manche { $round } a décidé.
+} à la manche { $round } a tout décidé.
 hook-drafts = { $count ->
     [1] Un coup a
     [2] Deux coups ont
-   *[other] Trois coups ont
+    [3] Trois coups ont
+    [4] Quatre coups ont
+    [5] Cinq coups ont
+    [6] Six coups ont
+   *[other] { $count } coups ont
 } fait la différence.
 hook-left = { $you ->
     [0] { $seat } a

@@ -20,7 +20,10 @@ reason-outlook-rival = Kost { $you ->
     [0] { $seat }
    *[1] jou
 } ongeveer { $points } tegen het eind van de partij.
-reason-chance = Wint { $percent } % vaker.
+reason-chance = Wint { $percent } { $percent ->
+    [one] partij
+   *[other] partijen
+} meer op de 100.
 
 reason-line = Maakt lijn { $line } vol met { $color }: { $points } aan het eind van de ronde.
 reason-line-later = Lijn { $line } kan dan vol met { $color }: { $points } aan het eind van de ronde.
@@ -144,8 +147,8 @@ title-left = { $you ->
 
 deal-as-good = Eén op de { $count } trekkingen is zo goed.
 deal-as-bad = Eén op de { $count } trekkingen is zo slecht.
-deal-best = Geen van { $of } andere trekkingen was zo goed.
-deal-worst = Geen van { $of } andere trekkingen was zo slecht.
+deal-best = Geen van de { $of } andere trekkingen was zo goed.
+deal-worst = Geen van de { $of } andere trekkingen was zo slecht.
 
 hook-even = Het ging gelijk op tot { $you ->
     [0] { $seat }
@@ -186,7 +189,11 @@ hook-gift = { $you ->
 hook-drafts = { $count ->
     [1] Eén zet maakte
     [2] Twee zetten maakten
-   *[other] Drie zetten maakten
+    [3] Drie zetten maakten
+    [4] Vier zetten maakten
+    [5] Vijf zetten maakten
+    [6] Zes zetten maakten
+   *[other] { $count } zetten maakten
 } het verschil.
 hook-left = { $you ->
     [0] { $seat } verliet
