@@ -100,8 +100,8 @@ async function fetchSteps(path: string): Promise<ReplayStep[]> {
 const POLL_MS = 1000;
 
 /**
- * Follow a review: ask for it if nobody has, and report each of its states until it is done.
- * Nothing is fetched while the page is hidden. Return a function that stops it.
+ * Request a review, and report each of its states until it is done. Nothing is fetched while the
+ * page is hidden. Return a function that stops it.
  */
 export function followReview(
   of: Reviewed,
@@ -109,13 +109,11 @@ export function followReview(
   onProblem: (reason: string) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const path = of.kind === "table" ? `${pathOf(of)}/review` : pathOf(of);
+  const read = reader(of);
   const poll = async () => {
     if (document.hidden) return;
     try {
-      const found = await request<ReviewState>(path);
-      const isUnasked = found.status === "none" && of.kind === "table";
-      const state = isUnasked ? await request<ReviewState>(path, {}) : found;
+      const state = await read();
       onState(state);
       if (state.status === "queued" || state.status === "running") schedule();
     } catch (error) {
@@ -135,4 +133,30 @@ export function followReview(
     clearTimeout(timer);
     document.removeEventListener("visibilitychange", resume);
   };
+}
+
+/** Return a function that reads the state of a review, and requests the review once if needed. */
+function reader(of: Reviewed): () => Promise<ReviewState> {
+  if (of.kind === "record") return () => request<ReviewState>(pathOf(of)); // the upload has requested it
+  const path = `${pathOf(of)}/review`;
+  let hasAsked = false;
+  return async () => {
+    const found = await request<ReviewState>(path);
+    if (hasAsked || !["none", "queued"].includes(found.status)) return found;
+    hasAsked = true;
+    return ask(path, found);
+  };
+}
+
+/**
+ * Request a review. If the server has already queued it by itself, it moves forward in the queue,
+ * or stays if that is refused.
+ */
+async function ask(path: string, found: ReviewState): Promise<ReviewState> {
+  try {
+    return await request<ReviewState>(path, {});
+  } catch (error) {
+    if (found.status === "queued" && error instanceof RequestError) return found;
+    throw error;
+  }
 }
