@@ -1,15 +1,15 @@
+import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-// Each of these folders of src/ has a start.tsx and a start.css. Styles are entries of their own:
+// Each folder of src/ with a start.tsx is an entry; it needs a start.css, too. Styles are entries of their own:
 // CSS that several scripts import would be repeated in the output of each.
-const PAGES = [
-  ...["table", "home", "play", "me", "review", "position", "puzzles", "daily"],
-  ...["learn", "site", "fault"],
-];
-const PAGE_ENTRIES = PAGES.flatMap(name => [
+const FOLDERS = readdirSync(here("src"))
+  .filter(name => existsSync(here(`src/${name}/start.tsx`)))
+  .sort();
+const ENTRIES = FOLDERS.flatMap(name => [
   [name, here(`src/${name}/start.tsx`)],
   [`${name}-style`, here(`src/${name}/start.css`)],
 ]);
@@ -50,7 +50,7 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox121", "safari17.5"], // the first versions with light-dark()
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: { theme: here("src/site/theme.ts"), ...Object.fromEntries(PAGE_ENTRIES) },
+      input: { theme: here("src/site/theme.ts"), ...Object.fromEntries(ENTRIES) },
       output: {
         codeSplitting: {
           groups: [

@@ -11,7 +11,7 @@ from fluent.syntax.visitor import Visitor
 
 from palacio.app.draw.table_view import parse_keys
 from palacio.app.tables.local import LocalTable
-from palacio.bots import BOTS
+from palacio.bots import BOTS, LEVELS
 from palacio.cli.line.commands import COMMANDS
 from palacio.client.phrases import PHRASES
 from palacio.i18n.catalogue import ALL, LANGUAGES, catalogue, choose_language, source
@@ -44,6 +44,20 @@ class _Variables(Visitor):
         self.found.add(node.id.name)
 
 
+class _Variants(Visitor):
+    """Collects the keys by which the value of a variable selects a text."""
+
+    def __init__(self, variable: str) -> None:
+        super().__init__()
+        self.variable = variable
+        self.found: list[str] = []
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        selector, keys = node.selector, [variant.key for variant in node.variants]
+        if isinstance(selector, ast.VariableReference) and selector.id.name == self.variable:
+            self.found += [key.name for key in keys if isinstance(key, ast.Identifier)]
+
+
 SITE = tuple(sorted(path.stem for path in (SOURCES / "locales/en").glob("web*.ftl")))
 
 
@@ -70,6 +84,15 @@ def test_every_language_has_the_same_messages_with_the_same_variables(language: 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_language_of_the_site_has_the_same_messages(language: str) -> None:
     assert messages(language, SITE).keys() == messages("en", SITE).keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_review_has_words_for_every_level(language: str) -> None:
+    variants = _Variants("level")
+    for entry in FluentParser().parse(source(language, "web-review")).body:
+        if isinstance(entry, ast.Message) and entry.id.name == "review-like":
+            variants.visit(entry)
+    assert variants.found == list(LEVELS)
 
 
 def test_no_message_is_missing_and_none_is_unused() -> None:

@@ -1,4 +1,4 @@
-"""The page about puzzles: how many there are, of which themes, and which levels solve them."""
+"""The page about puzzles: their number, their themes, and how often each level solves them."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -38,7 +38,8 @@ _INTRODUCTION = f"""\
 `palacio puzzles` writes this page, and the puzzles that come with the package
 (`src/palacio/puzzles/data`). `palacio puzzle` shows them in the terminal, `/puzzles` on the site
 ([play](play.md#puzzles-on-the-site)), and `palacio.puzzles` has them for programs
-([library](library.md#puzzles)).
+([library](library.md#puzzles)). After adding a bot level, name a new folder with `--results`:
+matches that are stored in a folder are not searched again.
 
 ## How they are proven
 
@@ -95,7 +96,7 @@ def _counts(found: Collections) -> list[str]:
 
 
 def _option_rows(found: Collections) -> list[list[str]]:
-    """Return how many puzzles each game has of its first option, and of its second."""
+    """Return two rows: how many puzzles each game has with its first and its second option."""
     return [
         [f"of these, option {at + 1}", *(_option_cell(each, at) for each in found.values())]
         for at in range(2)
@@ -145,7 +146,7 @@ def _levels(found: Collections) -> list[str]:
 
 
 def solve_rates(puzzles: Sequence[Puzzle]) -> list[float]:
-    """Return how many percent of its tries each level solves; 0 without puzzles."""
+    """Return each level's percentage of successful tries; 0 without puzzles."""
     if not puzzles:
         return [0.0] * len(LEVELS)
     columns = zip(*(puzzle.solved for puzzle in puzzles), strict=True)

@@ -1,4 +1,5 @@
 // The bots, from the apprentice to the master.
+import type { BotLevel } from "./bots.ts";
 import { fill, freeLine, GILT, line, TONE } from "./faience.ts";
 
 const eyes = (y: number, dx: number, r: number): string =>
@@ -9,7 +10,7 @@ const NECK = `${fill("M27.4 36V44.5L32 49.5L36.6 44.5V36Z", TONE.skin)}${fill("M
 const CHEEKS = `<g fill="${TONE.wash}" opacity=".8"><circle cx="26.3" cy="31.6" r="2.2"/><circle cx="37.7" cy="31.6" r="2.2"/></g>`;
 
 /** The portraits of bots, by level. */
-export const BUSTS = {
+export const BUSTS: Record<BotLevel, string> = {
   // Apprentice: a girl with a bob and a bow, her brush in front of her.
   apprentice: `
 ${fill("M19.4 38.6C15.6 30 16.8 17.6 23.2 12.6C28.4 8.6 35.6 8.6 40.8 12.6C47.2 17.6 48.4 30 44.6 38.6C42.4 40.4 39 40 37.4 38.4L26.6 38.4C25 40 21.6 40.4 19.4 38.6Z", TONE.deep)}

@@ -1,5 +1,6 @@
 // Symbols of bots and of people's avatars: each as a tile, as a small tile, and as the figure alone.
 import { AVATARS } from "./avatars.ts";
+import type { BotLevel } from "./bots.ts";
 import { BUSTS } from "./busts.ts";
 import { GILT, TONE } from "./faience.ts";
 import { around, disc } from "./geometry.ts";
@@ -12,7 +13,7 @@ const drawn = (d: string): string =>
   `<path fill="none" stroke="${TONE.ornament}" stroke-width="1.2" stroke-linecap="round" d="${topCorners(d)}"/>`;
 
 /** The corners of a bot's tile, richer with each level. */
-const CORNERS: Record<keyof typeof BUSTS, string> = {
+const CORNERS: Record<BotLevel, string> = {
   apprentice: filled(disc(6.4, 6.4, 1.7)),
   improver: drawn("M4.6 11.4A6.8 6.8 0 0 0 11.4 4.6") + filled(disc(6.2, 6.2, 1.4)),
   journeyman: filled("M4.4 4.4C8.6 4.6 11 7 11.4 11.4C7 11 4.6 8.6 4.4 4.4Z"),
@@ -60,7 +61,7 @@ const clipped = (body: string): string => `<g clip-path="url(#person-clip)">${bo
 
 function bot([level, bust]: [string, string]): string {
   const figure = `figure-${level}`;
-  const corners = CORNERS[level as keyof typeof BUSTS];
+  const corners = CORNERS[level as BotLevel];
   return [
     box(figure, bust),
     box(

@@ -1,12 +1,13 @@
-// How well and how luckily each seat played: level upwards, luck sideways.
+// The skill and the luck of each seat: level upwards, luck sideways.
+import { BOT_LEVELS } from "../art/bots.ts";
 import { say } from "../i18n/messages.ts";
 import type { SeatReview } from "./report.ts";
 import type { Subject } from "./subject.ts";
 
-const LEVELS = ["master", "foreman", "artisan", "journeyman", "improver", "apprentice"];
+const LEVELS = [...BOT_LEVELS].reverse(); // from the top of the chart
 const [WIDTH, LEFT, STEP, TOP] = [330, 92, 24, 4];
 const [HEIGHT, MIDDLE] = [TOP + LEVELS.length * STEP + 26, (LEFT + WIDTH - 4) / 2];
-/** The luck that is drawn at the edge. */
+/** The amount of luck that puts a mark at the edge of the chart; more is drawn there, too. */
 const MOST = 0.3;
 
 export function Skill({ seats, subject }: { seats: SeatReview[]; subject: Subject }) {
@@ -95,7 +96,7 @@ interface Mark {
   seat: number;
   x: number;
   y: number;
-  /** The side of its name; none between two others. */
+  /** The side on which its name is written; null for a mark between two others. */
   side: "left" | "right" | null;
 }
 
@@ -113,7 +114,7 @@ function placed(seats: SeatReview[]): Mark[] {
 const placeOf = (luck: number): number =>
   MIDDLE + (Math.max(-1, Math.min(1, luck / MOST)) * (WIDTH - LEFT - 32)) / 2;
 
-/** Move marks of one rung apart, and put the names at the outer sides. */
+/** Move the marks on one rung of the ladder apart, and put their names on the outer sides. */
 function spread(marks: Mark[]): Mark[] {
   marks.forEach((mark, at) => {
     mark.x = Math.max(mark.x, (marks[at - 1]?.x ?? -APART) + APART);

@@ -3,13 +3,14 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { Checks } from "./accessibility.ts";
 import { playUntil, waitForVersion } from "./match.ts";
-import { BOT, closePages, OPEN, openPage, openTable, TEXT_PAGES, withBrowser } from "./pages.ts";
+import { BOT, closePages, OPEN, openPage, openTable, withBrowser } from "./pages.ts";
+import { TESTED_PATHS } from "./paths.ts";
 
 withBrowser();
 
-// --- Pages of text.
+// --- Pages without a table.
 
-test.for(TEXT_PAGES)("%s is accessible", async path => {
+test.for(TESTED_PATHS)("%s is accessible", async path => {
   const checks = new Checks();
   const page = await openPage("/about");
   const answer = await page.goto(path, { waitUntil: "networkidle" });

@@ -17,21 +17,6 @@ export const SIZES = [
   [768, 1024],
   [1280, 800],
 ] as const;
-/** The pages without a table. */
-export const TEXT_PAGES = [
-  "/",
-  "/play",
-  "/me",
-  "/review",
-  "/daily",
-  "/position",
-  "/puzzles",
-  "/settings",
-  "/about",
-  "/learn",
-  "/rules/azul",
-  "/rules/sintra",
-];
 
 export const PHONE = {
   viewport: { width: 390, height: 844 },

@@ -11,7 +11,8 @@ import {
   type TableState,
   waitForVersion,
 } from "./match.ts";
-import { BOT, closePages, OPEN, openTable, TEXT_PAGES, withBrowser } from "./pages.ts";
+import { BOT, closePages, OPEN, openTable, withBrowser } from "./pages.ts";
+import { TESTED_PATHS } from "./paths.ts";
 import { openPseudoPage, unmarked } from "./pseudo_locale.ts";
 
 withBrowser();
@@ -34,12 +35,12 @@ class UnmarkedWords {
   }
 }
 
-test("pages of text show catalogue messages only", async () => {
+test("pages without a table show catalogue messages only", async () => {
   const ana = await openPseudoPage();
   await openTable(ana, { game: "azul", seats: [OPEN, OPEN] });
   const words = new UnmarkedWords(ana, collectNames(ana));
   await ana.evaluate(() => localStorage.setItem("palacio.name", "Ana"));
-  for (const path of [...TEXT_PAGES, "/play?create", "/nowhere"]) {
+  for (const path of [...TESTED_PATHS, "/play?create", "/nowhere"]) {
     await ana.goto(path, { waitUntil: "networkidle" });
     expect(await ana.locator("h1").first().textContent()).toContain("⟦");
     await words.check(path);
