@@ -1,4 +1,4 @@
-"""The PettingZoo environments pass the checks of PettingZoo."""
+"""The PettingZoo environments pass PettingZoo's own API tests."""
 
 from typing import Any
 
@@ -38,24 +38,24 @@ def play(env: Any, seed: int) -> tuple[list[int], dict[str, float]]:
 # PettingZoo warns about observations with a mask, except for the games that it contains.
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
-def test_environment_passes_the_api_test(game: str, seats: int) -> None:
+def test_environment_passes_pettingzoos_api_test(game: str, seats: int) -> None:
     api_test(aec.env(game, seats=seats), num_cycles=200)
 
 
 @every_game
-def test_environment_passes_the_seed_test(game: str) -> None:
+def test_environment_passes_pettingzoos_seed_test(game: str) -> None:
     seed_test(lambda: aec.env(game), num_cycles=100)
 
 
 @every_game
-def test_match_ends_with_rewards_for_all_agents_that_add_up_to_0(game: str) -> None:
+def test_match_ends_with_a_reward_for_each_agent_and_rewards_add_up_to_0(game: str) -> None:
     actions, totals = play(aec.raw_env(game, seats=3), seed=4)
     assert len(actions) > 20
     assert len(totals) == 3
     assert abs(sum(totals.values())) < 1e-6
 
 
-def test_same_seed_gives_the_same_match_and_no_seed_another() -> None:
+def test_same_seed_gives_the_same_match_and_without_a_seed_matches_differ() -> None:
     env = aec.env("azul")
     assert play(env, 5) == play(env, 5)
     env.reset()
@@ -64,7 +64,7 @@ def test_same_seed_gives_the_same_match_and_no_seed_another() -> None:
     assert env.render() != first
 
 
-def test_illegal_action_raises_or_ends_the_match_with_a_loss() -> None:
+def test_illegal_action_raises_in_the_raw_environment_and_loses_in_the_wrapped_one() -> None:
     for env in (aec.raw_env("azul"), aec.env("azul")):
         env.reset(seed=1)
         agent = env.agent_selection

@@ -1,4 +1,4 @@
-"""`Batch`: the same matches as the rules play, whatever the number of threads."""
+"""`Batch` plays the same matches as the rules, with any number of threads."""
 
 import gc
 import threading
@@ -79,7 +79,7 @@ def test_batch_plays_like_the_rules_action_by_action(variant: Variant) -> None:
 
 
 @every_variant
-def test_result_is_the_same_for_any_number_of_threads(variant: Variant) -> None:
+def test_outputs_and_states_are_the_same_for_any_number_of_threads(variant: Variant) -> None:
     batches = [new_batch(variant, size=5, seed=3, threads=threads) for threads in (1, 2, 5)]
     for _ in range(STEPS):
         actions = batches[0].sample()
@@ -91,7 +91,7 @@ def test_result_is_the_same_for_any_number_of_threads(variant: Variant) -> None:
 
 
 @every_variant
-def test_rewards_add_up_to_zero_and_come_at_the_end_only(variant: Variant) -> None:
+def test_rewards_add_up_to_zero_and_are_zero_before_the_end(variant: Variant) -> None:
     batch = new_batch(variant, size=64, seed=2)
     ended = 0
     for _ in range(STEPS * 2):
@@ -113,7 +113,7 @@ def test_sole_winner_gets_1_and_the_others_share_the_loss() -> None:
     assert (-0.5, -0.5, 1.0) in seen
 
 
-def test_same_seed_gives_the_same_matches_and_another_seed_gives_others() -> None:
+def test_same_seed_gives_the_same_matches_and_another_seed_different_ones() -> None:
     first, second, other = (Batch("azul", size=8, seed=seed) for seed in (7, 7, 8))
     assert first.outputs.observation.tobytes() == second.outputs.observation.tobytes()
     assert first.outputs.observation.tobytes() != other.outputs.observation.tobytes()
@@ -139,7 +139,7 @@ def play_until_first_end(batch: Batch) -> Any:
     return out
 
 
-def test_autoreset_in_the_same_step_shows_the_new_match_and_keeps_the_final_one() -> None:
+def test_autoreset_in_the_same_step_shows_the_new_match_and_keeps_the_final_observation() -> None:
     batch = Batch("sintra", size=2, seed=1)
     out = play_until_first_end(batch)
     match = out.finished[0]
@@ -149,7 +149,7 @@ def test_autoreset_in_the_same_step_shows_the_new_match_and_keeps_the_final_one(
     assert batch.layout.split(out.final_observation[match])["round"] == 6
 
 
-def test_autoreset_in_the_next_step_ignores_its_action() -> None:
+def test_autoreset_in_the_next_step_ignores_the_action_of_that_step() -> None:
     batch = Batch("sintra", size=2, seed=1, autoreset="next")
     out = play_until_first_end(batch)
     match = out.finished[0]
@@ -178,8 +178,8 @@ def test_without_autoreset_a_finished_match_stays_until_it_is_restarted() -> Non
     assert not out.terminated[match]
 
 
-def test_match_without_end_is_truncated_and_ranked_by_its_scores() -> None:
-    """AZ-4.6: an environment cuts a match off after 40 rounds, and says so."""
+def test_endless_match_is_truncated_and_ranked_by_its_scores() -> None:
+    """AZ-4.6: an environment cuts a match off after 40 rounds, and reports it as truncated."""
     batch = Batch("azul", size=1, seed=1, autoreset="off")
     out, floor = batch.outputs, np.arange(batch.actions) % 6 == 5
     while not out.ended[0]:  # everything to the floor
@@ -214,7 +214,7 @@ def test_skipped_match_does_not_change() -> None:
     assert (out.observation[1] == row).all()
 
 
-def test_new_match_that_is_skipped_is_not_over() -> None:
+def test_skipping_a_match_that_was_just_reset_clears_the_result_of_the_previous_one() -> None:
     batch = Batch("sintra", size=2, seed=1)
     out = play_until_first_end(batch)
     match = out.finished[0]
@@ -244,7 +244,7 @@ def test_actions_that_are_not_integers_are_refused() -> None:
     ],
     ids=str,
 )
-def test_impossible_setting_is_a_user_error(settings: dict[str, Any]) -> None:
+def test_impossible_setting_raises_a_user_error(settings: dict[str, Any]) -> None:
     with pytest.raises(BadSetting) as caught:
         Batch(**settings)
     assert isinstance(caught.value, UserError)
@@ -265,7 +265,7 @@ def test_clone_plays_on_like_the_original() -> None:
         assert (twin.step(actions[[2, 0, 2]]).observation == out.observation[[2, 0, 2]]).all()
 
 
-def test_clone_with_a_seed_draws_other_tiles() -> None:
+def test_clone_with_its_own_seed_draws_different_tiles() -> None:
     batch = Batch("azul", size=1, seed=9)
     twin = batch.clone([0], seed=1)
     assert (twin.outputs.observation == batch.outputs.observation).all()

@@ -1,5 +1,6 @@
-"""The Gymnasium environments pass the checks of Gymnasium."""
+"""The Gymnasium environments pass Gymnasium's own checks."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -21,13 +22,13 @@ from palacio.envs.vector import MatchVectorEnv  # noqa: E402
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def legal(observation: dict[str, Any]) -> Any:
+def legal(observation: Mapping[str, Any]) -> Any:
     """Return the first legal action of each row."""
     return observation["action_mask"].argmax(axis=-1)
 
 
 @every_game
-def test_environment_of_a_seat_passes_the_checker(game: str) -> None:
+def test_single_seat_environment_passes_gymnasiums_checker(game: str) -> None:
     env = gymnasium.make(f"palacio/{game.capitalize()}-v0", render_mode="ansi")
     check_env(env.unwrapped)
 
@@ -49,7 +50,7 @@ def test_match_against_bots_ends_with_a_reward(game: str, opponent: str) -> None
     assert int(mine[0]) == max(0, info["scores"][0])
 
 
-def test_illegal_action_loses_at_once() -> None:
+def test_illegal_action_loses_the_match_at_once() -> None:
     env = SeatEnv("azul")
     observation, _ = env.reset(seed=1)
     illegal = int(np.flatnonzero(observation["action_mask"] == 0)[0])
@@ -67,7 +68,7 @@ def test_unknown_bot_is_refused() -> None:
 
 @every_game
 @pytest.mark.parametrize("autoreset", ["same", "next"])
-def test_vector_environment_stays_in_its_spaces_over_many_matches(
+def test_observations_of_the_vector_environment_are_in_its_declared_space(
     game: str, autoreset: Any
 ) -> None:
     env = MatchVectorEnv(game, num_envs=5, autoreset=autoreset)
@@ -95,7 +96,7 @@ def test_vector_environment_is_registered_and_declares_its_autoreset_mode() -> N
     env.close()
 
 
-def test_disabled_autoreset_resets_the_masked_matches() -> None:
+def test_with_autoreset_off_a_reset_mask_restarts_only_the_masked_matches() -> None:
     env = MatchVectorEnv("sintra", num_envs=2, autoreset="off")
     observations, _ = env.reset(seed=5)
     terminated = np.zeros(2, np.bool_)

@@ -48,7 +48,7 @@ def test_jitted_and_vmapped_steps_play_like_a_batch(game: str) -> None:
         assert (np.asarray(state.current_player) == out.current_player).all()
 
 
-def test_same_key_gives_the_same_match_and_another_key_another() -> None:
+def test_same_key_gives_the_same_match_and_another_key_a_different_one() -> None:
     env = MatchEnv("azul")
     first, second, other = (env.init(jax.random.key(seed)).observation for seed in (1, 1, 2))
     assert (first == second).all()
@@ -66,7 +66,7 @@ def test_illegal_action_ends_the_match_with_a_loss() -> None:
         assert bool(lost.legal_action_mask.all())
 
 
-def test_match_that_is_over_stays_with_rewards_of_0() -> None:
+def test_step_leaves_a_finished_match_unchanged_and_gives_rewards_of_0() -> None:
     env, key = MatchEnv("sintra"), jax.random.key(4)
     state, step = env.init(key), jax.jit(env.step)
     while not bool(state.terminated):
@@ -78,7 +78,7 @@ def test_match_that_is_over_stays_with_rewards_of_0() -> None:
     assert bool(after.terminated)
 
 
-def test_branches_can_be_searched_without_changing_the_match() -> None:
+def test_vmapped_steps_try_all_actions_of_one_state_without_changing_it() -> None:
     env, key = MatchEnv("azul"), jax.random.key(5)
     state = env.init(key)
     legal = jnp.flatnonzero(state.legal_action_mask)

@@ -1,4 +1,4 @@
-"""Batches in both modes, and without optional packages."""
+"""Batches: the same in compiled and plain mode, and usable without optional packages."""
 
 import os
 import subprocess

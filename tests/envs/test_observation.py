@@ -1,4 +1,4 @@
-"""An observation decodes to what the view of the seat shows."""
+"""An observation contains the same data as the seat's view."""
 
 from typing import Any
 
@@ -64,7 +64,7 @@ def check_table(fields: dict[str, Any], shown: View, variant: Variant) -> None:
 
 
 def indicator(shown: View) -> list[list[int]]:
-    """Return the colors from this round on; rounds that are past have none."""
+    """Return the one-hot colors from this round on, then zeros for as many rounds as are over."""
     coming = [color for color in shown.indicator if color != EMPTY]
     return [one_hot(color) for color in coming] + [[0] * COLORS] * (6 - len(coming))
 
@@ -101,7 +101,7 @@ def check_sintra(board: dict[str, Any], shown: SintraBoard) -> None:
 
 
 @every_variant
-def test_no_byte_exceeds_its_highest_value(variant: Variant) -> None:
+def test_no_byte_of_an_observation_exceeds_the_limit_in_the_layout(variant: Variant) -> None:
     batch = Batch(variant.game, variant.option, seats=variant.seats, size=16, seed=3)
     high = batch.layout.high()
     assert high.shape == (batch.layout.size,) == batch.outputs.observation.shape[1:]
@@ -110,7 +110,7 @@ def test_no_byte_exceeds_its_highest_value(variant: Variant) -> None:
 
 
 @every_variant
-def test_batch_has_the_actions_and_states_of_a_match(variant: Variant) -> None:
+def test_batch_has_the_same_actions_and_states_as_a_match(variant: Variant) -> None:
     match = new_match(variant.game, option=variant.option, seats=variant.seats)
     batch = Batch(variant.game, variant.option, seats=variant.seats, seed=1)
     for turn in range(STEPS // 2):
@@ -123,11 +123,11 @@ def test_batch_has_the_actions_and_states_of_a_match(variant: Variant) -> None:
         batch.step([actions[turn % len(texts)]])
         if match.is_over:
             break
-        if match.round == before:  # else each has dealt with its own dice
+        if match.round == before:  # otherwise, each rolled its own dice for a deal
             assert batch.states[0].tobytes() == match.state.tobytes()
 
 
-def test_column_choices_of_the_free_wall_occur() -> None:
+def test_random_matches_on_the_free_wall_include_choices_of_a_column() -> None:
     batch = Batch("azul", "free", size=8, seed=1)
     seen = 0
     for _ in range(STEPS):
@@ -137,7 +137,7 @@ def test_column_choices_of_the_free_wall_occur() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_any_seat_can_be_observed(game: str) -> None:
+def test_observation_of_any_seat_begins_with_its_own_board(game: str) -> None:
     batch = Batch(game, seats=3, seed=1)
     mover = int(batch.outputs.current_player[0])
     assert (batch.observe(0, mover) == batch.outputs.observation[0]).all()

@@ -1,4 +1,4 @@
-"""The OpenSpiel games pass the checks of OpenSpiel."""
+"""The OpenSpiel games pass OpenSpiel's own checks."""
 
 import os
 import pickle
@@ -39,7 +39,7 @@ def load(variant: Variant) -> Any:
 
 
 def play(state: Any, rng: Random, steps: int = 10_000) -> None:
-    """Play at random, until the end or for some steps."""
+    """Play at random until the end, but at most this many steps."""
     while not state.is_terminal() and steps > 0:
         if state.is_chance_node():
             outcomes, chances = zip(*state.chance_outcomes(), strict=True)
@@ -56,7 +56,7 @@ def test_game_passes_the_random_simulation_test(variant: Variant) -> None:
 
 
 @every_game
-def test_parameters_are_two_players_and_the_first_option_by_default(game: str) -> None:
+def test_default_parameters_are_two_players_and_the_first_option(game: str) -> None:
     loaded = pyspiel.load_game(f"palacio_{game}")
     assert loaded.num_players() == 2
     assert str(loaded) == f"palacio_{game}(option={GAMES[game].options[0]},players=2)"
@@ -101,7 +101,7 @@ def test_clone_is_independent_and_keeps_its_class(game: str) -> None:
     assert sum(twin.returns()) == pytest.approx(0)
 
 
-def test_actions_have_their_notation() -> None:
+def test_action_strings_are_deals_or_actions_in_notation() -> None:
     state = pyspiel.load_game("palacio_azul").new_initial_state()
     play(state, Random(1), 1)
     assert [state.action_to_string(color) for color in state.legal_actions()] == [
@@ -121,7 +121,7 @@ def test_illegal_action_and_impossible_parameter_are_refused() -> None:
 
 
 def test_process_ends_normally_after_a_match() -> None:
-    """OpenSpiel keeps references to the registered games until after Python's end."""
+    """OpenSpiel keeps references to the registered games until after the interpreter exits."""
     code = "import pyspiel, palacio.envs.openspiel; pyspiel.load_game('palacio_azul')"
     settings = os.environ | {"PALACIO_PLAIN": "1"}
     assert subprocess.run([sys.executable, "-c", code], env=settings).returncode == 0

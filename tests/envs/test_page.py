@@ -1,4 +1,4 @@
-"""docs/environments.md: its examples run, and its tables are right."""
+"""docs/environments.md: its examples run, and its tables match the environments."""
 
 import re
 from pathlib import Path
@@ -31,7 +31,7 @@ def row(field: Field) -> tuple[str, ...]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(EXAMPLES)))
-def test_examples_run(number: int) -> None:
+def test_examples_of_the_page_run(number: int) -> None:
     code = EXAMPLES[number]
     for package, module in PACKAGES.items():
         if module in code:
@@ -61,7 +61,9 @@ def test_tables_list_the_fields_of_both_games() -> None:
         ("sintra", "b", "sintra, both sides"),
     ],
 )
-def test_sizes_are_those_of_the_batches(game: str, option: str, name: str) -> None:
+def test_page_lists_the_sizes_of_observations_and_the_numbers_of_actions(
+    game: str, option: str, name: str
+) -> None:
     batches = [Batch(game, option, seats=seats) for seats in (2, 3, 4)]
     sizes = ", ".join(str(batch.layout.size) for batch in batches)
     assert f"| {name} | {sizes} |" in PAGE

@@ -1,4 +1,4 @@
-"""`GameTree`: the same matches as a batch plays, with chance one die at a time."""
+"""`GameTree` plays the same matches as a batch, but chance rolls one die at a time."""
 
 from random import Random
 

@@ -15,7 +15,7 @@ from palacio.rules.drafting import OVER
 from palacio.rules.effects import EffectKind, emit
 from palacio.rules.state import State, record
 
-# The cache of compiled code does not cover this file, so the name of a field does.
+# The cache of compiled code misses changes to this file, so a field's name has the file's hash.
 _DIGEST = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:16]
 STATE = record(
     [
@@ -28,7 +28,7 @@ STATE = record(
 
 
 def __getattr__(name: str) -> Any:
-    """Return a function that is the same as in version 1."""
+    """Return a function that is the same in both versions."""
     return getattr(azul, name)
 
 
@@ -54,7 +54,7 @@ def add_for_rows(s: State, effects: Any) -> None:
 
 
 def azul_with_version_2() -> Game:
-    """Return Azul with this version as its newest, as a line of the catalog would."""
+    """Return a catalog entry for Azul in which this version is the newest."""
     import tests.rules.azul_2 as azul_2
 
     return replace(GAMES["azul"], rules_version=2, rules=azul_2, older_rules={1: azul})

@@ -34,7 +34,7 @@ def load(name: str) -> list[Match]:
 
 
 def play_azul(match: Match) -> Account:
-    """Replay a match; return its decisions and results under the oracle's keys."""
+    """Replay a match; return its decisions and results, with the same keys as `match`."""
     s = GAMES["azul"].begin(match.get("seats", 2), match.get("wall", "fixed"))
     verbs.place(s, numbers([match["starts"][0]]), None)
     account: Account = {"starts": [], "turns": [], "legal": [], "scores": []}
@@ -61,7 +61,7 @@ def azul_action(action: list[Any]) -> int:
 
 
 def play_sintra(match: Match) -> Account:
-    """Replay a match; return its decisions and results under the oracle's keys."""
+    """Replay a match; return its decisions and results, with the same keys as `match`."""
     s = GAMES["sintra"].begin(match["seats"], match["side"])
     verbs.place(s, sintra_setup(match), None)
     account: Account = {"starts": [], "turns": [], "legal": [], "scores": [], "tracks": []}
@@ -80,7 +80,7 @@ def play_sintra(match: Match) -> Account:
 
 
 def sintra_setup(match: Match) -> Any:
-    """Return start player, indicator and faces of all seats; the oracle counts strips from 1."""
+    """Return the start player, indicator and all seats' faces; `match` counts strips from 1."""
     strips = [strip for seat in match["strips"] for strip in seat]
     faces = [2 * (strip - 1) + side for strip, side in strips]
     return numbers([match["starts"][0], *match["indicator"], *faces])
@@ -100,7 +100,7 @@ def sintra_action(action: list[Any]) -> int:
 
 
 def scores_before_the_end(s: State, effects: Any) -> list[int]:
-    """Return the scores without the final scoring, if the last action led to it."""
+    """Return the current scores minus any points of the final scoring in these effects."""
     before = scores(s)
     for kind, seat, *_, points in read_effects(effects):
         if kind in _FINAL_SCORING:
@@ -120,7 +120,7 @@ def place_deal(s: State, deal: list[list[int]], account: Account) -> None:
 
 
 def decide(s: State, action: int, account: Account, effects: Any) -> None:
-    """Record the seat and its number of legal actions, and do the chosen action."""
+    """Record the seat and its number of legal actions, and apply the chosen action."""
     account["turns"].append(int(s.seat))
     account["legal"].append(verbs.count(s))
     refusal = Refusal(verbs.refuse(s, action))

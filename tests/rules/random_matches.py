@@ -25,12 +25,12 @@ def seeds(number: int) -> pytest.MarkDecorator:
 
 
 def some_matches(test: Test) -> Test:
-    """Run a test with a few seeds, each for another match."""
+    """Run a test with a few seeds, each of which gives a different match."""
     return settings(max_examples=3)(given(seed=st.integers(0, 2**32 - 1))(test))
 
 
 def positions(variant: Variant, seed: int) -> Iterator[State]:
-    """Yield every position from before setup to the end: one state, changed in place."""
+    """Yield every position from before setup to the end, as one state that changes in place."""
     s = variant.begin()
     dice = new_dice(seed)
     yield s
@@ -40,7 +40,7 @@ def positions(variant: Variant, seed: int) -> Iterator[State]:
 
 
 def sample(variant: Variant, seed: int, one_in: int) -> Iterator[State]:
-    """Yield a few of the positions, at random."""
+    """Yield about one in `one_in` of the positions, at random."""
     dice = new_dice(-1 - seed)
     return (s for s in positions(variant, seed) if roll(dice, one_in) == 0)
 
@@ -63,7 +63,7 @@ def draw(s: State, dice: Any) -> Any:
 
 
 def refusals(s: State) -> list[int]:
-    """Return the refusal of each action."""
+    """Return why each action is refused, by number; NONE if it is legal."""
     reasons = array(rules_of(s).ACTIONS)
     _refuse_all(s, reasons)
     return list(map(int, reasons))

@@ -34,7 +34,7 @@ class Played(NamedTuple):
     variant: Variant
     seed: int
     done: list[list[int]]  # at each step: chance's outcome, or a seat's action; padded
-    states: bytes  # one after each step
+    states: bytes  # the state after each step
 
     def __str__(self) -> str:
         return f"{self.variant}, seed {self.seed}"
@@ -68,7 +68,7 @@ def play(states: Any, done: Any, dice: Any, scratch: Any) -> int:
 
 @rule
 def step(s: Any, numbers: Any, dice: Any, scratch: Any) -> None:
-    """Play one random action of chance or a seat, and record its numbers."""
+    """Play one random action; write its number or, for chance, the numbers of its outcome."""
     if s.seat == CHANCE:
         playout.play_chance(s, dice, scratch)
         numbers[:] = scratch[1][: len(numbers)]

@@ -115,7 +115,7 @@ def dice(position: str | State) -> list[int]:
 
 
 def drawn(position: str | State, *rolls: int) -> str:
-    """Return the outcome if the first dice show these numbers, and the others 0."""
+    """Return the outcome if the first dice show these numbers, and all further dice 0."""
     s = state_at(position)
     rolled, outcome = new_scratch()
     for die, number in enumerate(rolls):
@@ -126,7 +126,7 @@ def drawn(position: str | State, *rolls: int) -> str:
 
 
 def numbers(values: Sequence[int]) -> Any:
-    """Return integers as an array for rules."""
+    """Return integers as an array for the rules."""
     array_ = array(len(values))
     for at, value in enumerate(values):
         array_[at] = value

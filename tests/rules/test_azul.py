@@ -12,7 +12,7 @@ from tests.rules.table import actions, after, board, clause, fixed_wall, on_tabl
 @pytest.mark.parametrize(
     ("seats", "start", "turns"), [(2, 2, "2121"), (3, 2, "2312"), (4, 3, "3412"), (4, 1, "1234")]
 )
-def test_the_start_player_moves_first_and_then_clockwise(
+def test_the_start_player_moves_first_and_the_others_follow_clockwise(
     seats: int, start: int, turns: str
 ) -> None:
     s = after(
@@ -78,7 +78,7 @@ def test_each_color_of_each_display_and_of_the_center_can_go_to_each_line_or_the
         ("cb>1", "yyyyyy", "yyyyyym"),
     ],
 )
-def test_the_first_to_take_from_the_center_puts_the_marker_on_the_floor_before_the_new_tiles(
+def test_the_first_seat_to_take_from_the_center_puts_the_marker_on_its_floor_before_the_tiles(
     action: str, floor: str, expected: str
 ) -> None:
     s = after(f"azul seats=3 start=2 center=bbk | | floor={floor}", action)
@@ -87,7 +87,7 @@ def test_the_first_to_take_from_the_center_puts_the_marker_on_the_floor_before_t
 
 
 @clause("AZ-2.3")
-def test_the_second_from_the_center_gets_no_marker() -> None:
+def test_the_second_seat_to_take_from_the_center_gets_no_marker() -> None:
     s = after("azul center=bbkr", "cb>f", "ck>f")
     assert board(s, 1)["floor"] == "mbb"
     assert board(s, 2)["floor"] == "k"
@@ -115,7 +115,7 @@ def test_taking_from_a_display_leaves_the_marker_in_the_center() -> None:
         (5, "-/-/-/-/kkkkk", "k"),
     ],
 )
-def test_lines_have_one_to_five_spaces_and_what_does_not_fit_goes_to_the_floor(
+def test_lines_have_one_to_five_spaces_and_tiles_that_do_not_fit_go_to_the_floor(
     line: int, lines: str, floor: str
 ) -> None:
     s = after("azul displays=b center=6k | | floor=m", f"ck>{line}")
@@ -131,7 +131,7 @@ def test_tiles_join_those_of_their_color_on_a_line() -> None:
 
 
 @clause("AZ-2.4", "AZ-2.6")
-def test_tiles_that_join_a_line_fill_what_is_left_of_it() -> None:
+def test_tiles_fill_the_empty_spaces_of_a_line_and_the_others_go_to_the_floor() -> None:
     s = after("azul displays=kkkb | lines=-/-/-/kk/-", "1k>4")
     assert board(s, 1)["lines"] == "-/-/-/kkkk/-"
     assert board(s, 1)["floor"] == "k"
@@ -168,7 +168,9 @@ def test_a_full_line_takes_nothing(line: int) -> None:
 @clause("AZ-2.5")
 @pytest.mark.parametrize("wall", ["fixed", "free"])
 @pytest.mark.parametrize("line", [1, 2, 3, 4, 5])
-def test_a_color_on_the_walls_row_may_not_go_on_its_line(line: int, wall: str) -> None:
+def test_a_color_that_is_on_a_row_of_the_wall_may_not_go_on_the_line_of_that_row(
+    line: int, wall: str
+) -> None:
     rows = ["x", ".x", "..x", "...x", "....x"]  # blue's spaces
     only_here = fixed_wall(*["." for _ in rows[: line - 1]], rows[line - 1])
     everywhere_else = fixed_wall(*["." if row == rows[line - 1] else row for row in rows])
@@ -179,7 +181,7 @@ def test_a_color_on_the_walls_row_may_not_go_on_its_line(line: int, wall: str) -
 
 
 @clause("AZ-2.5")
-def test_the_other_seats_board_does_not_matter() -> None:
+def test_the_board_of_the_other_seat_does_not_restrict_the_colors_of_a_line() -> None:
     position = f"azul displays=bk | | lines=k/k/k/k/k wall={fixed_wall('x', '.x')}"
     assert refusal(position, "1b>1") == Refusal.NONE
     assert refusal(position, "1b>2") == Refusal.NONE
@@ -209,7 +211,7 @@ def test_the_floor_fills_left_to_right_and_past_its_seventh_space_tiles_go_to_th
 
 
 @clause("AZ-2.6")
-def test_past_the_seventh_space_tiles_cost_nothing() -> None:
+def test_tiles_past_the_seventh_space_of_the_floor_cost_nothing() -> None:
     s = after("azul displays=kkkk | score=20 floor=bbbbbb", "1k>f")
     assert score(s, 1) == 20 - 14
 
@@ -222,7 +224,7 @@ def test_with_a_full_floor_the_marker_costs_nothing_and_its_owner_still_starts()
 
 
 @clause("AZ-2.7")
-def test_the_marker_has_no_space_on_a_full_floor_but_has_the_seventh() -> None:
+def test_the_marker_takes_the_seventh_space_of_a_floor_but_none_of_a_full_floor() -> None:
     s = after("azul displays=b center=k | floor=bbbbbbb", "ck>5")
     assert board(s, 1)["floor"] == "bbbbbbb"
     assert on_table(s)["marker"] == "1"
@@ -256,7 +258,7 @@ def test_the_offer_ends_with_the_last_tile(left: str, action: str) -> None:
 
 @clause("AZ-2.8")
 @pytest.mark.parametrize("start", [1, 2, 3])
-def test_if_nobody_took_from_the_center_the_same_player_starts_again(start: int) -> None:
+def test_without_a_take_from_the_center_the_same_player_starts_again(start: int) -> None:
     s = after(f"azul seats=3 start={start} turn=2 displays=kkkk", "1k>5")
     assert on_table(s)["start"] == str(start)
     s = after(s, "deal=" + "/".join(["yyrr"] * 7))

@@ -9,12 +9,12 @@ BLUE, YELLOW, RED, BLACK, WHITE = range(5)
 
 
 @clause("AZ-1.2")
-def test_a_setup_names_the_start_player() -> None:
+def test_the_effect_of_a_setup_names_the_start_player() -> None:
     assert effects_of("azul phase=setup", "start=2") == [(EffectKind.BEGUN, 1, 0, 0, 0, 0)]
 
 
 @clause("AZ-1.3")
-def test_a_deal_names_the_round() -> None:
+def test_the_effect_of_a_deal_names_the_round() -> None:
     deal = "deal=bbbb/yyyy/rrrr/kkkk/wwww"
     assert effects_of("azul phase=deal round=6", deal) == [(EffectKind.DEALT, CHANCE, 7, 0, 0, 0)]
 
@@ -40,7 +40,7 @@ def test_effects_of_a_take_from_the_center_include_the_marker() -> None:
 
 
 @clause("AZ-2.4")
-def test_tiles_that_go_to_the_floor_by_choice_are_not_placed() -> None:
+def test_effects_of_a_take_to_the_floor_place_no_tiles_on_a_line() -> None:
     assert effects_of("azul displays=yy/k", "1y>f") == [
         (EffectKind.TOOK, 0, 1, YELLOW, 2, 0),
         (EffectKind.SLID, 0, 1, 0, 0, 0),
@@ -49,7 +49,7 @@ def test_tiles_that_go_to_the_floor_by_choice_are_not_placed() -> None:
 
 
 @clause("AZ-3.1", "AZ-3.2", "AZ-3.3")
-def test_tiling_names_the_space_and_scoring_spaces_before_the_floor() -> None:
+def test_effects_of_tiling_name_the_space_and_scoring_spaces_and_precede_the_floor() -> None:
     wall = fixed_wall("..x", "xx.x", "..x", "", "..x")
     position = f"azul round=3 turn=2 displays=k | score=2 lines=-/yy/-/bbbb/- wall={wall} floor=rr"
     scoring = sum(1 << space for space in (2, 5, 6, 7, 8, 12))
@@ -73,7 +73,7 @@ def test_the_scoring_spaces_of_a_cross_are_those_of_both_runs() -> None:
 
 
 @clause("AZ-3.3")
-def test_the_floor_names_the_points_actually_lost() -> None:
+def test_the_effect_of_the_floor_has_the_points_actually_lost() -> None:
     effects = effects_of("azul displays=k | score=3 floor=rrrrr", "1k>5")
     assert (EffectKind.FLOOR, 0, 5, 0, 0, -3) in effects
     assert [effect.kind for effect in effects].count(EffectKind.FLOOR) == 1
@@ -93,7 +93,7 @@ def test_line_without_a_column_has_effects_for_its_tiles_on_the_floor() -> None:
 
 
 @clause("AZ-3.6")
-def test_a_chosen_column_has_its_effect_at_once() -> None:
+def test_effects_of_choosing_a_column_begin_with_the_tiled_space() -> None:
     s = after("azul wall=free turn=2 displays=k | lines=-/-/bbb/-/-", "1k>5")
     assert effects_of(s, "col=4") == [
         (EffectKind.TILED, 0, 13, BLUE, 1 << 13, 1),
@@ -102,7 +102,7 @@ def test_a_chosen_column_has_its_effect_at_once() -> None:
 
 
 @clause("AZ-3.6")
-def test_effects_of_the_next_rows_follow_a_chosen_column() -> None:
+def test_effects_of_the_remaining_tiling_follow_the_chosen_column() -> None:
     s = after("azul wall=free turn=2 displays=k | score=9 lines=b/-/-/-/- floor=r", "1k>5")
     assert effects_of(s, "col=4") == [
         (EffectKind.TILED, 0, 3, BLUE, 1 << 3, 1),

@@ -53,7 +53,7 @@ def test_when_the_bag_is_empty_mid_display_the_lid_goes_into_it_and_filling_goes
 
 
 @clause("AZ-4.1")
-def test_when_the_bag_ends_with_a_display_the_next_one_comes_from_the_lid() -> None:
+def test_when_the_bag_is_empty_after_a_full_display_the_next_one_is_filled_from_the_lid() -> None:
     position = "azul phase=deal bag=4k lid=20b20y20r16k20w"
     assert dice(position) == [4, 3, 2, 1, *range(96, 80, -1)]
     deal = drawn(position, 0, 0, 0, 0, 95)
@@ -85,7 +85,7 @@ def test_when_the_bag_ends_with_a_display_the_next_one_comes_from_the_lid() -> N
         "a-tile-too-many",
     ],
 )
-def test_a_deal_takes_all_of_the_bag_before_anything_of_the_lid(deal: str, answer: Refusal) -> None:
+def test_a_deal_empties_the_bag_before_taking_from_the_lid(deal: str, answer: Refusal) -> None:
     position = "azul phase=deal bag=17y lid=20b2y20r20k20w | lines=-/-/-/-/y"
     assert refusal(position, f"deal={deal}") == answer
 
@@ -126,7 +126,7 @@ def test_the_match_ends_after_the_tiling_that_completes_a_row(row: int, seat: in
 
 
 @clause("AZ-4.2")
-def test_all_seats_are_tiled_and_counted_before_the_match_ends() -> None:
+def test_all_walls_are_tiled_and_all_floors_counted_before_the_match_ends() -> None:
     full_row = f"score=10 lines=w/-/-/-/- wall={fixed_wall('xxxx.')}"
     position = (
         f"azul seats=3 displays=k | {full_row} | score=10 lines=-/bb/-/-/- | score=10 floor=rrr"
@@ -137,7 +137,7 @@ def test_all_seats_are_tiled_and_counted_before_the_match_ends() -> None:
 
 
 @clause("AZ-4.2")
-def test_four_in_a_row_or_a_full_column_do_not_end_the_match() -> None:
+def test_four_in_a_row_or_a_full_column_does_not_end_the_match() -> None:
     wall = fixed_wall("xxx", "x.x.x", "x", "x")
     s = after(f"azul displays=k | lines=-/-/-/-/yyyyy wall={wall}", "1k>1")
     assert on_table(s)["phase"] == "deal"
@@ -145,7 +145,7 @@ def test_four_in_a_row_or_a_full_column_do_not_end_the_match() -> None:
 
 
 @clause("AZ-4.3")
-def test_with_no_tile_at_all_to_deal_the_match_ends_and_is_scored() -> None:
+def test_with_no_tiles_left_to_deal_the_match_ends_and_is_scored() -> None:
     s = after(nearly_nothing_left(), "1k>5")
     assert (on_table(s)["bag"], on_table(s)["lid"]) == ("-", "-")
     assert on_table(s)["phase"] == "over"
@@ -164,7 +164,7 @@ def test_one_tile_is_enough_to_deal() -> None:
 
 
 def nearly_nothing_left() -> str:
-    """Ninety-nine tiles lie on the four boards, without a full row or a complete line."""
+    """Return a position with 99 tiles on four boards, without a full row or a complete line."""
     return (
         "azul seats=4 turn=4 displays=k "
         f"| lines=-/w/kk/rrr/yyyy wall={wall_without(1)} "
@@ -197,7 +197,7 @@ def nearly_nothing_left() -> str:
 def test_a_row_scores_two_a_column_seven_and_a_color_ten_at_the_end(
     bonus: int, rows: list[str]
 ) -> None:
-    full_row = f"lines=w/-/-/-/- wall={fixed_wall('xxxx.')}"  # of another seat, ends the match
+    full_row = f"lines=w/-/-/-/- wall={fixed_wall('xxxx.')}"  # of another seat: it ends the match
     s = after(f"azul displays=k | {full_row} | score=20 wall={fixed_wall(*rows)}", "1k>f")
     assert on_table(s)["phase"] == "over"
     assert score(s, 2) == 20 + bonus
@@ -213,7 +213,7 @@ def test_a_row_scores_two_a_column_seven_and_a_color_ten_at_the_end(
         (2, "wkryb/...../...../...../....."),
     ],
 )
-def test_bonuses_on_the_free_wall_follow_what_lies_there(bonus: int, wall: str) -> None:
+def test_bonuses_on_the_free_wall_count_the_colors_placed_there(bonus: int, wall: str) -> None:
     full_row = "lines=w/-/-/-/- wall=.byrk/...../...../...../....."
     s = after(f"azul wall=free displays=k | {full_row} | score=20 wall={wall}", "1k>f")
     assert on_table(s)["phase"] == "over"
@@ -221,8 +221,8 @@ def test_bonuses_on_the_free_wall_follow_what_lies_there(bonus: int, wall: str) 
 
 
 @clause("AZ-4.4")
-def test_bonuses_wait_for_the_end_of_the_match() -> None:
-    wall = fixed_wall("x...x", "xx", "x.x", "x..x", "x...x")  # a column, and two colors but for one
+def test_bonuses_are_not_scored_before_the_end_of_the_match() -> None:
+    wall = fixed_wall("x...x", "xx", "x.x", "x..x", "x...x")  # a full column, and blue five times
     s = after(f"azul displays=k | score=20 wall={wall}", "1k>1")
     assert on_table(s)["phase"] == "deal"
     assert score(s, 1) == 20 + 2

@@ -24,12 +24,12 @@ def last_tile(board: str) -> str:
 
 
 def tiled(board: str, *choices: str) -> State:
-    """Return a board after the end of the round, up to the next choice."""
+    """Return the position after the last take and these choices, at the next choice or deal."""
     return after(last_tile(board), "1k>5", *choices)
 
 
 def asked(s: State) -> str:
-    """Return the seat that has to choose a column, and the row."""
+    """Return `seat:row` if a seat has to choose a column, otherwise the phase."""
     seen = on_table(s)
     return f"{seen['turn']}:{seen['row']}" if seen["phase"] == "choice" else seen["phase"]
 
@@ -54,7 +54,7 @@ def test_a_seat_chooses_the_column(column: int) -> None:
 
 @clause("AZ-3.5")
 @pytest.mark.parametrize("row", range(5))
-def test_a_color_comes_into_a_column_once(row: int) -> None:
+def test_a_column_that_has_the_color_cannot_be_chosen(row: int) -> None:
     walls = ["....."] * 5
     walls[row] = ".b..."
     choosing, line = (4, "bbbbb") if row != 4 else (0, "b")
@@ -66,7 +66,7 @@ def test_a_color_comes_into_a_column_once(row: int) -> None:
 
 
 @clause("AZ-3.5")
-def test_a_taken_space_can_not_be_chosen() -> None:
+def test_a_taken_space_cannot_be_chosen() -> None:
     s = tiled("lines=-/-/bbb/-/- wall=...../...../y...r/...../.....")
     assert actions(s) == ["col=2", "col=3", "col=4"]
     assert refusal(s, "col=1") == Refusal.COLUMN_TAKEN
@@ -74,14 +74,14 @@ def test_a_taken_space_can_not_be_chosen() -> None:
 
 
 @clause("AZ-3.5")
-def test_other_colors_in_a_column_and_the_other_seats_wall_do_not_matter() -> None:
+def test_a_column_can_be_chosen_despite_its_other_colors_and_the_wall_of_the_other_seat() -> None:
     position = last_tile("lines=b/-/-/-/- wall=...../yr.../...../...../..k..")
     s = after(f"{position} | wall=...../b..../.b.../...../.....", "1k>5")
     assert actions(s) == ["col=1", "col=2", "col=3", "col=4", "col=5"]
 
 
 @clause("AZ-3.5")
-def test_while_drafting_only_the_row_is_checked() -> None:
+def test_a_line_takes_a_color_that_its_row_lacks_even_if_no_column_is_left_for_it() -> None:
     """Blue is in every column that is open on the third row, yet its line takes it."""
     wall = "b..../.b.../..ykr/...../....."
     position = f"azul wall=free displays=b/k | wall={wall}"
@@ -90,7 +90,7 @@ def test_while_drafting_only_the_row_is_checked() -> None:
 
 
 @clause("AZ-3.5", "AZ-3.2")
-def test_a_chosen_tile_scores_its_runs() -> None:
+def test_a_tile_in_a_chosen_column_scores_its_runs() -> None:
     s = tiled("score=3 lines=-/bb/-/-/- wall=.r.../y.k../.w.../...../.....", "col=2")
     assert score(s, 1) == 3 + 3 + 3
 
@@ -122,7 +122,7 @@ def test_with_one_possible_column_the_tile_is_placed_without_asking(
 
 
 @clause("AZ-3.6")
-def test_with_two_possible_columns_the_seat_is_asked() -> None:
+def test_seat_chooses_when_two_columns_are_possible() -> None:
     s = tiled("lines=-/bb/-/-/- wall=..b../yr.../...../...../.....")
     assert asked(s) == "1:2"
     assert actions(s) == ["col=4", "col=5"]
@@ -153,7 +153,7 @@ def test_with_no_column_all_tiles_of_the_line_go_to_the_floor_before_it_is_count
 
 
 @clause("AZ-3.5")
-def test_a_line_that_found_no_column_waits_on_the_floor_until_the_seats_rows_are_done() -> None:
+def test_tiles_of_a_line_without_a_column_stay_on_the_floor_until_all_rows_are_tiled() -> None:
     """Tiles that find no room on the floor's seven spaces go to the lid."""
     wall = "b..../.b.../..ykr/...../....."
     s = tiled(f"lines=-/-/bbb/yyyy/- floor=rrrrr wall={wall}")
@@ -169,7 +169,7 @@ def test_a_line_that_found_no_column_waits_on_the_floor_until_the_seats_rows_are
 
 
 @clause("AZ-3.6", "AZ-3.1")
-def test_rows_are_asked_top_to_bottom() -> None:
+def test_columns_are_chosen_row_by_row_from_top_to_bottom() -> None:
     s = tiled("lines=b/-/rrr/wwww/kkkkk")
     orders = [asked(s)]
     for column in (5, 4, 3, 2):
@@ -184,7 +184,9 @@ def test_rows_are_asked_top_to_bottom() -> None:
     ("start", "order"),
     [(1, ["1:1", "2:1", "3:2", "deal"]), (2, ["2:1", "3:2", "1:1", "deal"])],
 )
-def test_seats_are_asked_from_the_rounds_start_player_on(start: int, order: list[str]) -> None:
+def test_seats_choose_columns_in_turn_order_beginning_with_the_rounds_start_player(
+    start: int, order: list[str]
+) -> None:
     """The owner of the marker starts the next round, but does not choose first."""
     s = after(
         f"azul wall=free seats=3 start={start} turn=1 marker=3 displays=k | lines=b/-/-/-/- "
@@ -213,14 +215,14 @@ def test_a_seat_with_nothing_to_choose_is_passed_over() -> None:
 
 
 @clause("AZ-3.6", "AZ-3.3")
-def test_a_seats_floor_is_counted_after_its_last_choice() -> None:
+def test_a_seats_floor_is_scored_after_its_last_choice() -> None:
     s = after("azul wall=free displays=k | score=9 lines=b/-/-/-/- floor=rr", "1k>5")
     assert score(s, 1) == 9
     assert score(after(s, "col=1"), 1) == 9 + 1 - 2
 
 
 @clause("AZ-3.6")
-def test_a_choice_can_leave_one_column_for_a_later_row_or_none() -> None:
+def test_a_choice_can_leave_a_later_row_only_one_column_or_none() -> None:
     s = tiled("score=9 lines=b/bb/-/-/- wall=...../y.rk./...../...../.....")
     left_to_choose = after(s, "col=1")
     assert asked(left_to_choose) == "1:2"
@@ -237,7 +239,7 @@ def test_a_choice_can_leave_one_column_for_a_later_row_or_none() -> None:
 
 
 @clause("AZ-3.2", "AZ-3.5")
-def test_a_settled_wall_has_each_line_where_it_scores_most() -> None:
+def test_settling_a_wall_tiles_each_full_line_in_the_column_that_scores_most() -> None:
     wall = "...../..y../...../r..../....."
     s = settled(f"score=20 lines=b/kk/bbb/-/- wall={wall} floor=ww", seat=1)
     assert board(s, 1)["wall"] == "..b../.ky../b..../r..../....."
@@ -247,13 +249,13 @@ def test_a_settled_wall_has_each_line_where_it_scores_most() -> None:
 
 
 @clause("AZ-3.2")
-def test_a_settled_wall_has_a_line_in_the_first_of_equal_columns() -> None:
+def test_settling_a_wall_tiles_a_line_in_the_first_of_equally_scoring_columns() -> None:
     s = settled("lines=b/-/-/-/- wall=...../.r.y./...../...../.....", seat=1)
     assert board(s, 1)["wall"].startswith(".b...")
 
 
 @clause("AZ-3.2")
-def test_settling_a_wall_leaves_the_other_seats_alone() -> None:
+def test_settling_a_wall_does_not_change_the_boards_of_other_seats() -> None:
     s = settled("lines=b/-/-/-/- floor=r | score=5 lines=y/-/-/-/- floor=ww", seat=2)
     assert board(s, 1)["lines"] == "b/-/-/-/-"
     assert board(s, 1)["floor"] == "r"

@@ -27,7 +27,7 @@ def last_tile(board: str) -> str:
 
 
 def tiled(board: str) -> State:
-    """Return a board after the end of the round."""
+    """Return the position after the end of the round, in which seat 1 had this board."""
     return after(last_tile(board), "1k>5")
 
 
@@ -68,7 +68,7 @@ def test_one_tile_of_a_complete_line_goes_to_the_wall_and_the_rest_to_the_lid(
 
 
 @clause("AZ-3.1")
-def test_incomplete_lines_stay() -> None:
+def test_incomplete_lines_are_not_tiled() -> None:
     s = tiled("score=5 lines=-/b/yy/rrr/wwww")
     assert board(s, 1)["lines"] == "-/b/yy/rrr/wwww"
     assert board(s, 1)["wall"] == fixed_wall()
@@ -124,7 +124,9 @@ def test_a_tile_alone_scores_one() -> None:
     ],
     ids=["corners", "a-gap-across", "a-gap-down", "the-end-of-the-row-above", "the-far-edges"],
 )
-def test_only_tiles_that_touch_count(expected: int, rows: list[str]) -> None:
+def test_only_tiles_that_touch_the_placed_tile_in_its_row_or_column_add_points(
+    expected: int, rows: list[str]
+) -> None:
     assert points(*rows) == expected
 
 
@@ -224,7 +226,7 @@ def test_points_are_added_to_the_score() -> None:
         ("mbbbbbb", 14),
     ],
 )
-def test_each_space_in_use_costs_its_points_and_the_marker_counts(floor: str, lost: int) -> None:
+def test_each_floor_space_with_a_tile_or_the_marker_costs_its_points(floor: str, lost: int) -> None:
     assert score(tiled(f"score=30 floor={floor}"), 1) == 30 - lost
 
 

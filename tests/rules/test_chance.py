@@ -1,4 +1,4 @@
-"""Chance one die at a time has the same distribution as all its dice at once."""
+"""Resolving chance one die at a time gives the same distribution as rolling all dice at once."""
 
 from collections import defaultdict
 from fractions import Fraction
@@ -18,9 +18,9 @@ from tests.rules.random_matches import positions, some_matches
 from tests.rules.table import state_at
 from tests.rules.variants import Variant, every_variant
 
-Chances = dict[bytes, Fraction]  # of each state
+Chances = dict[bytes, Fraction]  # the probability of each state
 
-# All other tiles are on walls and lines, so that all deals can be listed.
+# Bag and lid get six tiles, so that all deals can be listed; the others are on walls and lines.
 SIX_LEFT = (
     "azul seats=4 phase=deal bag={bag} lid={lid} "
     "| lines=-/k/rr/yyy/bbbb wall=byrk./wbyr./kwby./rkwb./yrkw. "
@@ -31,7 +31,7 @@ SIX_LEFT = (
 
 
 def chances(s: State, rolled: Any, die: int) -> dict[int, int]:
-    """Return the number of rolls for each outcome of a die that has a chance."""
+    """Return how many rolls give each possible outcome of a die."""
     numbers = array(chance.OUTCOMES_MAX)
     chance.count_rolls(s, rolled, die, numbers)
     return {outcome: int(rolls) for outcome, rolls in enumerate(numbers) if rolls > 0}
@@ -45,7 +45,7 @@ def fix_die(s: State, rolled: Any, die: int, outcome: int) -> None:
 
 
 def at_once(s: State) -> Chances:
-    """Return the states after all combinations of rolls, as the rules deal."""
+    """Return the probabilities of the states if all dice are rolled at once, as in the rules."""
     sides = [range(verbs.sides(s, die)) for die in range(verbs.rolls(s))]
     found: Chances = defaultdict(Fraction)
     rolled, drawn = playout.new_scratch()
@@ -57,7 +57,7 @@ def at_once(s: State) -> Chances:
 
 
 def one_by_one(s: State, rolled: Any, die: int = 0) -> Chances:
-    """Return the states after all chains of outcomes."""
+    """Return the probabilities of the states if the dice are rolled one by one from `die` on."""
     if die == verbs.rolls(s):
         return {placed(s, rolled, playout.new_scratch()[1]): Fraction(1)}
     found: Chances = defaultdict(Fraction)
@@ -69,7 +69,7 @@ def one_by_one(s: State, rolled: Any, die: int = 0) -> Chances:
 
 
 def placed(s: State, rolled: Any, drawn: Any) -> bytes:
-    """Return the state after these rolls; the rules must accept what they draw."""
+    """Return the state after these rolls. Assert that the rules accept the tiles they draw."""
     after = copy(s)
     verbs.draw(s, rolled, drawn)
     assert verbs.refuse_outcome(s, drawn) == Refusal.NONE
@@ -80,7 +80,7 @@ def placed(s: State, rolled: Any, drawn: Any) -> bytes:
 @pytest.mark.parametrize(
     ("bag", "lid"), [("3w2rk", "-"), ("3w", "2rk"), ("rk", "3wr"), ("w", "2w2rk"), ("-", "3w2rk")]
 )
-def test_chains_of_single_tiles_are_distributed_like_deals(bag: str, lid: str) -> None:
+def test_tiles_drawn_one_by_one_are_distributed_like_whole_deals(bag: str, lid: str) -> None:
     s = state_at(SIX_LEFT.format(bag=bag, lid=lid))
     expected = at_once(s)
     assert len(expected) > 1
@@ -89,14 +89,16 @@ def test_chains_of_single_tiles_are_distributed_like_deals(bag: str, lid: str) -
 
 @every_variant
 @some_matches
-def test_every_roll_does_the_same_as_the_roll_for_its_outcome(variant: Variant, seed: int) -> None:
+def test_every_roll_leads_to_the_same_state_as_the_first_roll_of_its_outcome(
+    variant: Variant, seed: int
+) -> None:
     for s in positions(variant, seed):
         if s.seat == CHANCE:
             check_dice(s, new_dice(-1 - seed))
 
 
 def check_dice(s: State, dice: Any) -> None:
-    """Compare for one roll of each die: the chances before it, and the state after all dice."""
+    """Check that rolls and the first rolls of their outcomes give the same chances and state."""
     rolled, fixed = playout.new_scratch()[0], playout.new_scratch()[0]
     drawn = playout.new_scratch()[1]
     for die in range(verbs.rolls(s)):

@@ -57,7 +57,7 @@ def cited_in_code() -> Iterator[str]:
 
 
 def with_ranges() -> frozenset[str]:
-    """Return the clauses that the code cites; `SI-2.1 to 2.5` are five."""
+    """Return the clauses that the code cites; `SI-2.1 to 2.5` stands for five."""
     text = "".join(p.read_text("utf-8") for p in Path(palacio.__file__).parent.glob("**/*.py"))
     ranges = re.findall(r"((?:AZ|SI)-(\d+))\.(\d+) to \2\.(\d+)", text)
     within = (f"{name}.{n}" for name, _, a, b in ranges for n in range(int(a), int(b) + 1))

@@ -12,7 +12,7 @@ from tests.cli.prompt import palacio_process, python
 
 
 @pytest.mark.slow
-def test_without_a_writable_cache_one_line_says_what_to_do() -> None:
+def test_missing_writable_cache_is_reported_in_one_line_with_a_remedy() -> None:
     done = palacio_process("perft", "--depth", "1", PALACIO_CACHE="/dev/null")
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
@@ -28,9 +28,9 @@ def test_rules_with_bounds_checks_have_their_own_cache(monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize(
     ("home", "imported"),
-    [("puzzles/compiled", "bots/evaluation.py"), ("envs/compiled", "envs/layout.py")],
+    [("puzzles/compiled", "bots/evaluation.py"), ("envs/compiled", "arrays/layout.py")],
 )
-def test_cache_changes_with_every_folder_that_a_compiled_one_imports(
+def test_cache_folder_changes_with_sources_that_compiled_code_imports(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, home: str, imported: str
 ) -> None:
     package = tmp_path / "palacio"
@@ -43,14 +43,14 @@ def test_cache_changes_with_every_folder_that_a_compiled_one_imports(
     assert compiled.cache_folder(package / home) != before
 
 
-def test_plain_rules_start_without_cache_folder_and_output() -> None:
+def test_plain_rules_need_no_cache_folder_and_print_nothing() -> None:
     done = python("import palacio; palacio.new_match", PALACIO_CACHE="/dev/null", PALACIO_PLAIN="1")
     assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.skipif(compiled.PLAIN, reason="plain rules are not compiled")
 def test_lean_rule_that_makes_an_array_does_not_compile() -> None:
-    """It is compiled without reference counts, by an option of Numba that is not documented."""
+    """Numba compiles a lean rule without reference counts, using an undocumented option."""
 
     @compiled.lean_rule
     def make(length: int) -> Any:
@@ -82,7 +82,7 @@ def test_compiling_is_announced_once_and_loading_is_not(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_precompiled_rules_are_linked(tmp_path: Path) -> None:
+def test_precompiled_rules_are_linked_into_the_cache(tmp_path: Path) -> None:
     file, made, cache = tmp_path / "one.py", tmp_path / "made", tmp_path / "cache"
     file.write_text(RULE)
     run = f"import runpy; runpy.run_path({str(file)!r})"
@@ -106,7 +106,7 @@ def test_two_processes_that_compile_at_once_do_not_mix_up_signatures(
         other.save("float", "code for floats")
         save_data(name, data)
 
-    monkeypatch.setattr(other, "_load_index", dict)  # it was read before anything was saved
+    monkeypatch.setattr(other, "_load_index", dict)  # as if read before anything was saved
     monkeypatch.setattr(one, "_save_data", save_late)
     one.save("int", "code for ints")
     assert [one.load("int"), one.load("float")] == ["code for ints", "code for floats"]

@@ -15,7 +15,7 @@ from tests.rules.variants import Variant, every_variant
 
 @every_variant
 @some_matches
-def test_every_tile_is_always_somewhere(variant: Variant, seed: int) -> None:
+def test_the_number_of_tiles_of_each_color_never_changes(variant: Variant, seed: int) -> None:
     for s in positions(variant, seed):
         assert verbs.inventory(s) == ALL_TILES
 
@@ -25,14 +25,16 @@ def test_every_tile_is_always_somewhere(variant: Variant, seed: int) -> None:
 
 @every_variant
 @some_matches
-def test_the_listed_actions_are_the_accepted_ones_in_order(variant: Variant, seed: int) -> None:
+def test_the_list_has_exactly_the_accepted_actions_in_ascending_order(
+    variant: Variant, seed: int
+) -> None:
     for s in sample(variant, seed, one_in=10):
         assert listed(s) == accepted(s)
 
 
 @every_variant
 @some_matches
-def test_the_seat_on_turn_has_a_legal_action(variant: Variant, seed: int) -> None:
+def test_a_seat_to_move_has_a_legal_action_and_chance_has_dice(variant: Variant, seed: int) -> None:
     for s in positions(variant, seed):
         if s.seat >= 0:
             assert verbs.count(s) >= 1
@@ -52,7 +54,7 @@ def test_drawn_outcomes_are_accepted(variant: Variant, seed: int) -> None:
 
 @every_variant
 @some_matches
-def test_outcomes_are_refused_unless_it_is_the_turn_of_chance(variant: Variant, seed: int) -> None:
+def test_outcomes_are_refused_unless_it_is_chances_turn(variant: Variant, seed: int) -> None:
     _, outcome = playout.new_scratch()
     for s in positions(variant, seed):
         if s.seat != CHANCE:
@@ -61,7 +63,7 @@ def test_outcomes_are_refused_unless_it_is_the_turn_of_chance(variant: Variant, 
 
 @every_variant
 @some_matches
-def test_actions_are_refused_unless_it_is_the_turn_of_a_seat(variant: Variant, seed: int) -> None:
+def test_actions_are_refused_unless_it_is_a_seats_turn(variant: Variant, seed: int) -> None:
     for s in positions(variant, seed):
         if s.phase in (SETUP, DEAL):
             assert set(refusals(s)) == {Refusal.NOT_NOW}
@@ -98,7 +100,7 @@ def test_points_of_effects_add_up_to_the_scores(variant: Variant, seed: int) -> 
 
 @every_variant
 @some_matches
-def test_chance_scores_nothing(variant: Variant, seed: int) -> None:
+def test_setup_and_deals_do_not_change_scores(variant: Variant, seed: int) -> None:
     for s in positions(variant, seed):
         if s.seat == CHANCE:
             twin = state.copy(s)
@@ -108,7 +110,7 @@ def test_chance_scores_nothing(variant: Variant, seed: int) -> None:
 
 @every_variant
 @some_matches
-def test_a_match_is_over_when_it_is_nobodys_turn_and_has_a_winner(
+def test_it_is_nobodys_turn_and_there_are_winners_exactly_when_a_match_is_over(
     variant: Variant, seed: int
 ) -> None:
     for s in positions(variant, seed):

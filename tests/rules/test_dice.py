@@ -1,4 +1,4 @@
-"""The dice of playouts: uniform enough, and the same in both modes."""
+"""The dice of playouts: uniform enough, and the same in compiled and in plain mode."""
 
 from collections import Counter
 
@@ -34,12 +34,12 @@ def test_successive_rolls_are_uncorrelated(sides: int) -> None:
 
 
 @given(seed=st.integers(), sides=sides)
-def test_the_same_seed_rolls_the_same(seed: int, sides: int) -> None:
+def test_the_same_seed_gives_the_same_rolls(seed: int, sides: int) -> None:
     one, other = new_dice(seed), new_dice(seed)
     assert [roll(one, sides) for _ in range(20)] == [roll(other, sides) for _ in range(20)]
 
 
-def test_different_seeds_roll_differently() -> None:
+def test_different_seeds_give_different_rolls() -> None:
     starts = {tuple(roll(dice, 100) for _ in range(8)) for dice in map(new_dice, range(1000))}
     assert len(starts) == 1000
 
@@ -52,6 +52,6 @@ def test_different_seeds_roll_differently() -> None:
         (2**64, [18, 17, 75, 5, 29, 6, 15, 39, 5, 69, 31, 18]),
     ],
 )
-def test_rolls_are_equal_compiled_and_plain(seed: int, rolls: list[int]) -> None:
+def test_a_seed_gives_the_listed_rolls_compiled_and_plain(seed: int, rolls: list[int]) -> None:
     dice = new_dice(seed)
     assert [roll(dice, 100) for _ in rolls] == rolls

@@ -32,7 +32,7 @@ def test_a_deal_leaves_the_other_tiles_in_bag_and_discard(variant: Variant, seed
 
 
 @every_variant
-def test_a_deal_with_another_tile_is_refused_if_it_is_impossible(variant: Variant) -> None:
+def test_a_deal_with_one_tile_recolored_is_refused_exactly_if_impossible(variant: Variant) -> None:
     found = set()
     for seed in range(8):
         dice = new_dice(-1 - seed)
@@ -101,7 +101,7 @@ def displays(s: State, outcome: Any) -> list[int]:
 
 
 def unused(s: State) -> list[int]:
-    """Return the displays that are only used with more seats."""
+    """Return an empty heap for each display that is only used with more seats."""
     return [0] * (drafting.SOURCES_MAX - 1 - drafting.displays(s.seats))
 
 

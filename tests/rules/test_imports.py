@@ -1,4 +1,4 @@
-"""The rules import nothing but NumPy and Numba."""
+"""The rules import only the standard library, NumPy and Numba."""
 
 import ast
 import sys
@@ -25,5 +25,5 @@ def imported(module: Path) -> Iterator[str]:
             yield "palacio.rules" if node.level else str(node.module)
 
 
-def test_rule_modules_are_found() -> None:
+def test_the_import_check_covers_the_modules_of_the_rules() -> None:
     assert "azul" in [module.stem for module in MODULES]

@@ -32,7 +32,7 @@ def test_no_score_is_ever_below_zero(variant: Variant, seed: int) -> None:
 
 @every_azul
 @some_matches
-def test_a_wall_is_the_same_by_space_and_by_color(variant: Variant, seed: int) -> None:
+def test_the_spaces_of_a_wall_agree_with_its_heaps_by_row(variant: Variant, seed: int) -> None:
     for s in positions(variant, seed):
         for board in boards(s):
             assert [heap_of(row) for row in rows_of(board)] == board.rows
@@ -64,7 +64,7 @@ def test_a_fixed_wall_has_its_printed_colors(variant: Variant, seed: int) -> Non
 @clause("AZ-2.5")
 @every_azul
 @some_matches
-def test_a_line_holds_no_more_than_fits_of_a_color_its_row_lacks(
+def test_a_line_is_not_overfull_and_holds_a_color_that_its_row_lacks(
     variant: Variant, seed: int
 ) -> None:
     for s in positions(variant, seed):
@@ -145,7 +145,9 @@ def test_a_strip_holds_no_more_than_its_spaces(variant: Variant, seed: int) -> N
 @clause("SI-3.2")
 @every_sintra
 @some_matches
-def test_a_strip_is_complete_only_during_a_choice(variant: Variant, seed: int) -> None:
+def test_a_strip_is_complete_only_while_its_seat_chooses_a_pane(
+    variant: Variant, seed: int
+) -> None:
     for s in positions(variant, seed):
         for seat, board in enumerate(boards(s)):
             sizes = [tiles.total(board.panes[i] + board.jokers[i]) for i in range(SLOTS)]

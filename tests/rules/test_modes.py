@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(PLAIN, reason="compiled rules play the matches")
 
 
 @pytest.mark.slow
-def test_a_different_state_is_detected() -> None:
+def test_a_difference_between_the_modes_is_detected() -> None:
     *matches, last = play_matches(VARIANTS[0], range(2))
     check_plain([*matches, last])
     wrong = last._replace(states=last.states[:-1] + b"\xff")
@@ -29,7 +29,7 @@ def test_a_different_state_is_detected() -> None:
 
 @pytest.mark.slow
 @every_variant
-def test_thousands_of_matches_are_equal_compiled_and_plain(variant: Variant) -> None:
+def test_thousands_of_matches_have_the_same_states_compiled_and_plain(variant: Variant) -> None:
     shares = [range(first, MATCHES, CORES) for first in range(CORES)]
     with ThreadPoolExecutor(CORES) as pool:
         list(pool.map(lambda seeds: check_plain(play_matches(variant, seeds)), shares))

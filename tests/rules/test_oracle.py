@@ -1,4 +1,4 @@
-"""A thousand matches of other programs: the rules agree on each decision, round and result."""
+"""A thousand matches from other programs: the rules agree on each decision, round and result."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ GIVEN = {"wall", "side", "seats", "strips", "indicator", "deals", "actions"}
 
 
 def chunks(name: str) -> pytest.MarkDecorator:
-    """Run a test with all matches of a file, all but the first chunk in the slow suite."""
+    """Run a test on each chunk of a file's matches; only the first chunk is in the fast suite."""
     return pytest.mark.parametrize(
         "chunk",
         [
@@ -28,22 +28,22 @@ def chunks(name: str) -> pytest.MarkDecorator:
 
 
 @chunks("azul-two-seats")
-def test_azul_for_two_agrees_with_four_engines(chunk: range) -> None:
+def test_azul_matches_of_two_seats_agree_with_four_other_programs(chunk: range) -> None:
     check_matches("azul-two-seats", chunk, oracle.play_azul)
 
 
 @chunks("azul")
-def test_azul_agrees_with_another_engine(chunk: range) -> None:
+def test_azul_matches_agree_with_another_program(chunk: range) -> None:
     check_matches("azul", chunk, oracle.play_azul)
 
 
 @chunks("sintra")
-def test_sintra_agrees_with_another_implementation(chunk: range) -> None:
+def test_sintra_matches_agree_with_another_program(chunk: range) -> None:
     check_matches("sintra", chunk, oracle.play_sintra)
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_every_match_of_the_data_is_replayed(name: str) -> None:
+def test_every_match_in_the_data_is_replayed(name: str) -> None:
     assert len(oracle.load(name)) == FILES[name]
 
 

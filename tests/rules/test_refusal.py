@@ -1,4 +1,4 @@
-"""Every reason to refuse an action occurs."""
+"""Every reason to refuse an action occurs in random matches."""
 
 from collections.abc import Iterator
 
@@ -41,7 +41,7 @@ WITHOUT_A_SEAT = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_refusal_of_a_seat_occurs(game: str) -> None:
+def test_every_refusal_that_a_seat_can_get_occurs_in_random_matches(game: str) -> None:
     found: set[Refusal] = set()
     for s in some_decisions(game):
         found |= set(map(Refusal, refusals(s)))
@@ -50,7 +50,7 @@ def test_every_refusal_of_a_seat_occurs(game: str) -> None:
     assert found == OF_SEATS[game]
 
 
-def test_every_refusal_is_listed_here() -> None:
+def test_every_refusal_is_in_a_list_of_this_file() -> None:
     assert set().union(*OF_SEATS.values()) | WITHOUT_A_SEAT == set(Refusal)
 
 

@@ -82,7 +82,8 @@ def test_every_seat_starts_with_zero_points(game: str, seats: int) -> None:
 def test_each_display_gets_four_tiles_drawn_from_the_bag_one_by_one() -> None:
     table = "azul phase=deal round=0"
     assert dice(table) == list(range(100, 80, -1))
-    deal = drawn(table, 19, 19, 0, 96)  # the last blue, so the first yellow; blue; the last white
+    # The last blue tile, after which 19 is the first yellow one; then a blue and the last white.
+    deal = drawn(table, 19, 19, 0, 96)
     assert deal == "deal=bbyw/bbbb/bbbb/bbbb/bbbb"
     s = after(table, deal)
     assert on_table(s)["displays"] == "bbyw/bbbb/bbbb/bbbb/bbbb"
@@ -151,7 +152,7 @@ def test_one_pane_of_each_color_is_drawn_for_rounds_two_to_six_then_any_other_fo
 
 
 @clause("SI-1.2")
-def test_ninety_four_panes_are_left_in_the_bag() -> None:
+def test_ninety_four_panes_are_left_in_the_bag_after_the_setup() -> None:
     s = after(sintra(), f"setup=1:wyopbw:{STRIPS},{STRIPS}")
     assert on_table(s)["indicator"] == "wyopbw"
     assert on_table(s)["bag"] == "19y19o19p19b18w"
@@ -187,7 +188,7 @@ def test_the_side_with_two_jokers_starts_face_down() -> None:
 
 
 @clause("SI-1.3")
-def test_a_seat_without_one_of_the_strips_is_refused() -> None:
+def test_a_setup_in_which_a_seat_lacks_a_strip_is_refused() -> None:
     without = ["2a2b3a4a5a6a7a8a", "1a1b3a4a5a6a7a8a", "1a2a3a4a5a6a7a7a"]
     for strips in [*(f"{seat},{STRIPS}" for seat in without), f"{STRIPS},{without[0]}"]:
         assert refusal(sintra(), f"setup=1:wyopbw:{strips}") == Refusal.WRONG_SETUP
@@ -201,7 +202,7 @@ def test_there_are_eight_strips_with_two_sides_of_five_spaces_and_one_side_has_t
 
 
 @clause("SI-1.4")
-def test_the_glazier_starts_above_the_leftmost_strip_and_broken_glass_at_the_top() -> None:
+def test_the_glazier_starts_above_the_leftmost_strip_and_the_glass_marker_at_the_top() -> None:
     s = after(sintra(3), f"setup=2:wyopbw:{STRIPS},{STRIPS},{STRIPS}")
     for seat in (1, 2, 3):
         assert board(s, seat)["glazier"] == "1"
@@ -222,7 +223,7 @@ def test_the_start_player_of_sintra_is_drawn_and_moves_first() -> None:
 
 @clause("SI-1.4")
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_start_player_who_does_not_sit_at_sintra_is_refused(seats: int) -> None:
+def test_a_start_player_who_does_not_sit_at_the_table_of_sintra_is_refused(seats: int) -> None:
     s = sintra(seats)
     answers = []
     for seat in range(-1, seats + 1):
@@ -238,9 +239,9 @@ def test_all_sixteen_sides_differ() -> None:
 
 
 @clause("SI-1.5")
-def test_each_color_is_equally_hard_on_the_sides_without_jokers() -> None:
+def test_colors_are_equally_distributed_over_the_sides_without_jokers() -> None:
     plain_sides = [side for side in components.FACES if components.JOKER not in side]
-    for number in (1, 2, 3):  # on how many sides a color has so many spaces
+    for number in (1, 2, 3):  # spaces of a color on a side: count the sides that have so many
         sides = {
             color: sum(Counter(side)[color] == number for side in plain_sides)
             for color in components.COLORS

@@ -33,7 +33,9 @@ def test_all_panes_of_a_color_are_taken_from_a_display_and_the_others_go_to_the_
 
 @clause("SI-2.1")
 @pytest.mark.parametrize("track", [0, 3])
-def test_the_first_from_the_center_takes_the_start_tile_and_a_step_down(track: int) -> None:
+def test_the_first_seat_to_take_from_the_center_gets_the_start_tile_and_a_step_of_broken_glass(
+    track: int,
+) -> None:
     s = after(f"sintra seats=3 start=2 center=ywp | | track={track} |", "cy>1")
     assert on_table(s)["marker"] == "2"
     assert board(s, 2)["track"] == str(track + 1)
@@ -62,7 +64,7 @@ def test_the_glaziers_own_strip_and_those_to_his_right_are_in_reach() -> None:
 
 @clause("SI-2.2")
 @pytest.mark.parametrize(("slot", "placed"), [(4, "4a:yy"), (6, "6a:yy"), (8, "8a:yy")])
-def test_the_glazier_moves_to_the_strip_that_all_panes_go_on(slot: int, placed: str) -> None:
+def test_the_glazier_moves_to_the_strip_where_all_panes_are_placed(slot: int, placed: str) -> None:
     s = after("sintra displays=yy/w | glazier=4 |", f"1y>{slot}")
     assert board(s, 1)["glazier"] == str(slot)
     assert board(s, 1)["strips"] == strips({slot: placed})
@@ -83,7 +85,7 @@ def test_as_many_panes_as_fit_are_placed_and_the_rest_break(
 
 
 @clause("SI-2.3")
-def test_a_space_takes_its_own_color_only() -> None:
+def test_a_pane_without_an_empty_space_of_its_color_is_refused() -> None:
     position = f"sintra displays=wwoy | strips={strips({1: '1a:yyy'})} |"
     assert refusal(position, "1w>1") == Refusal.NO_FITTING_SPACE
     assert refusal(position, "1y>1") == Refusal.NO_FITTING_SPACE
@@ -163,7 +165,7 @@ def test_the_chosen_number_of_panes_goes_on_jokers_and_the_others_on_their_color
 
 
 @clause("SI-2.4")
-def test_a_strip_without_jokers_takes_none() -> None:
+def test_placing_panes_on_jokers_of_a_strip_without_jokers_is_refused() -> None:
     position = "sintra displays=yyw | |"
     assert refusal(position, "1y>1+1") == Refusal.TOO_MANY_JOKERS
     assert refusal(position, "1y>1+2") == Refusal.TOO_MANY_JOKERS
@@ -198,7 +200,7 @@ def test_a_joker_space_is_a_fitting_space() -> None:
 
 @clause("SI-2.5")
 def test_if_no_strip_in_reach_fits_all_panes_break_and_the_glazier_stays() -> None:
-    """Blue is on strips 2, 4 and 6, all to his left."""
+    """Blue is on strips 2, 4 and 6, all to the left of the glazier."""
     position = "sintra displays=bbb/w | glazier=7 |"
     assert actions(position)[0] == "1b>x"
     assert refusal(position, "1b>8") == Refusal.NO_FITTING_SPACE
@@ -210,14 +212,14 @@ def test_if_no_strip_in_reach_fits_all_panes_break_and_the_glazier_stays() -> No
 
 
 @clause("SI-2.5")
-def test_breaking_all_panes_from_the_center_costs_a_step_more_for_the_start_tile() -> None:
+def test_breaking_all_panes_from_the_center_costs_one_more_step_for_the_start_tile() -> None:
     s = after("sintra displays=w center=bb | glazier=7 |", "cb>x")
     assert board(s, 1)["track"] == "3"
     assert on_table(s)["marker"] == "1"
 
 
 @clause("SI-2.5")
-def test_a_strip_that_has_left_the_game_takes_nothing() -> None:
+def test_a_strip_that_was_removed_takes_no_panes() -> None:
     filled = f"strips={strips({1: '-', 4: '-'})} windows={windows({1: 'yy', 4: 'yp'})}"
     position = f"sintra displays=yy | {filled} |"
     assert actions(position) == ["1y>6", "1y>8", "home"]
@@ -266,14 +268,14 @@ def test_home_is_the_leftmost_strip_that_is_still_there() -> None:
 
 @clause("SI-2.7")
 @pytest.mark.parametrize("glazier", [1, 2])
-def test_from_an_empty_slot_left_of_home_going_there_counts_as_a_move(glazier: int) -> None:
+def test_the_glazier_can_go_home_from_an_empty_slot_to_the_left_of_home(glazier: int) -> None:
     gone = f"strips={strips({1: '-', 2: '-'})} windows={windows({1: 'yy', 2: 'yy'})}"
     s = after(f"sintra displays=y/w | glazier={glazier} {gone} |", "home")
     assert board(s, 1)["glazier"] == "3"
 
 
 @clause("SI-2.7")
-def test_the_glazier_can_go_home_from_an_empty_slot() -> None:
+def test_the_glazier_can_go_home_from_an_empty_slot_to_the_right_of_home() -> None:
     gone = f"strips={strips({6: '-'})} windows={windows({6: 'yy'})}"
     s = after(f"sintra displays=y/w | glazier=6 {gone} |", "home")
     assert board(s, 1)["glazier"] == "1"

@@ -10,21 +10,21 @@ YELLOW, ORANGE, PINK, BLUE, WHITE = range(5)
 
 
 @clause("SI-1.4")
-def test_a_setup_names_the_start_player() -> None:
+def test_the_effect_of_a_setup_names_the_start_player() -> None:
     laid = "1a2a3a4a5a6a7a8a"
     table = GAMES["sintra"].begin(2, "a")
     assert effects_of(table, f"setup=2:yyopbw:{laid},{laid}") == [(EffectKind.BEGUN, 1, 0, 0, 0, 0)]
 
 
 @clause("SI-5.1")
-def test_a_deal_names_the_round() -> None:
+def test_the_effect_of_a_deal_names_the_round() -> None:
     deal = "deal=bbbb/yyyy/oooo/pppp/wwww"
     s = after("sintra round=2 displays=y | |", "1y>1")
     assert effects_of(s, deal) == [(EffectKind.DEALT, CHANCE, 3, 0, 0, 0)]
 
 
 @clause("SI-2.1", "SI-2.2", "SI-2.3")
-def test_the_start_tiles_step_comes_before_the_glazier_moves_and_panes_break() -> None:
+def test_the_step_for_the_start_tile_comes_before_the_glaziers_move_and_broken_panes() -> None:
     assert effects_of("sintra start=2 displays=w center=4o | | track=2 glazier=2", "co>5") == [
         (EffectKind.TOOK, 1, 0, ORANGE, 4, 0),
         (EffectKind.MARKER, 1, 0, 0, 0, 0),
@@ -88,7 +88,7 @@ def test_effects_of_a_complete_strip_are_in_order() -> None:
 
 
 @clause("SI-3.2")
-def test_a_removed_strip_comes_before_the_end_of_the_round() -> None:
+def test_the_effect_of_removing_a_strip_comes_before_the_end_of_the_round() -> None:
     filled = f"strips={strips({3: '1a:yyyp', 1: '3a'})} windows={windows({3: 'y.'})}"
     assert effects_of(f"sintra displays=p | {filled} |", "1p>3", "keep=p") == [
         (EffectKind.KEPT, 0, 2, PINK, 1, 0),

@@ -21,7 +21,7 @@ from tests.rules.table import (
 
 
 def ended(board: str, side: str = "a") -> State:
-    """Return the second seat's board after the first seat has ended the match."""
+    """Return the final position; the second seat had this board when the first ended the match."""
     return after(f"sintra side={side} round=6 displays=p | | {board}", "1p>1")
 
 
@@ -74,7 +74,7 @@ def test_the_owner_of_the_start_tile_starts(owner: int) -> None:
 
 
 @clause("SI-5.1")
-def test_if_nobody_took_from_the_center_the_same_player_starts_again() -> None:
+def test_without_a_take_from_the_center_the_same_player_starts_again() -> None:
     s = after("sintra seats=3 start=2 turn=3 displays=p | | |", "1p>1")
     assert on_table(s)["start"] == "2"
 
@@ -102,7 +102,7 @@ CROWDED = (  # ninety-four panes on the boards, five on the indicator, the last 
 
 
 @clause("SI-5.2", "SI-5.1")
-def test_a_round_always_has_a_pane_to_deal_since_the_indicators_went_to_the_tower() -> None:
+def test_a_round_always_has_a_pane_to_deal_since_the_indicators_pane_went_to_the_tower() -> None:
     """Otherwise SI-5.2 would have to end a round without panes."""
     assert (on_table(CROWDED)["bag"], on_table(CROWDED)["tower"]) == ("-", "-")
     s = after(CROWDED, "1y>8")
@@ -148,7 +148,7 @@ def test_leftovers_the_track_and_the_sides_bonus_are_added_up_for_every_seat() -
 
 
 @clause("SI-5.3")
-def test_the_final_score_waits_for_the_sixth_round() -> None:
+def test_final_points_are_not_scored_before_the_end_of_the_sixth_round() -> None:
     laid = f"score=20 track=5 strips={strips({1: '1a:yyy'})} windows={windows({1: 'y.', 2: 'y.'})}"
     s = after(f"sintra round=5 displays=p | | {laid}", "1p>1")
     assert score(s, 2) == 20
@@ -224,7 +224,7 @@ def test_palette_scores_complete_windows_times_the_panes_of_any_one_color(color:
         ({1: "yo", 2: "pb", 3: "wy"}, 3 * 2),
     ],
 )
-def test_the_best_color_is_taken_and_counts_on_incomplete_windows_too(
+def test_palette_counts_the_best_color_on_incomplete_windows_too(
     filled: dict[int, str], points: int
 ) -> None:
     assert score(ended(f"score=20 {with_windows(filled)}", side="b"), 2) == 20 + points
@@ -265,7 +265,7 @@ def test_most_points_win_then_fewer_lost_on_the_track_and_then_the_victory_is_sh
         (["score=10 track=2 lost=18", "score=10 track=2 lost=18"], [1, 2]),
     ],
 )
-def test_points_lost_are_those_of_every_fall_and_the_final_space(
+def test_points_lost_include_every_fall_to_the_bottom_and_the_final_space(
     boards: list[str], expected: list[int]
 ) -> None:
     s = after(f"sintra round=6 displays=p | {' | '.join(boards)}", "1p>1")

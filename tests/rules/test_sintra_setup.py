@@ -37,14 +37,14 @@ def test_each_seat_has_each_strip_once_and_jokers_face_down(variant: Variant, se
 
 
 @every_sintra
-def test_a_color_that_does_not_exist_is_refused(variant: Variant) -> None:
+def test_an_indicator_with_a_color_that_does_not_exist_is_refused(variant: Variant) -> None:
     for at in range(INDICATOR, STRIPS):
         for color in (-1, COLORS):
             assert refusal(variant, at, color) == Refusal.WRONG_SETUP
 
 
 @every_sintra
-def test_a_color_twice_after_the_first_round_is_refused(variant: Variant) -> None:
+def test_an_indicator_with_a_color_twice_after_the_first_round_is_refused(variant: Variant) -> None:
     color = drawn(variant)[INDICATOR + 1]
     for at in range(INDICATOR + 2, STRIPS):
         assert refusal(variant, at, color) == Refusal.WRONG_SETUP
@@ -59,7 +59,7 @@ def test_a_face_that_does_not_exist_is_refused(variant: Variant) -> None:
 
 
 @every_sintra
-def test_a_strip_twice_at_a_seat_is_refused(variant: Variant) -> None:
+def test_a_setup_with_a_strip_twice_at_a_seat_is_refused(variant: Variant) -> None:
     outcome = drawn(variant)
     for at in slots(variant):
         other = at - 1 if (at - STRIPS) % SLOTS else at + 1

@@ -87,10 +87,10 @@ def test_one_pane_is_kept_on_top_of_the_window_and_four_go_to_the_tower(
     ("strip", "pane", "flipped"),
     [("1a:yyyp", "p", "1b"), ("1b:oobp", "w", "1a"), ("8a:wwyy", "p", "8b")],
 )
-def test_with_an_empty_window_the_strip_is_flipped_and_empty(
+def test_with_an_empty_window_a_complete_strip_is_flipped_and_emptied(
     strip: str, pane: str, flipped: str
 ) -> None:
-    other = {"1": "3a", "8": "1a"}[strip[0]]  # what the strip changes places with
+    other = {"1": "3a", "8": "1a"}[strip[0]]  # the strip that it changes places with
     filled = strips({3: strip, 1: other, 8: "3a"} if strip[0] == "8" else {3: strip, 1: other})
     s = after(f"sintra displays={pane}/w | strips={filled} |", f"1{pane}>3", f"keep={pane}")
     assert board(s, 1)["strips"] == filled.replace(strip, flipped)
@@ -99,7 +99,9 @@ def test_with_an_empty_window_the_strip_is_flipped_and_empty(
 
 @clause("SI-3.2")
 @pytest.mark.parametrize("kept", ["y", "p"])
-def test_with_one_pane_in_the_window_the_next_goes_below_and_the_strip_leaves(kept: str) -> None:
+def test_with_one_pane_in_the_window_the_kept_pane_goes_below_it_and_the_strip_is_removed(
+    kept: str,
+) -> None:
     s = completed(kept, window="o.")
     assert board(s, 1)["windows"] == windows({3: f"o{kept}"})
     assert board(s, 1)["strips"] == strips({3: "-", 1: "3a"})
@@ -128,7 +130,7 @@ def test_a_flipped_strip_can_be_filled_again() -> None:
 
 
 @clause("SI-3.2")
-def test_panes_on_other_strips_stay() -> None:
+def test_completing_a_strip_leaves_panes_on_other_strips() -> None:
     filled = strips({1: "1a:yyyp", 2: "2a:oo", 8: "8b:o+w"})
     s = after(f"sintra displays=p/w | strips={filled} |", "1p>1", "keep=y")
     assert board(s, 1)["strips"] == strips({1: "1b", 2: "2a:oo", 8: "8b:o+w"})
@@ -172,7 +174,7 @@ def test_a_strip_of_one_color_needs_no_choice(monkeypatch: pytest.MonkeyPatch) -
 
 
 def window_points(slot: int, filled: dict[int, str], side: str = "a") -> int:
-    """Return the points of the window above which a strip was completed."""
+    """Return the points that windows score when the strip in this slot is completed."""
     gone = {full: "-" for full, window in filled.items() if "." not in window}
     laid = strips({1: f"{slot}a", **gone, slot: "1a:yyyp"})
     position = f"sintra side={side} displays=p/w | strips={laid} windows={windows(filled)} |"
@@ -184,7 +186,7 @@ def window_points(slot: int, filled: dict[int, str], side: str = "a") -> int:
 @pytest.mark.parametrize(
     ("slot", "points"), [(1, 4), (2, 3), (3, 3), (4, 2), (5, 2), (6, 1), (7, 1), (8, 2)]
 )
-def test_each_window_has_its_points(slot: int, points: int, side: str) -> None:
+def test_each_window_scores_the_points_of_its_slot(slot: int, points: int, side: str) -> None:
     assert window_points(slot, {}, side) == points
     assert window_points(slot, {slot: "o."}, side) == points
 
@@ -256,7 +258,7 @@ def test_at_the_bottom_eighteen_points_are_lost_at_once_and_the_fall_goes_on_fro
 
 
 @clause("SI-4.2", "SI-2.1")
-def test_the_step_for_the_start_tile_can_reach_the_bottom() -> None:
+def test_eighteen_points_are_lost_if_the_step_for_the_start_tile_reaches_the_bottom() -> None:
     s = after("sintra displays=w center=yy | score=50 track=7 lost=18 |", "cy>1")
     assert (board(s, 1)["track"], board(s, 1)["lost"], score(s, 1)) == ("0", "36", 32)
 

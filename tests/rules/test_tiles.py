@@ -20,12 +20,12 @@ def test_a_heap_of_one_color_has_only_that_color(color: int, amount: int) -> Non
 
 
 @given(heap=counters, color=colors)
-def test_a_color_is_counted(heap: Tiles, color: int) -> None:
+def test_count_returns_the_number_of_tiles_of_one_color(heap: Tiles, color: int) -> None:
     assert tiles.count(heap_of(heap), color) == heap[color]
 
 
 @given(heap=counters)
-def test_the_total_is_of_all_colors(heap: Tiles) -> None:
+def test_the_total_counts_tiles_of_all_colors(heap: Tiles) -> None:
     assert tiles.total(heap_of(heap)) == heap.total()
 
 
@@ -41,13 +41,13 @@ def test_kinds_has_one_tile_of_each_present_color(heap: Tiles) -> None:
 
 
 @given(heap=counters, wanted=st.sets(colors))
-def test_only_the_wanted_colors_are_left(heap: Tiles, wanted: set[int]) -> None:
+def test_only_keeps_the_wanted_colors_of_a_heap(heap: Tiles, wanted: set[int]) -> None:
     expected = [color for color in heap.elements() if color in wanted]
     assert tiles.only(heap_of(heap), heap_of(wanted)) == heap_of(expected)
 
 
 @given(heap=counters)
-def test_every_heap_is_recognized(heap: Tiles) -> None:
+def test_is_heap_accepts_every_heap(heap: Tiles) -> None:
     assert tiles.is_heap(heap_of(heap))
 
 
@@ -77,7 +77,7 @@ def test_the_tiles_up_to_each_color_are_added_up(heap: Tiles) -> None:
 
 
 @given(heap=counters, color=colors)
-def test_the_tiles_before_a_color_are_of_lower_ones(heap: Tiles, color: int) -> None:
+def test_before_keeps_the_tiles_of_lower_colors(heap: Tiles, color: int) -> None:
     assert tiles.before(heap_of(heap), color) == heap_of(c for c in heap.elements() if c < color)
 
 

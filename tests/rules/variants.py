@@ -41,7 +41,7 @@ def _parametrize(variants: list[Variant]) -> pytest.MarkDecorator:
 
 
 def _speed(variant: Variant) -> list[pytest.MarkDecorator]:
-    """Keep one option for each number of seats in the fast suite, and every option once."""
+    """Return no mark for one option per number of seats, and the mark `slow` for the others."""
     options = GAMES[variant.game].options
     is_fast = variant.option == options[variant.seats % len(options)]
     return [] if is_fast else [pytest.mark.slow]

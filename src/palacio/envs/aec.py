@@ -4,17 +4,18 @@ import secrets
 from typing import Any
 
 import numpy as np
+from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from palacio.envs.batch import Batch
-from palacio.envs.spaces import action_space, copy_row, observation_space
+from palacio.envs.spaces import Observed, action_space, copy_row, observation_space
 from palacio.match.position import format_position
 
 _SEED_BITS = 32
 
 
-def env(game: str = "azul", option: str | None = None, *, seats: int = 2) -> Any:
+def env(game: str = "azul", option: str | None = None, *, seats: int = 2) -> AECEnv:
     """Return an environment with PettingZoo's usual wrappers.
 
     An illegal action ends the match with a reward of -1 for its agent.
@@ -40,10 +41,10 @@ class raw_env(AECEnv):  # noqa: N801, PettingZoo's name for an environment witho
         self._observation_space = observation_space(self._batch)
         self._action_spaces = {agent: action_space(self._batch) for agent in self.possible_agents}
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> spaces.Dict:
         return self._observation_space
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> spaces.Discrete:
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -66,6 +67,7 @@ class raw_env(AECEnv):  # noqa: N801, PettingZoo's name for an environment witho
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        assert action is not None
         out = self._batch.step(action)
         self._cumulative_rewards[agent] = 0.0
         self._select()
@@ -73,7 +75,7 @@ class raw_env(AECEnv):  # noqa: N801, PettingZoo's name for an environment witho
             self._finish()
 
     def _finish(self) -> None:
-        """Tell every agent the result; rewards are 0 until then."""
+        """Give every agent its reward and the final scores. Rewards are 0 before the end."""
         out = self._batch.outputs
         for seat, agent in enumerate(self.agents):
             self.rewards[agent] = float(out.rewards[0, seat])
@@ -83,8 +85,8 @@ class raw_env(AECEnv):  # noqa: N801, PettingZoo's name for an environment witho
         self._accumulate_rewards()
         self._deads_step_first()
 
-    def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent sees; only the agent whose turn it is has legal actions."""
+    def observe(self, agent: str) -> Observed:
+        """Return the observation of an agent. Only the agent whose turn it is has legal actions."""
         out, seat = self._batch.outputs, self.possible_agents.index(agent)
         if seat == out.current_player[0] and not out.ended[0]:
             return copy_row(self._batch, 0)

@@ -1,4 +1,4 @@
-"""The notice that environments are compiled at their first use."""
+"""The notice that environments are compiled on first use."""
 
 import multiprocessing
 import sys

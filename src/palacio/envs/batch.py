@@ -5,12 +5,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
+import numpy.typing as npt
 
+from palacio.arrays.games import find_layout, observe
 from palacio.envs.announcement import announce_compiling
-from palacio.envs.compiled.games import ARRAY_MODULES, write_observation
 from palacio.envs.compiled.step import (
     ENDED,
     FLAGS,
@@ -38,35 +39,36 @@ from palacio.rules.playout import new_scratch
 from palacio.rules.state import blanks, put
 
 Autoreset = Literal["same", "next", "off"]
+Indices = Sequence[int] | npt.NDArray[np.integer]
 _AUTORESETS: dict[str, int] = {"same": SAME, "next": NEXT, "off": OFF}
-_SEED_STEP = 1 << 32  # more than the matches of a batch: no two of them share their dice
+_SEED_STEP = 1 << 32  # more than a batch has matches: no two seeds share dice
 
 
 @dataclass(frozen=True)
 class Outputs:
     """The results of a step, with a row for each match. The next step overwrites these arrays."""
 
-    observation: Any  # uint8: what the seat to move sees
-    legal_action_mask: Any  # bool; all True where a match is over
-    current_player: Any  # int8; where a match is over, the seat that acted last
-    rewards: Any  # float32 for each seat: their sum is 0, and all are 0 until the end
-    terminated: Any  # bool: the match is over
-    truncated: Any  # bool: the match was cut off (AZ-4.6)
-    ended: Any  # bool: the match ended in this step, in either way
-    final_observation: Any  # valid where `ended`: the last position, which `observation` replaces
-    final_scores: Any  # int16 for each seat; valid where `ended`
+    observation: npt.NDArray[np.uint8]  # of the seat to move
+    legal_action_mask: npt.NDArray[np.bool_]  # all True where a match is over
+    current_player: npt.NDArray[np.int8]  # where a match is over, the seat that acted last
+    rewards: npt.NDArray[np.float32]  # for each seat: their sum is 0, and all are 0 until the end
+    terminated: npt.NDArray[np.bool_]  # the match is over
+    truncated: npt.NDArray[np.bool_]  # the match was cut off (AZ-4.6)
+    ended: npt.NDArray[np.bool_]  # the match ended in this step, in either way
+    final_observation: npt.NDArray[np.uint8]  # valid where `ended`: the last position
+    final_scores: npt.NDArray[np.int16]  # for each seat; valid where `ended`
 
     @property
-    def finished(self) -> Any:
-        """The numbers of the matches that ended in this step."""
+    def finished(self) -> npt.NDArray[np.intp]:
+        """The indices of the matches that ended in this step."""
         return np.flatnonzero(self.ended)
 
 
 class Batch:
     """Matches of one game that advance in step.
 
-    `autoreset` says when a new match replaces one that is over: in the "same" step, in the "next"
-    one (whose action is ignored), or "off", never.
+    `autoreset` is the step in which a new match replaces a match that is over: the "same" step, the
+    "next" one (whose action is ignored), or "off" for none.
     """
 
     def __init__(
@@ -80,7 +82,10 @@ class Batch:
         seed: int = 0,
         autoreset: Autoreset = "same",
     ) -> None:
-        """Begin all matches. Raises BadSetting for an unknown game or option, or a bad number."""
+        """Begin all matches.
+
+        Raises BadSetting for an unknown game or option, or for a number out of range.
+        """
         self.game, self.option = game, check_variant(game, option, seats)
         self.seats, self.size, self.threads, self.autoreset = seats, size, threads, autoreset
         self._check_settings()
@@ -88,8 +93,7 @@ class Batch:
         start = GAMES[game].begin(seats, self.option)
         self._starts = blanks(GAMES[game].rules.STATE, 1)
         put(self._starts, 0, start)
-        arrays, option_number = ARRAY_MODULES[game], GAMES[game].options.index(self.option)
-        self.layout = arrays.layout(seats, option_number)
+        self.layout = find_layout(game, self.option, seats)
         self.numbering = new_numbering(game, self.option, seats)
         self.actions = self.numbering.actions
         self._scratch = new_scratch()
@@ -110,7 +114,7 @@ class Batch:
         """Allocate the arrays that all steps reuse. Flags and masks are bytes of 0 or 1."""
         n, size = self.size, self.layout.size
         self.states = blanks(GAMES[self.game].rules.STATE, n)  # after a change to them, call `show`
-        self.dice = np.zeros((n, 1), np.int64)  # per match: results don't depend on `threads`
+        self.dice = np.zeros((n, 1), np.int64)  # one per match, so that `threads` changes no result
         self._actions = np.zeros(n, np.int64)
         self._flags = np.zeros((n, FLAGS), np.int8)
         self._mask = np.zeros((n, self.actions), np.uint8)
@@ -165,7 +169,7 @@ class Batch:
     # --- Playing.
 
     def reset(self, seed: int | None = None) -> Outputs:
-        """Restart all matches. Without a seed, the random numbers continue where they were."""
+        """Restart all matches. Without a seed, the dice of each match continue their sequence."""
         if seed is not None:
             self._seed(seed)
         return self.restart(np.ones(self.size, np.bool_))
@@ -177,7 +181,7 @@ class Batch:
             self.dice[match] = new_dice(seed * _SEED_STEP + match)
         self._sample_dice = new_dice(seed * _SEED_STEP + self.size)
 
-    def restart(self, which: Any) -> Outputs:
+    def restart(self, which: npt.ArrayLike) -> Outputs:
         """Restart the matches for which `which`, an array of bool, is True."""
         flags = np.ascontiguousarray(which, np.bool_).view(np.uint8)
         if flags.shape != (self.size,):
@@ -185,10 +189,10 @@ class Batch:
         restart_matches(self.states, self._starts, flags)
         return self.show()
 
-    def step(self, actions: Any) -> Outputs:
+    def step(self, actions: npt.ArrayLike) -> Outputs:
         """Apply one action in each match, or none where the action is SKIP (-1).
 
-        Raises IllegalBatchAction for the first illegal action; no match has advanced then.
+        Raises IllegalBatchAction for the first illegal action, before any match advances.
         """
         np.copyto(self._actions, actions, casting="same_kind")
         illegal = find_illegal(self._actions, self._mask)
@@ -197,17 +201,17 @@ class Batch:
         self._work()
         return self.outputs
 
-    def sample(self) -> Any:
+    def sample(self) -> npt.NDArray[np.int64]:
         """Return a random legal action for each match, in a new array."""
         actions = np.zeros(self.size, np.int64)
         takes, shift, _ = self.numbering
         sample_actions(self.states, self._sample_dice, takes, shift, actions)
         return actions
 
-    def observe(self, match: int, seat: int) -> Any:
+    def observe(self, match: int, seat: int) -> npt.NDArray[np.uint8]:
         """Return the observation of any seat of a match, in a new array."""
         observation = np.zeros(self.layout.size, np.uint8)
-        write_observation(self.states[match], seat, observation)
+        observe(self.states[match : match + 1], seat, observation)
         return observation
 
     def action_text(self, action: int) -> str:
@@ -217,7 +221,10 @@ class Batch:
     # --- States.
 
     def show(self) -> Outputs:
-        """Update the outputs after a change to `states`. Chance acts first if on turn."""
+        """Update the outputs after a change to `states`.
+
+        In matches where it is chance's turn, chance acts first.
+        """
         out = self.outputs
         out.rewards.fill(0)
         show_matches(
@@ -225,8 +232,8 @@ class Batch:
         )
         return out
 
-    def clone(self, matches: Sequence[int] | Any, seed: int | None = None) -> "Batch":
-        """Return a new batch with copies of the matches that have these numbers.
+    def clone(self, matches: Indices, seed: int | None = None) -> "Batch":
+        """Return a new batch with copies of the matches at these indices.
 
         Their future draws are the same as in this batch, unless `seed` is given.
         """

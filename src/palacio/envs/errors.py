@@ -1,4 +1,4 @@
-"""Errors of the caller of an environment."""
+"""Errors in the use of an environment: bad settings and illegal actions."""
 
 from palacio.match.errors import IllegalAction, UserError
 
@@ -8,7 +8,7 @@ class BadSetting(UserError):
 
 
 class IllegalBatchAction(IllegalAction):
-    """An action of a batch is illegal: its mask is False, or its number is out of range."""
+    """An action in a batch is illegal: the mask forbids it, or its number is out of range."""
 
     def __init__(self, match: int, action: int) -> None:
         super().__init__("illegal", f"Action {action} is illegal in match {match} of the batch.")

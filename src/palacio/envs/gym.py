@@ -1,26 +1,30 @@
-"""Gymnasium: one seat of a match against bots. Importing this registers `palacio/Azul-v0`, ..."""
+"""Gymnasium: one seat of a match against bots. Importing this module registers its environments.
+
+They are named `palacio/Azul-v0` and so on.
+"""
 
 from typing import Any
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 
 from palacio.bots import BOTS, Budget, new_bot
 from palacio.envs.batch import Batch
 from palacio.envs.errors import BadSetting
-from palacio.envs.spaces import action_space, copy_row, observation_space
+from palacio.envs.spaces import Observed, action_space, copy_row, observation_space
 from palacio.match.position import format_position
 from palacio.rules.catalog import GAMES
 
 _SEEDS = 1 << 32
-_SEAT = 0  # of the learner; chance decides who starts
+_SEAT = 0  # the learner's; chance decides which seat starts
 ILLEGAL_REWARD = -1.0
 
 
 class SeatEnv(gymnasium.Env):
-    """Seat 0 of a match; bots have the others. An illegal action loses the match at once."""
+    """Seat 0 of a match; bots play all other seats. An illegal action loses the match at once."""
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012, as Gymnasium has it
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012, as in Gymnasium
 
     def __init__(
         self,
@@ -32,7 +36,7 @@ class SeatEnv(gymnasium.Env):
         simulations: int = 100,
         render_mode: str | None = None,
     ) -> None:
-        """Create a match against `opponent`, a bot that searches with this many simulations.
+        """Create a match against the bot `opponent`, which uses up to `simulations` per action.
 
         Raises BadSetting if there is no such game, option, number of seats or bot.
         """
@@ -46,7 +50,7 @@ class SeatEnv(gymnasium.Env):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+    ) -> tuple[Observed, dict[str, Any]]:
         """Begin a match, and play it up to the learner's first turn."""
         super().reset(seed=seed)
         match_seed = int(self.np_random.integers(_SEEDS))
@@ -65,8 +69,8 @@ class SeatEnv(gymnasium.Env):
             action = self._bots[out.current_player[0]].choose(self._batch.states[0])
             self._batch.step(self._batch.numbering.from_rules(action))
 
-    def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Apply an action, and let the bots answer. The reward comes at the end: 1 for a win."""
+    def step(self, action: int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+        """Apply an action, and let the bots reply. The reward comes at the end: 1 for a win."""
         if not self._batch.outputs.legal_action_mask[0, action]:
             return copy_row(self._batch, 0), ILLEGAL_REWARD, True, False, {"is_illegal": True}
         out = self._batch.step(action)
@@ -78,9 +82,10 @@ class SeatEnv(gymnasium.Env):
         ends = bool(out.terminated[0]), bool(out.truncated[0])
         return observation, float(out.rewards[0, _SEAT]), *ends, info
 
-    def action_masks(self) -> Any:
+    def action_masks(self) -> npt.NDArray[np.bool_]:
         """Return the legal actions as bool, for sb3-contrib's MaskablePPO."""
-        return self._batch.outputs.legal_action_mask[0].astype(np.bool_)
+        mask: npt.NDArray[np.bool_] = self._batch.outputs.legal_action_mask[0]
+        return mask.copy()
 
     def render(self) -> str | None:
         """Return the position as one line of text, if the render mode is `ansi`."""

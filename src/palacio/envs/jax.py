@@ -11,6 +11,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
+from jax import Array
 
 from palacio.envs.batch import Batch
 from palacio.envs.compiled.step import SKIP
@@ -20,16 +21,14 @@ from palacio.rules.state import to_bytes
 
 ILLEGAL_REWARD = -1.0
 
-Array = Any  # JAX's arrays; with one more axis under vmap
-
 
 @jax.tree_util.register_dataclass
 @dataclass(frozen=True)
 class JaxState:
-    """A match, with the field names of pgx."""
+    """A match, with the field names of pgx. Under vmap, each array has one more axis."""
 
     current_player: Array  # int8; where a match is over, the seat that acted last
-    observation: Array  # uint8: what the seat to move sees
+    observation: Array  # uint8: the observation of the seat to move
     rewards: Array  # float32 for each seat: all are 0 until the end
     terminated: Array  # bool: the match is over, or an action was illegal
     truncated: Array  # bool: the match was cut off (AZ-4.6)
@@ -41,7 +40,10 @@ class MatchEnv:
     """Matches of one variant of a game. The environment itself is stateless."""
 
     def __init__(self, game: str = "azul", option: str | None = None, *, seats: int = 2) -> None:
-        """Raises BadSetting if there is no such game, option or number of seats."""
+        """Create the environment.
+
+        Raises BadSetting if there is no such game, option or number of seats.
+        """
         self._batches = {1: Batch(game, option, seats=seats, autoreset="off")}
         self._lock = threading.Lock()
         first = self._batches[1]
@@ -51,12 +53,12 @@ class MatchEnv:
         self.observation_shape = (first.layout.size,)
 
     def init(self, key: Array) -> JaxState:
-        """Return a new match, whose setup and first deal follow from the key."""
+        """Return a new match, whose setup and first deal are determined by the key."""
         state, _ = self._call(self._start, jnp.int32(SKIP), key)
         return state
 
     def step(self, state: JaxState, action: Array, key: Array) -> JaxState:
-        """Return the match after an action; a deal that it leads to follows from the key.
+        """Return the match after an action. If a deal comes next, the key determines it.
 
         An illegal action ends the match with a reward of -1 for its seat. A match that is over
         stays as it is, with rewards of 0.
@@ -100,7 +102,7 @@ class MatchEnv:
         return state, is_illegal.reshape(axes)
 
     def _batch_of(self, size: int) -> Batch:
-        """Return the batch for this many matches; a program uses few sizes."""
+        """Return the batch for this many matches. Each batch is created once and reused."""
         if size not in self._batches:
             one = self._batches[1]
             self._batches[size] = Batch(
@@ -110,7 +112,7 @@ class MatchEnv:
 
 
 def _is_legal(mask: Any, actions: Any) -> Any:
-    """Return for each match whether its mask allows the action; numbers outside are illegal."""
+    """Return for each match whether the mask allows its action; one out of range is illegal."""
     inside = (actions >= 0) & (actions < mask.shape[1])
     return inside & mask[np.arange(len(actions)), np.where(inside, actions, 0)]
 
@@ -148,6 +150,6 @@ def _forfeit(state: JaxState) -> JaxState:
 
 
 def _select(condition: Array, first: JaxState, second: JaxState) -> JaxState:
-    """Return the first match where the condition holds, else the second."""
+    """Return the match `first` where the condition holds, else `second`."""
     chosen: JaxState = jax.tree.map(lambda a, b: jnp.where(condition, a, b), first, second)
     return chosen

@@ -1,25 +1,25 @@
-"""The numbers of actions: those of the rules, less the sources that this match does not have."""
+"""Action numbers in environments: as in the rules, but none for displays that are not in play."""
 
 from typing import NamedTuple
 
-from palacio.envs.compiled.games import ARRAY_MODULES
+from palacio.arrays.games import ARRAY_MODULES
 from palacio.rules import drafting
 from palacio.rules.catalog import GAMES
 
 
 class Numbering(NamedTuple):
-    """Numbers from 0: takes, by source, color and target, and then the game's other actions."""
+    """Numbers from 0: first takes (by source, color and target), then the game's other actions."""
 
     takes: int  # actions below this have the same number in the rules
-    shift: int  # the numbers of all others are higher by this in the rules
+    shift: int  # all other actions have a number in the rules that is higher by this
     actions: int
 
     def to_rules(self, action: int) -> int:
-        """Return the number of an action in the rules."""
+        """Return an action's number in the rules, given its number in this numbering."""
         return action if action < self.takes else action + self.shift
 
     def from_rules(self, action: int) -> int:
-        """Return the number in this numbering of an action of the rules."""
+        """Return an action's number in this numbering, given its number in the rules."""
         return action if action < self.takes else action - self.shift
 
 

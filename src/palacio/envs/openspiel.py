@@ -1,4 +1,7 @@
-"""OpenSpiel: a game with explicit chance. Importing this registers `palacio_azul`, ..."""
+"""OpenSpiel: a game with explicit chance. Importing this module registers its games.
+
+They are named `palacio_azul` and so on.
+"""
 
 from typing import Any
 
@@ -42,7 +45,7 @@ class MatchGame(pyspiel.Game):
     game: str
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        """Raises BadSetting if the game has no such number of players or option."""
+        """Create the game. Raises BadSetting if there is no such option or number of players."""
         params = params or {}
         players = params.get("players", _DEFAULT_PLAYERS)
         self.tree = GameTree(self.game, params.get("option"), players)
@@ -86,11 +89,11 @@ class MatchState(pyspiel.State):
         return self.node.legal_actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the outcomes of the next die with their probabilities, such as drawn colors."""
+        """Return the outcomes of the next die, such as colors to draw, with their probabilities."""
         return self.node.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        """Apply an action. Unlike in most games, it is always checked. Raises IllegalAction."""
+        """Check and apply an action. Raises IllegalAction if it is illegal."""
         self.node.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -120,7 +123,7 @@ class Observer:
         self.dict = fields | {"turn": self.tensor[self._size :]}
 
     def set_from(self, state: MatchState, player: int) -> None:
-        """Write what a seat sees to `tensor`. Boards and turn are counted from that seat on."""
+        """Write a seat's observation to `tensor`. Boards and turn begin with that seat."""
         self.tensor[: self._size] = state.node.observe(player)
         self.dict["turn"].fill(0)
         if state.node.player >= 0:

@@ -1,11 +1,11 @@
-"""Threads that wait for a step of a batch and run a part of it."""
+"""Threads that wait until a batch steps, then advance some of its matches."""
 
 import threading
 from collections.abc import Callable
 
 
 class StepThread:
-    """A thread that runs `work` on demand. Uses locks: a barrier takes a fifth of a step."""
+    """A thread that runs `work` on demand. It uses locks, since a barrier is slower."""
 
     def __init__(self, work: Callable[[], None]) -> None:
         self._work = work
@@ -24,11 +24,11 @@ class StepThread:
             self._done.release()
 
     def begin(self) -> None:
-        """Start the work; call `finish` before anything else."""
+        """Start the work; call `finish` before the next `begin` or `stop`."""
         self._start.release()
 
     def finish(self) -> None:
-        """Wait for the end of the work."""
+        """Wait for the work to finish."""
         self._done.acquire()
 
     def stop(self) -> None:

@@ -1,19 +1,18 @@
-"""A match as a game tree: nodes of seats, and of chance with explicit outcomes."""
+"""A match as a game tree: at each node a seat acts, or chance with explicit outcomes."""
 
 from copy import copy
 from typing import Any
 
 import numpy as np
 
+from palacio.arrays.games import ARRAY_MODULES, find_layout, observe
 from palacio.envs.announcement import announce_compiling
-from palacio.envs.compiled.games import ARRAY_MODULES
 from palacio.envs.compiled.tree import (
     ILLEGAL,
     count_node_rolls,
     play_action,
     play_outcome,
     write_node_mask,
-    write_node_observation,
     write_node_result,
 )
 from palacio.envs.numbering import new_numbering
@@ -34,12 +33,12 @@ class GameTree:
     """The tree of all matches of one variant of a game."""
 
     def __init__(self, game: str, option: str | None = None, seats: int = 2) -> None:
-        """Raises BadSetting if there is no such game, option or number of seats."""
+        """Create the tree. Raises BadSetting for an unknown variant or number of seats."""
         option = check_variant(game, option, seats)
         announce_compiling(play_outcome)
         self.game, self.seats = game, seats
         option_number = GAMES[game].options.index(option)
-        self.layout = ARRAY_MODULES[game].layout(seats, option_number)
+        self.layout = find_layout(game, option, seats)
         self.observation_size = self.layout.size
         self.numbering = new_numbering(game, option, seats)
         self.longest = ARRAY_MODULES[game].longest_match(seats, option_number)
@@ -57,7 +56,7 @@ class GameTree:
 
 
 class Node:
-    """A position of a match, or a point within a setup or a deal at which some dice are rolled.
+    """A position of a match, or a point within a setup or deal at which some dice have been rolled.
 
     `player` is the seat to move, CHANCE, or NOBODY at the end.
     """
@@ -72,7 +71,7 @@ class Node:
 
     @property
     def state(self) -> State:
-        """The state of the rules; it changes after the last die of a setup or deal."""
+        """The position as a state of the rules; within a setup or deal, the state before it."""
         return self._states[0]
 
     def play(self, action: int) -> None:
@@ -86,7 +85,7 @@ class Node:
         self.player = player
 
     def _play(self, action: int) -> int:
-        """Return the next player, or ILLEGAL if nothing was done."""
+        """Apply an action or an outcome; return the next player, or ILLEGAL if it is impossible."""
         if self.player == CHANCE:
             return play_outcome(
                 self._states, self._dice, self._progress, action, self._chances, self._drawn
@@ -97,7 +96,7 @@ class Node:
         return play_action(self._states, action, takes, shift)
 
     def legal_mask(self) -> Any:
-        """Return 1 for each legal action of the seat to move, and 0 for the others, as bytes."""
+        """Return a byte for each action: 1 if it is legal for the seat to move, else 0."""
         mask = np.zeros(self.tree.numbering.actions, np.uint8)
         write_node_mask(self._states, mask)
         return mask
@@ -129,9 +128,12 @@ class Node:
         return rewards
 
     def observe(self, seat: int) -> Any:
-        """Return what a seat sees, as bytes. Tiles of an unfinished deal are still in the bag."""
+        """Return a seat's observation, as bytes.
+
+        Tiles of an unfinished deal are still in the bag.
+        """
         observation = np.zeros(self.tree.observation_size, np.uint8)
-        write_node_observation(self._states, seat, observation)
+        observe(self._states, seat, observation)
         return observation
 
     def __str__(self) -> str:

@@ -5,10 +5,7 @@ from palacio.rules.catalog import GAMES, SEATS
 
 
 def check_variant(game: str, option: str | None, seats: int) -> str:
-    """Return the option, by default the game's first.
-
-    Raises BadSetting if there is no such game, option or number of seats.
-    """
+    """Return the option, by default the game's first. Raises BadSetting for unknown settings."""
     if game not in GAMES:
         raise BadSetting(f"There is no game '{game}'; there are {', '.join(GAMES)}.")
     option = option or GAMES[game].options[0]

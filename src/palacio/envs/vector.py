@@ -3,11 +3,12 @@
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from palacio.envs.batch import Autoreset, Batch
-from palacio.envs.spaces import action_space, observation_space
+from palacio.envs.spaces import Observed, action_space, observation_space
 
 _MODES = {
     "same": AutoresetMode.SAME_STEP,
@@ -15,6 +16,9 @@ _MODES = {
     "off": AutoresetMode.DISABLED,
 }
 _SEEDS = 1 << 32
+
+Floats = npt.NDArray[np.float64]
+Flags = npt.NDArray[np.bool_]
 
 
 class MatchVectorEnv(VectorEnv):
@@ -36,7 +40,10 @@ class MatchVectorEnv(VectorEnv):
         copy: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        """Create the matches. Raises BadSetting for an unknown game or option, or a bad number."""
+        """Create the matches.
+
+        Raises BadSetting for an unknown game or option, or for a number out of range.
+        """
         self._batch = Batch(
             game, option, seats=seats, size=num_envs, threads=threads, autoreset=autoreset
         )
@@ -51,8 +58,8 @@ class MatchVectorEnv(VectorEnv):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin all matches, or those of `options["reset_mask"]`, as Gymnasium names it."""
+    ) -> tuple[Observed, dict[str, Any]]:
+        """Begin all matches, or only those that Gymnasium's `options["reset_mask"]` selects."""
         which = (options or {}).get("reset_mask")
         if which is not None:
             self._batch.restart(which)
@@ -61,7 +68,7 @@ class MatchVectorEnv(VectorEnv):
         self._batch.reset(int(self.np_random.integers(_SEEDS)))
         return self._observations(), self._infos()
 
-    def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
+    def step(self, actions: npt.ArrayLike) -> tuple[Observed, Floats, Flags, Flags, dict[str, Any]]:
         """Apply one action in each match. Raises IllegalBatchAction if one is illegal."""
         actors = self._batch.outputs.current_player.copy()
         out = self._batch.step(actions)
@@ -69,10 +76,11 @@ class MatchVectorEnv(VectorEnv):
         ends = out.terminated.copy(), out.truncated.copy()
         return self._observations(), rewards, *ends, self._infos()
 
-    def _observations(self) -> dict[str, Any]:
+    def _observations(self) -> Observed:
         out = self._batch.outputs
-        arrays = out.observation, out.legal_action_mask.view(np.int8)
-        observation, mask = (array.copy() if self._copy else array for array in arrays)
+        observation, mask = out.observation, out.legal_action_mask.view(np.int8)
+        if self._copy:
+            observation, mask = observation.copy(), mask.copy()
         return {"observation": observation, "action_mask": mask}
 
     def _infos(self) -> dict[str, Any]:

@@ -32,9 +32,9 @@ __all__ = [
     "inventory",
     "pick",
     "refuse",
-]  # the board's part of the game
+]  # names that azul_board defines
 
-PENALTIES = table([0, 1, 2, 4, 6, 8, 11, 14])  # AZ-3.3, added up
+PENALTIES = table([0, 1, 2, 4, 6, 8, 11, 14])  # AZ-3.3: points lost for 0 to 7 floor spaces in use
 ROW_BONUS, COLUMN_BONUS, COLOR_BONUS = 2, 7, 10  # AZ-4.4
 
 
@@ -110,7 +110,7 @@ def place(s: State, outcome: Any, effects: Any) -> None:
 
 @rule
 def apply(s: State, action: int, effects: Any) -> None:
-    """Do an allowed action; nothing is checked here."""
+    """Apply an action that is known to be legal; nothing is checked here."""
     if action >= TAKES:
         tile_line(s, s.boards[s.seat], s.row, action - TAKES, effects)
         s.row += 1
@@ -139,7 +139,7 @@ def draft(s: State, source: int, color: int, target: int, effects: Any) -> None:
 
 @rule
 def fill_line(s: State, board: State, line: int, color: int, amount: int, effects: Any) -> int:
-    """AZ-2.4: place as many as fit; return how many did."""
+    """AZ-2.4: place as many tiles on the line as fit; return their number."""
     placed = min(amount, line + 1 - board.line_count[line])
     board.line_color[line] = color
     board.line_count[line] += placed
@@ -175,7 +175,7 @@ def start_tiling(s: State, effects: Any) -> None:
 
 @rule
 def tile_walls(s: State, effects: Any) -> None:
-    """AZ-3.6: seat by seat, row by row, until a seat must choose a column or all are tiled."""
+    """AZ-3.6: tile wall by wall, row by row, until a seat must choose a column or all are tiled."""
     while True:
         if not tile_rows(s, s.boards[s.seat], effects):
             return
@@ -189,7 +189,7 @@ def tile_walls(s: State, effects: Any) -> None:
 
 @rule
 def tile_rows(s: State, board: State, effects: Any) -> bool:
-    """AZ-3.1: rows top to bottom; False when the seat must choose a column first."""
+    """AZ-3.1: tile rows from top to bottom. Return False if the seat must choose a column first."""
     while s.row < LINES:
         if board.line_count[s.row] == s.row + 1:
             options = columns(s, board, s.row)
@@ -213,7 +213,7 @@ def tile_or_drop(s: State, board: State, row: int, options: int, effects: Any) -
 
 @rule
 def tile_line(s: State, board: State, row: int, column: int, effects: Any) -> None:
-    """AZ-3.1: one tile of the line goes to the wall and scores; the others go to the lid."""
+    """AZ-3.1: one tile of the line goes to the wall and scores; all other tiles go to the lid."""
     color = board.line_color[row]
     board.wall[row * COLORS + column] = color
     board.rows[row] += tiles.some(color, 1)
@@ -235,7 +235,7 @@ def clear_line(board: State, line: int) -> None:
 
 @rule
 def placement_points(board: State, row: int, column: int) -> int:
-    """AZ-3.2: the runs across and down through the tile, each if longer than the tile itself."""
+    """AZ-3.2: return the total length of the runs of two or more tiles through this one, or 1."""
     across = 1 + reach(board, row, column, 0, -1) + reach(board, row, column, 0, 1)
     down = 1 + reach(board, row, column, -1, 0) + reach(board, row, column, 1, 0)
     if across == 1:
@@ -245,7 +245,7 @@ def placement_points(board: State, row: int, column: int) -> int:
 
 @rule
 def scoring_cells(board: State, row: int, column: int) -> int:
-    """The spaces of the wall that the points come from, one bit each."""
+    """Return the spaces of the wall that score for a tile on this one, one bit each."""
     cells = 1 << row * COLORS + column
     for left in range(1, 1 + reach(board, row, column, 0, -1)):
         cells |= 1 << row * COLORS + column - left
@@ -273,7 +273,7 @@ def reach(board: State, row: int, column: int, down: int, right: int) -> int:
 
 @rule
 def count_floor(s: State, board: State, effects: Any) -> None:
-    """AZ-3.3: tiles on the floor cost points, but never below 0; AZ-3.4: clear the floor."""
+    """AZ-3.3: subtract the floor's points, but stop at a score of 0; AZ-3.4: clear the floor."""
     spaces = board.floor_count
     lost = min(PENALTIES[spaces], board.score)
     board.score -= lost
@@ -288,7 +288,7 @@ def count_floor(s: State, board: State, effects: Any) -> None:
 
 @rule
 def settle(s: State, seat: int) -> None:
-    """Tile this seat's wall as if the round ended now, each line where it scores most."""
+    """End the round for one seat: tile each line where it scores most, and count the floor."""
     board = s.boards[seat]
     s.seat = seat
     s.row = 0
@@ -354,7 +354,7 @@ def full_colors(board: State) -> int:
 
 @rule
 def add_bonuses(board: State, seat: int, effects: Any) -> None:
-    """AZ-4.4: 2 for a row, 7 for a column, 10 for a color placed five times."""
+    """AZ-4.4: add 2 points for a row, 7 for a column, 10 for a color placed five times."""
     rows = full_rows(board)
     columns_ = full_columns(board)
     colors = full_colors(board)
@@ -366,5 +366,5 @@ def add_bonuses(board: State, seat: int, effects: Any) -> None:
 
 @rule
 def tiebreak(s: State, seat: int) -> int:
-    """AZ-4.5: more full rows."""
+    """AZ-4.5: return the number of full rows, which decides a tie."""
     return full_rows(s.boards[seat])

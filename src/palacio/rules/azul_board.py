@@ -1,4 +1,4 @@
-"""Azul's board: its fields, and which actions a seat has."""
+"""Azul's board: its fields, and the legal actions of a seat."""
 
 from palacio.rules import drafting, tiles
 from palacio.rules.compiled import rule
@@ -12,7 +12,7 @@ FLOOR = 5  # the target that is not a line
 FLOOR_SPACES = 7
 MARKER = 6  # the start marker, among the colors on the floor
 
-FIXED, FREE = range(2)  # the wall
+FIXED, FREE = range(2)  # the option: the kind of wall
 
 
 BOARD = record(
@@ -21,7 +21,7 @@ BOARD = record(
         ("line_count", "u1", LINES),
         ("line_color", "u1", LINES),
         ("wall", "u1", LINES * COLORS),  # the color on each space, row by row
-        ("rows", "i8", LINES),  # the same by color: a heap of what is on each row
+        ("rows", "i8", LINES),  # the same by color: a heap of the tiles on each row
         ("open", "i8", LINES),  # heaps: one tile of each color that a line takes now
         ("floor", "u1", FLOOR_SPACES),  # colors and the marker, left to right
         ("floor_count", "u1"),
@@ -71,7 +71,7 @@ def board_tiles(board: State) -> int:
 
 @rule
 def openings(board: State) -> int:
-    """For each color, how many targets may take it, as a heap: open lines, and the floor."""
+    """Return for each color how many targets may take it, as a heap: open lines, and the floor."""
     targets = tiles.ONE_EACH  # AZ-2.4: the floor always
     for line in range(LINES):
         targets += board.open[line]
@@ -80,7 +80,7 @@ def openings(board: State) -> int:
 
 @rule
 def reopen(board: State, line: int) -> None:
-    """AZ-2.5: a line holds one color, which is not on its row of the wall; a full one is closed."""
+    """AZ-2.5: update the colors that a line takes: its own, or all that are not on its row."""
     if board.line_count[line] == 0:
         board.open[line] = tiles.ONE_EACH - board.rows[line]
     elif board.line_count[line] <= line:
@@ -91,7 +91,7 @@ def reopen(board: State, line: int) -> None:
 
 @rule
 def columns(s: State, board: State, row: int) -> int:
-    """The columns that may take the complete line's tile, one bit each (AZ-1.4, AZ-3.5)."""
+    """Return the columns that may take the complete line's tile, one bit each (AZ-1.4, AZ-3.5)."""
     color = board.line_color[row]
     if s.option == FIXED:
         return 1 << (row + color) % COLORS
@@ -104,7 +104,7 @@ def columns(s: State, board: State, row: int) -> int:
 
 @rule
 def refuse_column(board: State, row: int, column: int) -> int:
-    """AZ-3.5: the space must be empty, and the column must not have the color yet."""
+    """AZ-3.5: return why the column is refused: its space is taken, or it has the color already."""
     if board.wall[row * COLORS + column] != EMPTY:
         return Refusal.COLUMN_TAKEN
     for space in range(column, LINES * COLORS, COLORS):
@@ -154,7 +154,7 @@ def nth_target(board: State, color: int, number: int) -> int:
 
 @rule
 def refuse(s: State, action: int) -> int:
-    """Return why the seat may not do this; NONE if it may."""
+    """Return why the seat may not play this action; NONE if it may."""
     if s.phase == OVER:
         return Refusal.MATCH_OVER
     if not 0 <= action < ACTIONS:

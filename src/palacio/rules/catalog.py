@@ -16,7 +16,7 @@ SEATS = range(2, SEATS_MAX + 1)
 class Game:
     id: str
     title: str
-    option_name: str  # what the option chooses: wall, side
+    option_name: str  # the thing that the option selects: wall, side
     options: tuple[str, ...]  # the first is the default
     rules_version: int  # raised with every change of behavior; each log names it
     rules: Any  # the module with the game's functions
@@ -28,7 +28,7 @@ class Game:
         return {**self.older_rules, self.rules_version: self.rules}
 
     def begin(self, seats: int, option: str, version: int | None = None) -> State:
-        """Return the state before setup, by default of the newest rules. Chance acts first."""
+        """Return the state before setup, by default under the newest rules. Chance acts first."""
         rules = self.rules if version is None else self.versions[version]
         s = blank(rules.STATE)
         rules.begin(s, seats, self.options.index(option))
@@ -63,10 +63,10 @@ def game_of(s: State) -> Game:
 
 
 def is_warm(*ids: str) -> bool:
-    """Return whether these games (or all) are in the cache of compiled code."""
+    """Return whether the rules of these games (default: all) are in the cache of compiled code."""
     return all(is_compiled(GAMES[id_].rules.apply) for id_ in ids or GAMES)
 
 
 def rules_of(s: State) -> Any:
-    """Return the rules module of a state, of the version that the state belongs to."""
+    """Return the rules module of the game and version that a state belongs to."""
     return _find(s)[1]

@@ -13,7 +13,7 @@ OUTCOMES_MAX = 8  # of one die: seats, colors, strips, or sides of a strip
 def count_rolls(s: State, rolled: Any, die: int, chances: Any) -> None:
     """Write how many rolls of a die give each of its outcomes, after the rolls of earlier dice.
 
-    The rolls of an outcome follow one another, in the order of the outcomes.
+    The lowest rolls give the first outcome, the next ones the second outcome, and so on.
     """
     for outcome in range(OUTCOMES_MAX):
         chances[outcome] = 0
@@ -22,7 +22,7 @@ def count_rolls(s: State, rolled: Any, die: int, chances: Any) -> None:
 
 @rule
 def first_roll(chances: Any, outcome: int) -> int:
-    """Return the first roll that gives an outcome of a die, by the numbers of `count_rolls`."""
+    """Return the first roll that gives an outcome of a die, given the counts of `count_rolls`."""
     roll = 0
     for before in range(outcome):
         roll += chances[before]
@@ -31,6 +31,6 @@ def first_roll(chances: Any, outcome: int) -> int:
 
 @rule
 def place_rolls(s: State, rolled: Any, drawn: Any) -> None:
-    """Set up or deal once all dice have been rolled."""
+    """Apply the setup or deal that the rolled dice determine."""
     verbs.draw(s, rolled, drawn)
     verbs.place(s, drawn, None)

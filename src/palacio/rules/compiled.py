@@ -29,7 +29,7 @@ _IMPORTED = re.compile(r"^from palacio\.(\S+) import", re.MULTILINE)
 
 
 def _digest(home: Path) -> str:
-    """Hash all sources that `home` compiles: Numba's own check sees only one file."""
+    """Return a hash of all sources that `home` compiles: Numba's own check sees only one file."""
     files = (file for folder in _compiled_folders(home) for file in folder.iterdir())
     sources = sorted(file for file in files if file.suffix in (".py", ".json"))
     return hashlib.sha256(b"".join(p.read_bytes() for p in sources)).hexdigest()[:16]
@@ -103,13 +103,13 @@ else:
     import numpy as np
     from numba.core.caching import IndexDataCacheFile
 
-    _writable_cache(RULES)  # raises on import, before Numba fails in its own words
+    _writable_cache(RULES)  # raises NoCacheFolder on import, with a clearer text than Numba
 
     class CacheFile(IndexDataCacheFile):
-        """A cache that several processes may write at once.
+        """A cache that several processes can safely write at once.
 
-        Numba numbers the files of a function. Two processes that compile it at the same time give
-        the same number to two signatures, and later one of them is loaded as the other.
+        Numba numbers a function's cache files. Two processes that compile it at the same time could
+        give the same number to two signatures, and later one would be loaded as the other.
         """
 
         _data_name: Callable[[int], str]
@@ -124,13 +124,13 @@ else:
             self._save_index({**self._load_index(), key: name})
 
     def rule(function: Function) -> Function:
-        """Compile a rule on its first call, without the interpreter's lock, and keep the result."""
+        """Compile a rule at its first call, to code that releases the GIL, and cache that code."""
         return _compile(function)
 
     def lean_rule(function: Function) -> Function:
         """Compile a rule without reference counts, which Numba makes for each array in a tuple.
 
-        It must not make arrays. A search, whose functions get tuples of arrays, is much faster.
+        Searches, which pass tuples of arrays, get much faster. The rule must not create arrays.
         """
         return _compile(function, _nrt=False)
 
@@ -152,11 +152,11 @@ else:
         return any(folder.glob(f"{module}.{function.__name__}-*.{version}*.nbc"))
 
     def table(values: Sequence[int]) -> Any:
-        """Constants that rules look up by number."""
+        """Return an array of constants, for rules to look up by index."""
         return np.array(values, dtype=np.int64)
 
     def array(length: int, kind: str = "i8") -> Any:
-        """Return zeros; `kind` is a NumPy type, a small one for long arrays."""
+        """Return an array of zeros; `kind` is its NumPy type: a small one saves memory."""
         return np.zeros(length, dtype=kind)
 
     def unset(length: int, kind: str) -> Any:
@@ -164,5 +164,5 @@ else:
         return np.empty(length, dtype=kind)
 
     def reals(values: Sequence[float]) -> Any:
-        """Return floats, for bots: rules only use integers."""
+        """Return an array of floats. Only bots use it: rules calculate with integers."""
         return np.array(values, dtype=np.float64)

@@ -1,12 +1,12 @@
-"""Fast seeded random numbers for playouts, equal in both modes; matches use `match.fair`."""
+"""Fast seeded random numbers for playouts, the same compiled or plain. Matches use `match.fair`."""
 
 import hashlib
 from typing import Any
 
 from palacio.rules.compiled import array, rule
 
-# Multiply with carry: the largest factor below 2**31 whose period is that of a safe prime, so that
-# nothing overflows 63 bits.
+# A multiply-with-carry generator. Of the factors below 2**31, with which nothing overflows 63 bits,
+# this is the largest one whose period comes from a safe prime.
 _FACTOR = 2_147_483_085
 _32_BITS = 0xFFFF_FFFF
 _STATES = _FACTOR << 31
@@ -20,7 +20,7 @@ def new_dice(seed: int) -> Any:
 
 
 def dice_states(bits: Any) -> Any:
-    """Return states of dice from random bits, an array with two numbers of 32 bits in each row."""
+    """Return a state of dice for each row of `bits`, which has two random numbers of 32 bits."""
     high, low = bits.astype("i8").T
     return 1 + (high << 31 | low >> 1) % _STATES
 

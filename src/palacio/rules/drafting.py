@@ -24,7 +24,7 @@ FIELDS: Fields = [
     ("seats", "i1"),
     ("option", "i1"),
     ("phase", "i1"),
-    ("seat", "i1"),  # whose turn it is
+    ("seat", "i1"),  # the seat to move
     ("starter", "i1"),  # of this round
     ("marker", "i1"),  # the seat that took the start marker, or NOBODY while it is in the center
     ("rounds", "i2"),  # begun so far
@@ -46,7 +46,7 @@ def begin(s: State, seats: int, option: int) -> None:
 
 @rule
 def displays(seats: int) -> int:
-    """AZ-1.1, SI-1.1: five for two seats, two more for each further seat."""
+    """AZ-1.1, SI-1.1: return the number of displays: five for two seats, then two per seat."""
     return 2 * seats + 1
 
 
@@ -64,7 +64,7 @@ def on_table(s: State) -> int:
 
 @rule
 def deal_size(s: State) -> int:
-    """AZ-4.1: four tiles for each display, or all that are left."""
+    """AZ-4.1: return the number of tiles to deal: four for each display, or all that are left."""
     return min(TILES_PER_DISPLAY * displays(s.seats), tiles.total(s.bag) + tiles.total(s.discard))
 
 
@@ -88,7 +88,7 @@ def write_deal_chances(s: State, rolled: Any, draw: int, chances: Any) -> None:
 
 @rule
 def write_tile_chances(heap: int, chances: Any) -> None:
-    """Write how many tiles of each color a heap has; rolls take them color by color."""
+    """Write how many rolls draw each color from a heap: as many as the heap has tiles of it."""
     for color in range(COLORS):
         chances[color] = tiles.count(heap, color)
 
@@ -110,7 +110,7 @@ def draw_deal(s: State, rolls: Any, outcome: Any) -> None:
 
 @rule
 def refuse_deal(s: State, outcome: Any) -> int:
-    """AZ-4.1: displays are filled one after the other, from the bag before the discard."""
+    """AZ-4.1: refuse a deal unless it fills display by display, from the bag before the discard."""
     bag = s.bag
     discard = s.discard
     for display in range(displays(s.seats)):
@@ -152,7 +152,7 @@ def place_deal(s: State, outcome: Any, effects: Any) -> None:
 
 @rule
 def is_taken_out(s: State) -> bool:
-    """AZ-2.8, SI-2.8: neither the displays nor the center hold a tile."""
+    """AZ-2.8, SI-2.8: return whether the displays and the center are empty."""
     left = 0
     for source in range(SOURCES_MAX):
         left |= s.sources[source]
@@ -161,7 +161,10 @@ def is_taken_out(s: State) -> bool:
 
 @rule
 def take(s: State, source: int, color: int, effects: Any) -> int:
-    """AZ-2.2, SI-2.1: all of one color; the others slide to the center (or stay there)."""
+    """AZ-2.2, SI-2.1: take all tiles of a color, and return their number.
+
+    The other tiles of a display slide to the center; those of the center stay there.
+    """
     heap = s.sources[source]
     rest = tiles.without(heap, color)
     s.sources[source] = 0
@@ -175,7 +178,10 @@ def take(s: State, source: int, color: int, effects: Any) -> int:
 
 @rule
 def take_marker(s: State, source: int, effects: Any) -> bool:
-    """AZ-2.3, SI-2.1: the first to take from the center also takes the marker."""
+    """AZ-2.3, SI-2.1: the first seat to take from the center also takes the marker.
+
+    Returns whether the seat took the marker.
+    """
     if source != CENTER or s.marker != NOBODY:
         return False
     s.marker = s.seat
@@ -190,7 +196,10 @@ def pass_turn(s: State) -> None:
 
 @rule
 def close_round(s: State, effects: Any) -> None:
-    """AZ-3.4, SI-5.1: the marker's owner starts next; AZ-2.8: without one, the same seat."""
+    """AZ-3.4, SI-5.1: end the round; the marker's owner starts the next one.
+
+    AZ-2.8: if no seat has the marker, the same seat starts again.
+    """
     emit(effects, EffectKind.ROUND_END, CHANCE, s.rounds, 0, 0, 0)
     if s.marker != NOBODY:
         s.starter = s.marker

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from palacio.rules.compiled import PLAIN, array, rule
 
 _SIZE = 6  # numbers of one effect: kind, seat, three details, points
-_EFFECTS_MAX = 120  # more than one action can cause: the end of a round with four seats
+_EFFECTS_MAX = 120  # more than any action has, even one that ends the round of four seats
 
 
 class EffectKind(IntEnum):
@@ -61,7 +61,7 @@ class Effect(NamedTuple):
 
 
 def new_effects() -> Any:
-    """Return a buffer for the effects of one action: how many there are, then their numbers."""
+    """Return a buffer for the effects of one action: their count, then six numbers for each."""
     return array(1 + _SIZE * _EFFECTS_MAX)
 
 

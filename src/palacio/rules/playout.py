@@ -8,7 +8,7 @@ from palacio.rules.dice import roll
 from palacio.rules.drafting import CHANCE, OVER
 from palacio.rules.state import State, put
 
-_CHANCE_MAX = 128  # dice that one chance action can need, and numbers that it can yield
+_CHANCE_MAX = 128  # limit for the dice of a chance action, and for the numbers of its outcome
 
 # AZ-4.6: a match of random actions may have no end (all tiles still in play can be such that no
 # line takes them), so playouts are cut off after this many rounds.
@@ -22,7 +22,7 @@ def new_scratch() -> Any:
 
 @rule
 def play_chance(s: State, dice: Any, scratch: Any) -> None:
-    """Set up or deal with dice."""
+    """Roll the dice, and apply the setup or deal that they give."""
     rolled, outcome = scratch
     for die in range(verbs.rolls(s)):
         rolled[die] = roll(dice, verbs.sides(s, die))
@@ -55,7 +55,7 @@ def playout(s: State, dice: Any, scratch: Any) -> int:
 
 @rule
 def playouts(states: Any, start: State, matches: int, dice: Any, scratch: Any) -> int:
-    """Play many times from one position, in the first of `states`; return the number of actions."""
+    """Play `matches` matches from `start`, using `states[0]`; return their number of actions."""
     actions = 0
     for _ in range(matches):
         put(states, 0, start)

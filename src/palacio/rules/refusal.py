@@ -6,7 +6,7 @@ from enum import IntEnum
 class Refusal(IntEnum):
     NONE = 0
     NO_SUCH_ACTION = 1
-    NOT_NOW = 2  # a choice of another phase
+    NOT_NOW = 2  # an action of another phase
     NONE_THERE = 3  # no tile of that color at that source
     LINE_FULL = 4
     LINE_OTHER_COLOR = 5

@@ -66,7 +66,7 @@ SCORE_MAY_BE_NEGATIVE = True  # SI-4.3, a ruling
 
 @rule
 def apply(s: State, action: int, effects: Any) -> None:
-    """Do an allowed action; nothing is checked here."""
+    """Apply an action that is known to be legal; nothing is checked here."""
     board = s.boards[s.seat]
     if action >= KEEP:
         finish_strip(s, board, action - KEEP, effects)
@@ -87,7 +87,7 @@ def move_glazier(s: State, board: State, slot: int, effects: Any) -> None:
 
 @rule
 def advance(s: State, board: State, source: int, color: int, target: int, effects: Any) -> None:
-    """SI-2.1 to 2.5: take, place what fits on one strip, break the rest."""
+    """SI-2.1 to 2.5: take panes, place those that fit on one strip, and break all others."""
     amount = drafting.take(s, source, color, effects)
     if drafting.take_marker(s, source, effects):
         break_glass(s, board, 1, effects)
@@ -106,7 +106,7 @@ def advance(s: State, board: State, source: int, color: int, target: int, effect
 
 @rule
 def fill_strip(s: State, board: State, color: int, amount: int, jokers: int, effects: Any) -> int:
-    """SI-2.3: place `jokers` panes on jokers, others on their color; return how many fit."""
+    """SI-2.3: place `jokers` panes on jokers, others on their color; return the number placed."""
     slot = board.glazier
     placed = min(amount - jokers, tiles.count(open_spaces(board, slot), color))
     board.panes[slot] += tiles.some(color, placed)
@@ -132,7 +132,7 @@ def break_glass(s: State, board: State, steps: int, effects: Any) -> None:
 
 @rule
 def lose(board: State, points: int) -> int:
-    """Subtract points for broken glass; return how many."""
+    """Subtract points for broken glass; return the number of points lost."""
     lost = points if SCORE_MAY_BE_NEGATIVE else min(points, board.score)
     board.score -= lost
     board.lost += lost
@@ -144,7 +144,7 @@ def lose(board: State, points: int) -> int:
 
 @rule
 def complete_strip(s: State, board: State, effects: Any) -> None:
-    """SI-3.1: points for the round's color; then choose a pane if they differ (SI-3.5)."""
+    """SI-3.1: score panes of the round's color; if colors differ, the seat chooses one (SI-3.5)."""
     panes = strip_panes(board)
     color = s.indicator[s.rounds - 1]
     bonus = tiles.count(panes, color)
@@ -181,7 +181,7 @@ def finish_strip(s: State, board: State, color: int, effects: Any) -> None:
 
 @rule
 def score_windows(s: State, board: State, slot: int, effects: Any) -> None:
-    """SI-3.3: this window's points and those of every window to its right that holds a pane."""
+    """SI-3.3: score this window and every window to its right that holds a pane."""
     points = 0
     windows = 0
     for window in range(slot, SLOTS):
@@ -205,7 +205,7 @@ def end_turn(s: State, effects: Any) -> None:
 
 @rule
 def end_round(s: State, effects: Any) -> None:
-    """SI-5.1: the indicator's pane goes to the tower, so there is always one to deal (SI-5.2)."""
+    """SI-5.1: move the round's pane to the tower, so that a pane is left to deal (SI-5.2)."""
     s.discard += tiles.some(s.indicator[s.rounds - 1], 1)
     s.indicator[s.rounds - 1] = EMPTY
     drafting.close_round(s, effects)
@@ -217,7 +217,7 @@ def end_round(s: State, effects: Any) -> None:
 
 @rule
 def score_board(s: State, board: State, seat: int, effects: Any) -> None:
-    """SI-5.3: leftovers, the track, then the side's bonus."""
+    """SI-5.3: score the leftover panes, the track, and then the bonus of the side."""
     panes = 0
     for slot in range(SLOTS):
         panes += tiles.total(board.panes[slot]) + tiles.total(board.jokers[slot])
@@ -233,7 +233,7 @@ def score_board(s: State, board: State, seat: int, effects: Any) -> None:
 
 @rule
 def add_ornaments(board: State, seat: int, effects: Any) -> None:
-    """SI-5.4: an ornament between each pair of windows, by how many of their spaces are filled."""
+    """SI-5.4: score each ornament, by how many spaces of its two windows are filled."""
     for ornament in range(SLOTS // 2):
         filled = 0
         for slot in range(2 * ornament, 2 * ornament + 2):
@@ -245,7 +245,7 @@ def add_ornaments(board: State, seat: int, effects: Any) -> None:
 
 @rule
 def add_palette(board: State, seat: int, effects: Any) -> None:
-    """SI-5.5: complete windows times the panes of the best color."""
+    """SI-5.5: score complete windows times the panes of the best color."""
     windows = 0
     panes = 0
     for slot in range(SLOTS):
@@ -262,5 +262,5 @@ def add_palette(board: State, seat: int, effects: Any) -> None:
 
 @rule
 def tiebreak(s: State, seat: int) -> int:
-    """SI-5.6: fewer points lost to broken glass."""
+    """SI-5.6: return the points lost to broken glass, negated: a smaller loss decides a tie."""
     return -s.boards[seat].lost

@@ -1,4 +1,4 @@
-"""Sintra's board: strips, windows and glazier, and which actions a seat has."""
+"""Sintra's board: strips, windows and glazier, and the legal actions of a seat."""
 
 from palacio.rules import drafting, tiles
 from palacio.rules.compiled import rule
@@ -21,8 +21,8 @@ BOARD = record(
         ("track", "u1"),  # space on the broken-glass track
         ("glazier", "u1"),  # the slot he stands above
         ("faces", "u1", SLOTS),  # the side of the strip that is up, or GONE
-        ("panes", "i8", SLOTS),  # heaps: on spaces of their own color; they stay (SI-2.6)
-        ("jokers", "i8", SLOTS),  # heaps: on joker spaces
+        ("panes", "i8", SLOTS),  # heaps: panes on spaces of their own color; they stay (SI-2.6)
+        ("jokers", "i8", SLOTS),  # heaps: panes on joker spaces
         ("top", "u1", SLOTS),  # the windows' upper panes, by color
         ("bottom", "u1", SLOTS),
     ]
@@ -71,7 +71,7 @@ def inventory(s: State) -> int:
 
 @rule
 def one_pane(color: int) -> int:
-    """A space's pane as a heap; an empty space has none."""
+    """Return the pane of a space as a heap; an empty space has none."""
     return 0 if color == EMPTY else tiles.some(color, 1)
 
 
@@ -80,7 +80,7 @@ def one_pane(color: int) -> int:
 
 @rule
 def open_spaces(board: State, slot: int) -> int:
-    """The strip's empty spaces by color, as a heap."""
+    """Return the strip's empty spaces by color, as a heap."""
     return FACE_SPACES[board.faces[slot]] - board.panes[slot]
 
 
@@ -91,7 +91,7 @@ def open_jokers(board: State, slot: int) -> int:
 
 @rule
 def least_jokers(board: State, slot: int, color: int, amount: int) -> int:
-    """SI-2.3: all panes that fit must be placed, so those over their own color go on jokers."""
+    """SI-2.3: return how many panes must go on jokers, as all panes that fit must be placed."""
     over = amount - tiles.count(open_spaces(board, slot), color)
     return max(0, min(over, open_jokers(board, slot)))
 
@@ -107,7 +107,7 @@ def ways(board: State, slot: int, color: int, amount: int) -> int:
 
 @rule
 def leftmost(board: State) -> int:
-    """The leftmost slot that still has a strip; SLOTS if none has."""
+    """Return the leftmost slot that still has a strip; SLOTS if there is none."""
     slot = 0
     while slot < SLOTS and board.faces[slot] == GONE:
         slot += 1
@@ -129,7 +129,7 @@ def strip_panes(board: State) -> int:
 
 @rule
 def fitting_strips(board: State) -> int:
-    """For each color, how many strips in reach without open jokers take it, as a heap."""
+    """Return for each color how many strips in reach without open jokers take it, as a heap."""
     strips = 0
     for slot in range(board.glazier, SLOTS):
         if open_jokers(board, slot) == 0:
@@ -139,7 +139,7 @@ def fitting_strips(board: State) -> int:
 
 @rule
 def joker_slot(board: State) -> int:
-    """The one strip in reach with open jokers; SLOTS if there is none."""
+    """Return the slot of the one strip in reach with open jokers; SLOTS if there is none."""
     slot = int(board.glazier)
     while slot < SLOTS and open_jokers(board, slot) == 0:
         slot += 1
@@ -148,7 +148,7 @@ def joker_slot(board: State) -> int:
 
 @rule
 def choices(board: State, heap: int, strips: int, wild: int) -> int:
-    """For each color at a source, how many targets the seat has, as a heap."""
+    """Return for each color at a source how many targets it may go to, as a heap."""
     present = tiles.kinds(heap)
     number = tiles.only(strips, present)
     if wild < SLOTS:
@@ -204,7 +204,7 @@ def nth_target(board: State, color: int, amount: int, number: int) -> int:
 
 @rule
 def refuse(s: State, action: int) -> int:
-    """Return why the seat may not do this; NONE if it may."""
+    """Return why the seat may not play this action; NONE if it may."""
     if s.phase == OVER:
         return Refusal.MATCH_OVER
     if not 0 <= action < ACTIONS:

@@ -39,7 +39,7 @@ def rolls(s: State) -> int:
 
 @rule
 def sides(s: State, die: int) -> int:
-    """SI-1.2 to 1.4: the start player, six panes for the indicator, then strips and their sides."""
+    """SI-1.2 to 1.4: return how many sides a die of the setup or deal has."""
     if s.phase != SETUP:
         return drafting.deal_sides(s, die)
     if die == 0:
@@ -69,7 +69,7 @@ def write_chances(s: State, rolled: Any, die: int, chances: Any) -> None:
 
 @rule
 def indicator_panes(rolled: Any, die: int) -> int:
-    """SI-1.2: return the panes to draw from: the colors left for II to VI, then the other 95."""
+    """SI-1.2: return the panes to draw from: one of each color not yet drawn, or the other 95."""
     heap = tiles.ONE_EACH
     for before in range(1, die):
         heap = tiles.without(heap, tiles.color_at(heap, rolled[before]))
@@ -78,7 +78,7 @@ def indicator_panes(rolled: Any, die: int) -> int:
 
 @rule
 def write_strip_chances(rolled: Any, first: int, at: int, chances: Any) -> None:
-    """SI-1.3: write the chances of a seat's dice: eight for its strips, eight for their sides."""
+    """SI-1.3: write the chances of die `at` of a seat's 16: eight for strips, eight for sides."""
     left = (1 << SLOTS) - 1
     for slot in range(at % SLOTS):
         left &= ~(1 << tiles.nth_bit(left, rolled[first + slot]))
@@ -105,7 +105,7 @@ def draw(s: State, rolled: Any, outcome: Any) -> None:
 
 @rule
 def draw_indicator(rolled: Any, outcome: Any) -> None:
-    """SI-1.2: one pane of each color on II to VI, then one of the other 95 on I."""
+    """SI-1.2: draw a pane of each color for rounds II to VI, then one of the other 95 for I."""
     heap = tiles.ONE_EACH
     for round_ in range(1, ROUNDS):
         color = tiles.color_at(heap, rolled[round_])
@@ -117,7 +117,7 @@ def draw_indicator(rolled: Any, outcome: Any) -> None:
 
 @rule
 def draw_strips(rolled: Any, die: int, outcome: Any, at: int) -> None:
-    """SI-1.3: the strips in random order, each with a random side up, but never the jokers."""
+    """SI-1.3: draw the strips in random order, each with a random side up, but jokers face down."""
     left = (1 << SLOTS) - 1
     for slot in range(SLOTS):
         strip = tiles.nth_bit(left, rolled[die + slot])
@@ -127,7 +127,7 @@ def draw_strips(rolled: Any, die: int, outcome: Any, at: int) -> None:
 
 @rule
 def turned(face: int) -> int:
-    """Return the face that a strip starts with: not the one with jokers."""
+    """Return this face, or the other face of its strip if this one has jokers."""
     return face ^ 1 if FACE_JOKERS[face] > 0 else face
 
 

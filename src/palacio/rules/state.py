@@ -8,7 +8,7 @@ import numpy as np
 
 from palacio.rules.compiled import PLAIN, rule
 
-State = Any  # a NumPy record or a Plain, of a game's fields: rules are written for both
+State = Any  # a NumPy record or a Plain with a game's fields: rules work with both
 Fields = list[tuple[Any, ...]]
 
 
@@ -33,7 +33,7 @@ def _plain_field(dtype: Any, value: Any) -> Any:
 
 
 def record(fields: Fields) -> Any:
-    """Return the type of a state or of a part of one."""
+    """Return the type of a NumPy record with these fields."""
     return np.dtype((np.record, fields))
 
 
@@ -53,7 +53,7 @@ def copy(s: State) -> State:
 
 
 def copies(states: Any) -> Any:
-    """Return copies of several states, as `blanks` makes them."""
+    """Return copies of several states, such as `blanks` returns."""
     return [copy(s) for s in states] if PLAIN else states.copy()
 
 
@@ -76,7 +76,7 @@ def plain(s: State) -> State:
 
 
 def to_bytes(s: State) -> bytes:
-    """Return the state's bytes, the same in both modes."""
+    """Return the state's bytes, the same in compiled and in plain mode."""
     return _packer(s.dtype).pack(*_numbers(s)) if isinstance(s, Plain) else bytes(s.tobytes())
 
 
@@ -123,5 +123,5 @@ else:
 
     @rule
     def put(states: Any, number: int, s: State) -> None:
-        """Copy a state into an array of states."""
+        """Copy a state into an array of states, at index `number`."""
         states[number] = s

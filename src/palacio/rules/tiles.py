@@ -1,4 +1,4 @@
-"""Heaps of tiles: the numbers of tiles of five colors in one integer, a byte for each color."""
+"""Heaps of tiles: one integer that counts the tiles of five colors, a byte for each color."""
 
 from palacio.rules.compiled import rule
 
@@ -14,7 +14,7 @@ _ALL_BITS = 0xFF_FF_FF_FF_FF
 
 @rule
 def some(color: int, amount: int) -> int:
-    """A heap of `amount` tiles of one color."""
+    """Return a heap of `amount` tiles of one color."""
     return amount << 8 * color
 
 
@@ -37,7 +37,7 @@ def without(heap: int, color: int) -> int:
 
 @rule
 def kinds(heap: int) -> int:
-    """A heap with one tile of each color that is present."""
+    """Return a heap with one tile of each color that is present."""
     return heap + (_HIGH_BITS - ONE_EACH) >> 7 & ONE_EACH
 
 
@@ -90,7 +90,7 @@ def before(heap: int, color: int) -> int:
 
 @rule
 def bits(mask: int) -> int:
-    """Return the size of the set."""
+    """Return the number of members of a set."""
     number = 0
     while mask:
         mask &= mask - 1
@@ -100,7 +100,7 @@ def bits(mask: int) -> int:
 
 @rule
 def nth_bit(mask: int, number: int) -> int:
-    """Return member number 0, 1, ... of the set."""
+    """Return member number 0, 1, ... of a set, in ascending order."""
     for _ in range(number):
         mask &= mask - 1
     return bits((mask & -mask) - 1)

@@ -62,12 +62,12 @@ def inventory(s: State) -> int:
 
 
 def by_game(verb: Callable[..., Any], functions: dict[str, Callable[..., Any]]) -> None:
-    """Let compiled code call `verb`: Numba replaces it by the function of the state's game."""
+    """Let compiled code call `verb`: Numba replaces it with the function of the state's game."""
     _dispatch(verb, lambda game, rules: functions[game.id])
 
 
 def by_version(verb: Callable[..., Any]) -> None:
-    """Let compiled code call `verb`: Numba replaces it by the function of the state's rules."""
+    """Let compiled code call `verb`: Numba replaces it with the function of the state's rules."""
     _dispatch(verb, lambda game, rules: getattr(rules, verb.__name__))
 
 

@@ -1,8 +1,8 @@
-"""Steps of many matches at once: actions in; observations, masks and rewards out."""
+"""Steps of many matches at once: apply actions, and write observations, masks and rewards."""
 
 from typing import Any
 
-from palacio.envs.compiled.games import write_mask, write_observation
+from palacio.arrays.games import write_mask, write_observation
 from palacio.rules import verbs
 from palacio.rules.compiled import rule
 from palacio.rules.drafting import CHANCE, OVER
@@ -16,13 +16,13 @@ SKIP = -1  # in place of an action: leave this match as it is
 PLAYER, TERMINATED, TRUNCATED, ENDED = range(4)
 FLAGS = 4
 
-# What happens to a match that is over: a new one begins in the same step, in the next, or never.
+# When a new match replaces one that is over: in the same step, in the next step, or never.
 SAME, NEXT, OFF = range(3)
 
 
 @rule
 def find_illegal(actions: Any, mask: Any) -> int:
-    """Return the first match whose action is illegal, or -1."""
+    """Return the index of the first match whose action is illegal, or -1."""
     for match in range(len(actions)):
         action = actions[match]
         if action != SKIP and (action < 0 or action >= mask.shape[1] or mask[match, action] == 0):
@@ -30,8 +30,8 @@ def find_illegal(actions: Any, mask: Any) -> int:
     return -1
 
 
-# Arrays are passed one by one: access to a named tuple of them costs more than an action. `starts`
-# is an array of one state: a call with a state alone takes 10 µs longer.
+# Arrays are passed one by one, because access through a named tuple takes longer than an action.
+# `starts` is an array of one state, because a call with a bare state takes 10 µs longer.
 @rule
 def step_matches(
     states: Any,
@@ -124,7 +124,7 @@ def write_result(s: State, rewards: Any, scores: Any) -> None:
 def show_matches(
     states: Any, dice: Any, flags: Any, observation: Any, mask: Any, scratch: Any
 ) -> None:
-    """Write the outputs after changes to `states`. Where chance is on turn, it acts first."""
+    """Write the outputs after changes to `states`. Where it is chance's turn, chance acts first."""
     for match in range(len(states)):
         draw(states, match, dice, scratch)
         s = states[match]
@@ -141,7 +141,7 @@ def show_matches(
 
 @rule
 def restart_matches(states: Any, starts: Any, which: Any) -> None:
-    """Set a match to the state before setup where `which` is not 0."""
+    """Set each match whose item of `which` is not 0 to the state before setup."""
     for match in range(len(which)):
         if which[match]:
             put(states, match, starts[0])
@@ -149,7 +149,7 @@ def restart_matches(states: Any, starts: Any, which: Any) -> None:
 
 @rule
 def copy_states(states: Any, matches: Any, copies: Any) -> None:
-    """Copy the states of the matches with these numbers."""
+    """Copy the states of the matches at these indices."""
     for at in range(len(matches)):
         put(copies, at, states[matches[at]])
 

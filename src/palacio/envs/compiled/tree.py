@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from palacio.envs.compiled.games import write_mask, write_observation
+from palacio.arrays.games import write_mask
 from palacio.envs.compiled.step import write_result
 from palacio.rules import chance, verbs
 from palacio.rules.compiled import rule
@@ -12,8 +12,8 @@ from palacio.rules.refusal import Refusal
 
 ILLEGAL = -3  # in place of the next player: nothing was done
 
-# `states` is an array of one state: a call with a state alone takes 10 µs longer. `dice` has the
-# rolls of the current chance action; `progress`, an array of one, has their number.
+# `states` is an array of one state, because a call with a bare state takes 10 µs longer. `dice` has
+# the rolls of the current chance action; `progress`, an array of one number, counts them.
 
 
 @rule
@@ -63,11 +63,6 @@ def count_node_rolls(states: Any, dice: Any, progress: Any, chances: Any) -> int
 @rule
 def write_node_mask(states: Any, mask: Any) -> None:
     write_mask(states[0], mask)
-
-
-@rule
-def write_node_observation(states: Any, seat: int, out: Any) -> None:
-    write_observation(states[0], seat, out)
 
 
 @rule

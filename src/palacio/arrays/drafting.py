@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from palacio.envs.compiled.store import store
-from palacio.envs.layout import Field
+from palacio.arrays.layout import Field
+from palacio.arrays.store import store
 from palacio.rules import drafting
 from palacio.rules.compiled import rule
 from palacio.rules.drafting import NOBODY, TILES_PER_DISPLAY
@@ -27,7 +27,7 @@ def table_fields(seats: int) -> tuple[Field, ...]:
 
 @rule
 def write_heap(out: Any, at: int, heap: int) -> int:
-    """Write the number of tiles of each color. Like every function here, return the next index."""
+    """Write how many tiles of each color a heap has; return the next free index."""
     store(out, at, heap, COLORS)
     return at + COLORS
 
@@ -51,7 +51,7 @@ BOARD_FIELDS = (
 
 @rule
 def write_roles(s: State, seat: int, out: Any, at: int) -> int:
-    """Write the fields of a board that both games share."""
+    """Write a seat's two flags, `marker` and `starter`; return the next free index."""
     out[at] = s.marker == seat
     out[at + 1] = s.starter == seat
     return at + 2

@@ -1,16 +1,16 @@
-"""Sintra as arrays: what a seat observes, and the mask of its legal actions."""
+"""Sintra as arrays: the observation of a seat, and the mask of its legal actions."""
 
 from typing import Any
 
-from palacio.envs.compiled.drafting import (
+from palacio.arrays.drafting import (
     BOARD_FIELDS,
     table_fields,
     write_heap,
     write_roles,
     write_table,
 )
-from palacio.envs.compiled.store import store
-from palacio.envs.layout import Field, Layout
+from palacio.arrays.layout import Field, Layout
+from palacio.arrays.store import store
 from palacio.rules import drafting, tiles
 from palacio.rules.compiled import rule, table
 from palacio.rules.components import FACE_JOKERS, FACE_SPACES, GONE, TRACK_END
@@ -37,16 +37,17 @@ from palacio.rules.state import State
 from palacio.rules.tiles import COLORS, EMPTY
 
 TAKES = HOME
-_OTHERS = ACTIONS - TAKES  # home, then a pane to keep by color
+_OTHERS = ACTIONS - TAKES  # send the glazier home, then keep a pane of each color
 _KINDS = COLORS + 1  # of spaces on a strip: each color, and jokers
-_BYTE_MAX = 255  # no match comes near it
+_BYTE_MAX = 255  # larger numbers are clamped; no match comes near it
 
 # What a side of a strip offers, as bytes: spaces of each color, then jokers.
 _SIDES = [FACE_SPACES[face] + (FACE_JOKERS[face] << 8 * COLORS) for face in range(GONE)]
 _FACES = table([*_SIDES, 0])
 _BACKS = table([*(_SIDES[face ^ 1] for face in range(GONE)), 0])
 
-# A set of strips as the bytes of a mask, eight at a time: 1 at each strip's target without jokers.
+# For every set of strips, the mask of its targets as three numbers of eight bytes: 1 where a strip
+# of the set is the target and no pane goes on jokers.
 _BYTES = [[8 * (slot_target(slot, 0) - 8 * word) for slot in range(SLOTS)] for word in range(3)]
 _SPREAD = table(
     [
@@ -59,12 +60,12 @@ assert slot_target(SLOTS, 0) == BREAK == 24
 
 
 def other_actions(option: int) -> int:
-    """Return how many actions are not takes: the glazier goes home, or a pane is kept."""
+    """Return the number of actions that are not takes: send the glazier home, or keep a pane."""
     return _OTHERS
 
 
 def longest_match(seats: int, option: int) -> int:
-    """Return an upper limit for the actions of a match.
+    """Return an upper bound on the number of actions in a match.
 
     A glazier goes home at most once for each take, and a take completes at most one strip.
     """
@@ -95,9 +96,10 @@ _BOARD = (
 
 @rule
 def write_observation(s: State, seat: int, out: Any) -> None:
-    """Write what the seat sees."""
+    """Write a seat's observation."""
     at = write_table(s, out)
-    for round_ in range(s.rounds - 1, s.rounds - 1 + ROUNDS):
+    now = max(s.rounds, 1) - 1  # before the first deal, the first round counts as begun
+    for round_ in range(now, now + ROUNDS):
         color = s.indicator[round_] if round_ < ROUNDS else EMPTY
         at = write_heap(out, at, pane(color))
     out[at] = s.phase == CHOICE
@@ -128,7 +130,7 @@ def write_strips(board: State, out: Any, at: int) -> int:
     for slot in range(SLOTS):
         at = write_face(out, at, _FACES[board.faces[slot]])
     for slot in range(SLOTS):
-        is_first = int(board.top[slot] == EMPTY)  # a strip is flipped once
+        is_first = int(board.top[slot] == EMPTY)  # a strip is flipped at most once
         at = write_face(out, at, _BACKS[board.faces[slot]] * is_first)
     for slot in range(SLOTS):
         at = write_heap(out, at, board.panes[slot])
@@ -139,7 +141,7 @@ def write_strips(board: State, out: Any, at: int) -> int:
 
 @rule
 def pane(color: int) -> int:
-    """Return a heap of the pane on a space, like `one_pane` of the rules but without a branch."""
+    """Return the pane on a space as a heap: a branchless version of the rules' `one_pane`."""
     return tiles.some(color, 1) & tiles.ONE_EACH
 
 
@@ -151,7 +153,7 @@ def write_face(out: Any, at: int, spaces: int) -> int:
 
 @rule
 def write_mask(s: State, mask: Any) -> None:
-    """Write 1 for each legal action of the seat to move, and 0 for the others."""
+    """Write 1 for each legal action of the seat to move, and 0 for every other action."""
     board = s.boards[s.seat]
     home = len(mask) - _OTHERS
     if s.phase == CHOICE:
@@ -169,7 +171,7 @@ def write_mask(s: State, mask: Any) -> None:
 
 @rule
 def fitting_slots(board: State) -> int:
-    """Return, per color, a bit set of strips in reach that take it and have no open jokers."""
+    """Return a byte for each color: a bit per strip in reach that fits it and has no open joker."""
     slots = 0
     for slot in range(board.glazier, SLOTS):
         if open_jokers(board, slot) == 0:
@@ -179,7 +181,7 @@ def fitting_slots(board: State) -> int:
 
 @rule
 def write_color(s: State, board: State, color: int, slots: int, wild: int, mask: Any) -> None:
-    """SI-2.2 to 2.5: write a color's targets at each source; if no strip fits, its panes break."""
+    """SI-2.2 to 2.5: write a color's targets at each source: the strips that fit, else BREAK."""
     left, middle, right = _SPREAD[slots], _SPREAD[256 + slots], _SPREAD[512 + slots]
     breaks = int(slots == 0)
     for source in range(drafting.displays(s.seats) + 1):

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -24,30 +25,30 @@ class Field:
 
 @dataclass(frozen=True)
 class Layout:
-    """The fields of the table, then those of each board. The board of the seat to move is first."""
+    """The fields of the table, then those of each board. The observing seat's board is first."""
 
     table: tuple[Field, ...]
     board: tuple[Field, ...]
     seats: int
 
-    @property
+    @cached_property
     def size(self) -> int:
         """The length of an observation."""
         return sum(field.size for field in self.fields())
 
     def fields(self) -> Iterable[Field]:
-        """Return all fields in the order of the bytes; those of a board once for each seat."""
+        """Return all fields in the order of their bytes; board fields occur once for each seat."""
         return (*self.table, *self.seats * self.board)
 
     def high(self) -> Any:
-        """Return the largest value of each byte, to scale observations or to bound a space."""
+        """Return the highest possible value of each byte, to scale or bound observations."""
         return np.concatenate([np.full(f.size, f.high, np.uint8) for f in self.fields()])
 
     def split(self, observation: Any) -> dict[str, Any]:
         """Return the fields by name, without copying.
 
         `observation` may have leading axes, as in a batch. `boards` is a list with the fields of
-        each board, that of the seat to move first.
+        each board, the observing seat's board first.
         """
         fields, at = _split(self.table, observation, 0)
         boards = []

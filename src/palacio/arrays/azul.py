@@ -1,16 +1,16 @@
-"""Azul as arrays: what a seat observes, and the mask of its legal actions."""
+"""Azul as arrays: the observation of a seat, and the mask of its legal actions."""
 
 from typing import Any
 
-from palacio.envs.compiled.drafting import (
+from palacio.arrays.drafting import (
     BOARD_FIELDS,
     table_fields,
     write_heap,
     write_roles,
     write_table,
 )
-from palacio.envs.compiled.store import store
-from palacio.envs.layout import Field, Layout
+from palacio.arrays.layout import Field, Layout
+from palacio.arrays.store import store
 from palacio.rules import drafting, tiles
 from palacio.rules.azul_board import (
     FIXED,
@@ -32,16 +32,16 @@ __all__ = ["TAKES"]
 
 _TARGETS = LINES + 1
 _KINDS = COLORS + 1  # on a floor: tiles of each color, and the marker
-SCORE_MAX = 255  # of a byte; no match comes near it
+SCORE_MAX = 255  # the most that a byte holds; no match comes near it
 
 
 def other_actions(option: int) -> int:
-    """Return how many actions are not takes: the columns of the free wall."""
+    """Return the number of actions that are not takes: the columns of the free wall."""
     return LINES if option == FREE else 0
 
 
 def longest_match(seats: int, option: int) -> int:
-    """Return an upper limit for the actions of a match.
+    """Return an upper bound on the number of actions in a match.
 
     A round has at most as many takes as tiles, and at most one choice of a column for each row.
     """
@@ -73,7 +73,7 @@ def _wall(option: int) -> Field:
 
 @rule
 def write_observation(s: State, seat: int, out: Any) -> None:
-    """Write what the seat sees. The order of tiles on a floor has no meaning and is left out."""
+    """Write a seat's observation. The order of tiles on a floor has no meaning and is left out."""
     at = write_table(s, out)
     if s.option == FREE:
         store(out, at, 1 << 8 * s.row if s.phase == CHOICE else 0, LINES)
@@ -110,7 +110,7 @@ def write_wall(s: State, board: State, out: Any, at: int) -> int:
 @rule
 def write_floor(board: State, out: Any, at: int) -> int:
     heap = 0
-    for space in range(FLOOR_SPACES):  # all: a loop of variable length costs mispredicted branches
+    for space in range(FLOOR_SPACES):  # empty ones, too: a fixed length has no mispredicted branch
         heap += tiles.some(board.floor[space], 1)
     write_heap(out, at, heap)
     out[at + COLORS] = heap >> 8 * MARKER
@@ -119,7 +119,7 @@ def write_floor(board: State, out: Any, at: int) -> int:
 
 @rule
 def write_mask(s: State, mask: Any) -> None:
-    """Write 1 for each legal action of the seat to move, and 0 for the others."""
+    """Write 1 for each legal action of the seat to move, and 0 for every other action."""
     board = s.boards[s.seat]
     lines = (
         targets(board, 0),
@@ -146,7 +146,7 @@ def targets(board: State, color: int) -> int:
 
 @rule
 def write_source(present: int, lines: Any, mask: Any, at: int) -> int:
-    """Write the targets of each color at a source; none while a column is being chosen."""
+    """Write which targets each color at one source may go to; return the next free index."""
     for color in range(COLORS):
         here = tiles.count(present, color)
         store(mask, at + _TARGETS * color, here * lines[color], _TARGETS)

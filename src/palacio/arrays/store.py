@@ -1,4 +1,4 @@
-"""Writes several bytes at once, because most of a step's time goes into writing small numbers."""
+"""Write several bytes at once, because most of a step's time goes into writing small numbers."""
 
 import os
 from typing import Any
@@ -8,7 +8,7 @@ from palacio.rules.compiled import PLAIN, rule
 
 @rule
 def store_bytes(out: Any, at: int, word: int, size: int) -> None:
-    """Write the lowest bytes of a number, one by one."""
+    """Write the `size` lowest bytes of `word`, one by one."""
     for place in range(size):
         out[at + place] = word >> 8 * place & 255
 
@@ -25,7 +25,7 @@ else:
     # allows negative indices.
     @intrinsic
     def store(typing_context: Any, out: Any, at: Any, word: Any, size: Any) -> Any:
-        """Write the lowest bytes of a number. The bytes must be inside the array."""
+        """Write the `size` lowest bytes of `word` at once. The array's bounds are not checked."""
         if not isinstance(size, types.IntegerLiteral):
             raise RequireLiteralValue("size")
         bits = ir.IntType(8 * size.literal_value)

@@ -1,0 +1,1 @@
+"""Positions as arrays: what a seat observes, and the mask of its legal actions."""
