@@ -1,10 +1,10 @@
-"""Palácio: Azul and Stained Glass of Sintra, to play, to host and to study.
+"""Palácio: play, host and study Azul and Stained Glass of Sintra.
 
 - `new_match` and `Match.from_position` return a `Match`. `Match.actions` lists the legal actions,
-  and `Match.play` does one or raises `IllegalAction`.
-- `analyze` rates every action by search. `review` rates every action and deal of a match.
+  and `Match.play` plays one or raises `IllegalAction`.
+- `analyze` rates every legal action by searching. `review` rates every action and deal of a match.
 - `bot` returns a built-in bot; `palacio.lab` has the arena.
-- `format_record` and `parse_record` write and read a match; `verify` also checks its fairness.
+- `format_record` writes a match as text, `parse_record` reads it, and `verify` checks its fairness.
 - Every error that a user can correct is a `UserError`: `BadNotation`, `BadRecord`,
   `IllegalAction` or `StaleAction`.
 """
@@ -93,7 +93,7 @@ __all__ = [
 
 
 def _prepare() -> None:
-    """Tell users of the library when code is compiled, which takes up to a minute."""
+    """Arrange for a notice when compiling begins, since it can take up to a minute."""
     from palacio.match.compile_notice import announce_compiling
 
     announce_compiling()

@@ -1,4 +1,4 @@
-"""Matches for tests: each follows from its seed, or begins at a position."""
+"""Matches for tests, each determined by a seed or by the position it begins in."""
 
 import hashlib
 from functools import cache
@@ -33,7 +33,7 @@ def _begun(variant: Variant, seed: int) -> Match:
 
 
 def played(variant: Variant, seed: int = 0, events: int | None = None) -> Match:
-    """Return a match of random actions: of `events` events, or to its end (or AZ-4.6's limit)."""
+    """Return a match of random actions, up to `events` events, its end, or AZ-4.6's limit."""
     return _played(variant, seed, events).copy()
 
 
@@ -64,7 +64,7 @@ def folded(match: Match) -> Match:
 
 
 def match_at(position: str) -> Match:
-    """Return a match at a position, with an empty log."""
+    """Return a match in this position, with an empty log."""
     s = parse_position(position)
     game = game_of(s)
     option = game.options[int(s.option)]

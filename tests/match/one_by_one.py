@@ -1,6 +1,6 @@
 """A reference implementation of views, action by action and space by space.
 
-The compiled implementation does all in one call; tests compare the two.
+The compiled implementation does everything in one call; tests compare the two.
 """
 
 from collections.abc import Callable
@@ -34,7 +34,7 @@ def _choice(s: State, action: int) -> Choice:
 
 
 def refused(s: State) -> list[RefusedTarget]:
-    """Return why each color can't go to each line or strip, whatever its source."""
+    """Return the lines or strips that refuse each color, whatever its source, and the reasons."""
     if s.phase != DRAFT:
         return []
     targets, refuse = _REFUSALS[game_of(s).id]
@@ -119,7 +119,7 @@ def _sintra_fields(action: int) -> dict[str, int]:
 
 
 def _refuse_strip(board: State, color: int, slot: int) -> int:
-    """Return the reason why a strip refuses a color, for as many panes as a strip has spaces."""
+    """Return why a strip refuses a color if as many panes are taken as a strip has spaces."""
     jokers = sintra_board.least_jokers(board, slot, color, COLORS)
     target = sintra_board.slot_target(slot, jokers)
     return int(sintra_board.refuse_target(board, color, COLORS, target))

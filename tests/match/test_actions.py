@@ -1,4 +1,4 @@
-"""Legal actions as texts, as numbers and as a mask agree with the rules."""
+"""The legal actions, as text, as numbers and as a mask, agree with the rules."""
 
 import numpy as np
 import pytest
@@ -13,7 +13,7 @@ AZUL = Variant("azul", "fixed", 2)
 
 
 @every_variant
-def test_the_mask_is_true_exactly_where_the_rules_refuse_nothing(variant: Variant) -> None:
+def test_the_mask_is_true_for_exactly_the_actions_that_the_rules_accept(variant: Variant) -> None:
     for events in (12, 30, 50):
         match = played(variant, events=events)
         rules, state = match.referee.rules, match.state
@@ -40,7 +40,7 @@ def test_every_action_of_a_game_has_a_text_and_a_number(variant: Variant) -> Non
 
 
 @pytest.mark.parametrize("match", [whole(AZUL), new_match(deal=False)], ids=["over", "no deal"])
-def test_without_a_turn_no_action_is_legal(match: Match) -> None:
+def test_no_action_is_legal_when_it_is_no_seats_turn(match: Match) -> None:
     assert match.actions() == []
     assert match.action_numbers() == []
     assert not match.legal_mask().any()
@@ -54,13 +54,13 @@ def test_an_action_can_be_a_numpy_integer() -> None:
 
 
 @pytest.mark.parametrize("action", [None, 1.5, b"1b>1"])
-def test_an_action_of_another_type_is_a_type_error_in_words(action: object) -> None:
+def test_an_action_that_is_neither_text_nor_integer_raises_a_type_error(action: object) -> None:
     kind = type(action).__name__
     with pytest.raises(TypeError, match=f"a text such as '2b>3' or a number, not {kind}"):
         begun(AZUL).play(action)  # type: ignore[arg-type]
 
 
-def test_numbers_and_texts_outside_the_game_are_refused() -> None:
+def test_numbers_and_texts_that_are_not_actions_of_the_game_are_refused() -> None:
     match = begun(AZUL)
     for number in (-1, match.action_count):
         with pytest.raises(IllegalAction):

@@ -1,4 +1,4 @@
-"""The notice of a compilation is shown if, and only if, code is compiled."""
+"""The compile notice is shown if, and only if, code is compiled."""
 
 import os
 import pty
@@ -6,6 +6,9 @@ import subprocess
 import sys
 
 import pytest
+
+from tests.terminal import read_terminal
+from tests.waiting import TIMEOUT_S
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +25,7 @@ def stderr_of(code: str, plain: str = "0") -> str:
 def run(code: str, plain: str, stderr: int) -> "subprocess.CompletedProcess[str]":
     environment = {"PALACIO_PLAIN": plain, "PYTHONPATH": ":".join(sys.path)}
     done = subprocess.run(
-        [sys.executable, "-c", code], stderr=stderr, text=True, timeout=120, env=environment
+        [sys.executable, "-c", code], stderr=stderr, text=True, timeout=TIMEOUT_S, env=environment
     )
     assert done.returncode == 0, done.stderr
     return done
@@ -33,15 +36,17 @@ def run(code: str, plain: str, stderr: int) -> "subprocess.CompletedProcess[str]
     [(WATCH, "0", ""), (WATCH + COMPILE, "0", NOTICE), (WATCH + COMPILE, "1", "")],
     ids=["nothing is compiled", "two functions are compiled", "plain rules"],
 )
-def test_the_notice_comes_once_when_code_is_compiled(code: str, plain: str, notice: str) -> None:
+def test_the_notice_is_printed_once_when_code_is_compiled(
+    code: str, plain: str, notice: str
+) -> None:
     assert stderr_of(code, plain) == notice
 
 
 def test_a_terminal_also_shows_how_many_functions_are_compiled_and_which() -> None:
     reading, writing = pty.openpty()
     run(WATCH + COMPILE, "0", writing)
-    shown = os.read(reading, 1000).decode().replace("\r\n", "\n")
-    for end in (reading, writing):
-        os.close(end)
+    os.close(writing)
+    shown = read_terminal(reading).replace("\r\n", "\n")
+    os.close(reading)
     first, *steps = shown.split("\r\x1b[K")
     assert (first, steps) == (NOTICE, ["1: __main__.<lambda>", "", "2: __main__.<lambda>", ""])

@@ -1,7 +1,7 @@
 """Random matches of every variant: each is recorded, and its record verified.
 
-The slow test uses the same matches as `tests/rules/test_modes.py`; PALACIO_MATCHES is their number
-for each variant. The default of 10,000 takes about eleven minutes on two cores.
+The slow test uses the same matches as `tests/rules/test_modes.py`; PALACIO_MATCHES sets how many
+are played for each variant. The default of 10,000 takes about eleven minutes on two cores.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Copies of a match, in memory or by pickle, are independent of it and have the same draws."""
+"""Copies of a match, in memory or by pickle, are independent of it and make the same draws."""
 
 import copy
 import pickle
@@ -28,7 +28,7 @@ def play_round(match: Match) -> None:
 
 @any_way
 @any_table
-def test_copy_in_mid_match_draws_the_same_and_leaves_the_original_unchanged(
+def test_copy_made_mid_match_draws_the_same_and_leaves_the_original_unchanged(
     variant: Variant, way: Way
 ) -> None:
     match = played(variant, events=30)
@@ -82,7 +82,7 @@ def test_copy_of_a_match_that_waits_for_a_deal_waits_too(way: Way) -> None:
 
 
 @any_way
-def test_copy_of_a_match_without_dice_has_none(way: Way) -> None:
+def test_copy_of_a_match_without_dice_has_no_dice(way: Way) -> None:
     for match in (folded(played(TABLES[2], events=30)), without_fair_deal(played(TABLES[2]))):
         twin = way(match)
         assert twin.referee.deal.dice is None

@@ -1,4 +1,4 @@
-"""The daily deal: the same for everybody, and verifiable."""
+"""The daily deal: the same for all players, and verifiable."""
 
 from datetime import date, timedelta
 
@@ -32,27 +32,27 @@ def deals(match: Match) -> list[str]:
 
 
 def play_on(match: Match, choice: int, rounds: int = 5) -> Match:
-    """Play the first or the last action each time, to the given round."""
+    """On each turn until the given round, play the legal action at index `choice`."""
     while not match.is_over and match.round < rounds:
         match.play(match.actions()[choice])
     return match
 
 
-def test_week_has_all_options_of_all_games() -> None:
+def test_a_week_has_every_option_of_every_game() -> None:
     options = {(game.id, option) for game in GAMES.values() for option in game.options}
     assert set(map(terms_of, WEEK)) == options
     assert terms_of(MONDAY) == terms_of(MONDAY + timedelta(7))
 
 
 @pytest.mark.parametrize("day", WEEK[:4])
-def test_everybody_gets_the_same_deals_however_they_play(day: date) -> None:
+def test_deals_of_a_day_do_not_depend_on_the_actions(day: date) -> None:
     ana, rui = (begin_daily(day, SECRET, name) for name in ("Ana", "Rui"))
     rounds = 4 if terms_of(day).game == "azul" else 3  # later deals depend on returned tiles
     assert deals(play_on(ana, 0, rounds)) == deals(play_on(rui, -1, rounds))
     assert deals(ana) != deals(play_on(begin_daily(day, OTHER, "Ana"), 0, rounds))
 
 
-def test_match_of_the_day_is_accepted_and_others_are_not() -> None:
+def test_match_of_the_day_is_accepted_and_any_other_is_refused() -> None:
     match = begin_daily(MONDAY, SECRET, "Ana")
     check_daily(match, MONDAY, commitment(SECRET))
     with pytest.raises(BadRecord, match="other terms"):
@@ -64,7 +64,7 @@ def test_match_of_the_day_is_accepted_and_others_are_not() -> None:
         check_daily(salted, MONDAY, commitment(SECRET))
 
 
-def test_daily_bot_has_a_limited_level_and_a_seed_for_each_event() -> None:
+def test_daily_bot_has_limited_simulations_and_a_seed_for_each_event() -> None:
     assert LEVELS[LEVEL].top_k  # such a level keeps no tree from earlier actions
     assert LEVELS[LEVEL].simulations
     assert NAMES[LEVEL] == BOT_NAME

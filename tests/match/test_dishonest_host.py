@@ -1,4 +1,4 @@
-"""Records of a host who changes a deal, or reveals another secret."""
+"""Records from a host who changes a deal, or reveals another secret."""
 
 import pytest
 
@@ -20,7 +20,7 @@ SINTRA = Variant("sintra", "b", 4)
 
 @pytest.mark.parametrize("variant", [AZUL, FREE, SINTRA], ids=str)
 @pytest.mark.parametrize("bent", [1, 2])
-def test_a_deal_that_differs_from_the_dice_is_found(variant: Variant, bent: int) -> None:
+def test_a_deal_that_differs_from_the_dice_is_detected(variant: Variant, bent: int) -> None:
     """Rules, hashes and format are correct; only the draw differs from the dice."""
     match, seq = bent_match(variant, bent)
     text = format_record(match)
@@ -31,7 +31,7 @@ def test_a_deal_that_differs_from_the_dice_is_found(variant: Variant, bent: int)
 
 
 def bent_match(variant: Variant, bent: int) -> tuple[Match, int]:
-    """Return a match whose deal number `bent` has two displays swapped, and the deal's event."""
+    """Return a match with reordered displays in deal number `bent`, and the `seq` of that deal."""
     honest = begun(variant)
     secret = honest.referee.deal.secret
     assert secret is not None
@@ -72,7 +72,7 @@ def test_revealing_another_secret_is_refused() -> None:
     assert fault.value.seq == match.log[-1].seq
 
 
-def test_a_record_without_reveal_verifies_without_proof() -> None:
+def test_a_record_without_a_reveal_verifies_but_its_deals_are_not_proven() -> None:
     match = folded(whole(AZUL))
     header, events = match.header, [(event.seat, event.text) for event in match.log[:-1]]
     hidden = Match(header)

@@ -25,7 +25,7 @@ def moments(variant: Variant) -> Iterator[Match]:
 
 @every_variant
 @pytest.mark.parametrize("columns", COLUMNS)
-def test_no_line_is_wider_than_the_columns(variant: Variant, columns: int) -> None:
+def test_no_line_is_wider_than_requested(variant: Variant, columns: int) -> None:
     for match in moments(variant):
         assert widest(draw(match.header, match.state, columns)) <= columns
 
@@ -44,7 +44,7 @@ def widest(block: Block) -> int:
 
 
 @every_variant
-def test_a_wider_drawing_has_no_more_lines(variant: Variant) -> None:
+def test_a_wider_drawing_never_has_more_lines(variant: Variant) -> None:
     match = whole(variant)
     heights = [len(draw(match.header, match.state, columns)) for columns in (40, *COLUMNS, 400)]
     assert heights == sorted(heights, reverse=True)
@@ -70,7 +70,7 @@ def test_the_title_names_game_option_and_round(variant: Variant) -> None:
 
 
 @every_variant
-def test_the_seat_on_turn_and_the_winners_are_marked(variant: Variant) -> None:
+def test_the_seat_to_move_and_the_winners_are_marked(variant: Variant) -> None:
     for match in moments(variant):
         text = draw_text(match.header, match.state)
         asked = match.state.phase == CHOICE and variant.game == "azul"  # a row is marked, too
@@ -97,7 +97,7 @@ def test_the_marker_is_in_the_center_until_it_is_taken(variant: Variant) -> None
 
 
 @every_variant
-def test_a_tile_is_a_capital_and_a_printed_space_is_not(variant: Variant) -> None:
+def test_tiles_are_uppercase_and_printed_spaces_are_not(variant: Variant) -> None:
     for match in moments(variant):
         spans = [span for line in draw(match.header, match.state) for span in line]
         for span in spans:
@@ -167,6 +167,6 @@ def test_a_drawing_of_one_board_names_the_other_seats(
     for match in moments(variant):
         block = draw(match.header, match.state, 80, only=0)
         text = text_of(block)
-        assert len(block) <= 21  # of 24, with space for the prompt
+        assert len(block) <= 21  # a terminal has 24, and the prompt needs some
         for name, score in zip(match.header.names, match.scores, strict=True):
             assert f"{name}  {score} points" in text

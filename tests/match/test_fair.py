@@ -50,11 +50,11 @@ def test_the_seed_depends_on_the_secret_and_the_order_of_salts() -> None:
     assert len(set(mixes)) == 16
 
 
-def test_salts_are_separated_in_the_seed() -> None:
+def test_the_seed_depends_on_where_each_salt_ends() -> None:
     assert fair.mix(SECRET, ["ab", "c"]) != fair.mix(SECRET, ["a", "bc"])
 
 
-def test_the_seed_is_the_hash_of_secret_and_salts_line_by_line() -> None:
+def test_the_seed_is_the_hash_of_secret_and_salts_on_separate_lines() -> None:
     assert fair.mix(SECRET, ["x", "y"]) == hashlib.sha256(SECRET + b"\nx\ny").digest()
 
 
@@ -67,12 +67,12 @@ def test_a_roll_is_in_range(seed: bytes, sides: int) -> None:
     assert all(0 <= dice.roll(sides) < sides for _ in range(5))
 
 
-def test_the_same_seed_rolls_the_same() -> None:
+def test_the_same_seed_gives_the_same_rolls() -> None:
     first, second = FairDice(SECRET), FairDice(SECRET)
     assert [first.roll(n) for n in range(1, 99)] == [second.roll(n) for n in range(1, 99)]
 
 
-def test_another_seed_rolls_differently() -> None:
+def test_different_seeds_give_different_fair_rolls() -> None:
     first, second = FairDice(SECRET), FairDice(SECRET[::-1])
     assert [first.roll(100) for _ in range(9)] != [second.roll(100) for _ in range(9)]
 
@@ -84,7 +84,7 @@ def test_a_roll_can_be_checked_by_hand() -> None:
         assert dice.roll(100) == int.from_bytes(word, "big") % 100
 
 
-# The largest chi-square that one fair die in 10,000 exceeds, by degrees of freedom.
+# The chi-square that only one fair die in 10,000 exceeds, by degrees of freedom.
 CHI_SQUARES = {1: 15.14, 2: 18.42, 4: 23.51, 6: 27.86, 19: 50.80, 99: 161.3}
 
 
@@ -96,7 +96,7 @@ def test_all_sides_are_equally_likely(sides: int, seed: int) -> None:
 
 
 @seeds(3)
-def test_words_past_the_last_full_multiple_are_rejected(seed: int) -> None:
+def test_hashes_past_the_last_full_multiple_are_rejected(seed: int) -> None:
     """With a plain modulo, the lower third of such a large die would be too likely."""
     third = 1 << 62
     dice = FairDice(fair.mix(SECRET, [str(seed)]))
@@ -150,7 +150,7 @@ def everything_shown(match: Match) -> str:
 
 
 @every_variant
-def test_a_host_that_stores_draws_first_rolls_each_die_once(
+def test_a_host_that_stores_a_draw_before_it_is_applied_rolls_each_die_once(
     variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = whole(variant)

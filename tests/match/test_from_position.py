@@ -1,4 +1,4 @@
-"""A match that begins in a position plays on, draws, and can be copied."""
+"""A match that begins in a position can be played on and copied, and draws its own tiles."""
 
 import copy
 import pickle
@@ -21,7 +21,7 @@ SHORT = "azul displays=bbyr"
 
 
 def every(fast: int, slow: int) -> pytest.MarkDecorator:
-    """Run a test with the step `fast` between positions, and in the slow suite with `slow`, too."""
+    """Run a test on every `fast`-th position; in the slow suite, also on every `slow`-th."""
     return pytest.mark.parametrize("step", [fast, pytest.param(slow, marks=pytest.mark.slow)])
 
 
@@ -32,7 +32,7 @@ def play_rounds(match: Match, rounds: int) -> None:
 
 
 @every_variant
-def test_a_match_begins_in_the_position_of_another(variant: Variant) -> None:
+def test_a_match_begins_in_the_position_of_another_match(variant: Variant) -> None:
     match = played(variant, events=30)
     twin = Match.from_position(match.position())
     assert twin.position() == match.position()
@@ -48,7 +48,7 @@ def test_the_same_seed_draws_the_same_tiles() -> None:
     assert first.position() == second.position() != other.position()
 
 
-def test_actions_can_be_undone_back_to_the_position() -> None:
+def test_actions_can_be_undone_back_to_the_starting_position() -> None:
     match = Match.from_position(SHORT)
     before = match.position()
     match.play(match.actions()[0])
@@ -66,7 +66,7 @@ def test_copies_and_pickles_play_on_with_the_same_draws() -> None:
     assert all(each.story() == match.story() for each in twins)
 
 
-def test_a_position_before_a_deal_is_dealt_at_once() -> None:
+def test_a_match_from_a_position_before_a_deal_deals_at_once() -> None:
     match = new_match(seed=3)
     held = match.public_copy()
     while held.seat >= 0:
@@ -75,7 +75,7 @@ def test_a_position_before_a_deal_is_dealt_at_once() -> None:
     assert Match.from_position(held.position()).round == 2
 
 
-def test_a_wrong_position_is_refused() -> None:
+def test_an_invalid_position_is_refused() -> None:
     with pytest.raises(BadNotation, match="'z' is not a color"):
         Match.from_position("azul displays=zzz")
 
@@ -85,9 +85,7 @@ def test_a_wrong_position_is_refused() -> None:
 
 @every(10, 1)
 @every_variant
-def test_positions_of_a_match_are_played_on_and_their_records_verify(
-    variant: Variant, step: int
-) -> None:
+def test_records_of_matches_played_on_from_any_position_verify(variant: Variant, step: int) -> None:
     greedy = palacio.bot("greedy", seed=1)
     for number, position in enumerate(positions_of(whole(variant))[::step]):
         match = Match.from_position(position, seed=number)
@@ -102,7 +100,7 @@ def test_positions_of_a_match_are_played_on_and_their_records_verify(
 
 @every(20, 7)
 @every_variant
-def test_a_snapshot_restores_a_match_from_a_position(variant: Variant, step: int) -> None:
+def test_a_match_from_a_position_is_restored_from_a_snapshot(variant: Variant, step: int) -> None:
     for number, position in enumerate(positions_of(whole(variant))[::step]):
         match = Match.from_position(position, seed=number)
         play_to_end(match, number, events=len(match.log) + 6)
@@ -117,7 +115,7 @@ def test_a_snapshot_restores_a_match_from_a_position(variant: Variant, step: int
 
 @every(15, 5)
 @every_variant
-def test_the_summary_of_a_match_from_a_position_adds_up(variant: Variant, step: int) -> None:
+def test_summary_of_a_match_from_a_position_adds_up_to_scores(variant: Variant, step: int) -> None:
     for number, position in enumerate(positions_of(whole(variant))[::step]):
         match = Match.from_position(position, seed=number)
         before = list(match.scores) if match.round else [0] * variant.seats
@@ -130,7 +128,7 @@ def test_the_summary_of_a_match_from_a_position_adds_up(variant: Variant, step: 
 
 
 def positions_of(match: Match) -> list[str]:
-    """Return the distinct positions of a match as lines of text, without its final position."""
+    """Return the distinct positions of a match as lines of text, except the final one."""
     copy, found = Match(match.header), [""]
     for event in match.log:
         if found[-1] != copy.position():
@@ -140,20 +138,20 @@ def positions_of(match: Match) -> list[str]:
 
 
 def play_to_end(match: Match, seed: int, events: int | None = None) -> None:
-    """Play random actions to the end (or AZ-4.6's limit), or up to some events."""
+    """Play random actions to the end (or AZ-4.6's limit), or until there are this many events."""
     dice = new_dice(seed)
     while playout.is_live(match.state) and (events is None or len(match.log) < events):
         match.play(int(playout.random_action(match.state, dice)))
 
 
-def test_the_names_are_those_of_the_seats() -> None:
+def test_a_match_from_a_position_needs_one_name_for_each_seat() -> None:
     match = Match.from_position(SHORT, names=["Ana", "Bo"])
     assert "\nnames: Ana, Bo\n" in format_record(match)
     with pytest.raises(BadNotation, match="number of seats"):
         Match.from_position(SHORT, names=["Ana", "Bo", "Carla"])
 
 
-def test_the_position_is_in_the_record_and_in_its_hashes() -> None:
+def test_the_starting_position_is_in_the_record_and_covered_by_its_hashes() -> None:
     match = Match.from_position(SHORT, seed=1)
     record = format_record(match)
     assert record.startswith("palacio record 3\n")
@@ -191,7 +189,7 @@ def test_a_public_copy_knows_neither_secret_nor_dice() -> None:
     assert shown.position() == match.position()
 
 
-def test_a_public_copy_waits_for_the_deal_as_an_action() -> None:
+def test_a_public_copy_draws_nothing_until_the_deal_is_played_as_an_action() -> None:
     match = played(AZUL, events=30)
     shown, rounds = match.public_copy(), match.round
     while match.round == rounds:
@@ -224,7 +222,7 @@ def test_a_seed_makes_a_new_match_reproducible(variant: Variant) -> None:
     assert first.log == second.log != other.log
 
 
-def test_a_seed_and_a_secret_contradict_each_other() -> None:
+def test_a_seed_together_with_a_secret_or_salts_is_refused() -> None:
     with pytest.raises(BadNotation, match="either a seed, or a secret"):
         new_match(seed=3, secret=bytes(32))
     with pytest.raises(BadNotation, match="either a seed, or a secret"):

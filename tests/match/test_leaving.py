@@ -1,4 +1,4 @@
-"""Leaving a match: a seat that left can't win, and the last one left wins at once."""
+"""Leaving a match: a seat that left can't win, and the last one left in it wins at once."""
 
 from itertools import permutations
 
@@ -50,7 +50,7 @@ def test_the_match_is_over_when_one_seat_is_left(variant: Variant, way: str) -> 
 
 
 @every_variant
-def test_the_secret_is_revealed_at_once_and_the_deals_are_proven(variant: Variant) -> None:
+def test_when_one_seat_is_left_the_secret_is_revealed_and_deals_proven(variant: Variant) -> None:
     match = left(variant)
     assert match.referee.deal.is_revealed
     assert [event.text[:6] for event in match.log[-2:]] == ["resign", "reveal"]
@@ -93,8 +93,8 @@ def test_a_leader_who_resigns_does_not_win() -> None:
 
 @pytest.mark.parametrize("variant", [v for v in VARIANTS if v.seats > 2], ids=str)
 @every_way
-def test_with_more_seats_the_match_goes_on(variant: Variant, way: str) -> None:
-    """The seat continues to be played, so the logs differ only by the event of leaving."""
+def test_the_match_goes_on_while_two_seats_are_left(variant: Variant, way: str) -> None:
+    """The test also plays for the seat that left, so the logs differ only in its departure."""
     match, straight = begun(variant), played(variant)
     match.play(way, seat=1)
     for event in straight.log:
@@ -121,10 +121,10 @@ def test_with_more_seats_the_match_goes_on(variant: Variant, way: str) -> None:
         ("| score=8 wall=bykrw/...../...../...../..... | score=8 | score=8", (0,), (1, 2)),
     ],
 )
-def test_the_best_of_the_seats_that_stayed_win(
+def test_winners_are_the_best_of_the_seats_that_stayed(
     boards: str, out: tuple[int, ...], won: tuple[int, ...]
 ) -> None:
-    """AZ-4.5 among the seats that stayed: points, full rows, then shared."""
+    """AZ-4.5 among the seats that stayed: most points, then full rows, then a shared victory."""
     match = match_at(f"azul wall=free seats=3 phase=over {boards}")
     match.referee.out = out
     assert match.winners == won
@@ -133,7 +133,7 @@ def test_the_best_of_the_seats_that_stayed_win(
 
 
 def test_sintras_tie_break_ignores_seats_that_left() -> None:
-    """SI-5.6"""
+    """SI-5.6: among the seats that stayed, points lost to broken glass decide a tie."""
     boards = "| score=9 | score=9 lost=3 | score=9 lost=1"
     match = match_at(f"sintra seats=3 phase=over round=6 {boards}")
     assert match.winners == (0,)
@@ -152,7 +152,7 @@ def test_there_is_no_winner_before_the_end() -> None:
 # --- When seats can leave.
 
 
-def test_resigning_without_a_seat_means_the_seat_on_turn() -> None:
+def test_resigning_without_naming_a_seat_resigns_for_the_seat_to_move() -> None:
     match = begun(THREE)
     seat = match.seat
     match.play("resign")
@@ -161,7 +161,7 @@ def test_resigning_without_a_seat_means_the_seat_on_turn() -> None:
 
 
 @every_variant
-def test_a_seat_can_leave_on_any_turn(variant: Variant) -> None:
+def test_a_seat_can_leave_on_its_own_turn_and_on_another_seats(variant: Variant) -> None:
     for seat in range(variant.seats):
         match = begun(variant)
         match.play("timeout", seat=seat, seen=len(match.log))
@@ -224,7 +224,7 @@ def test_actions_before_a_seat_left_cannot_be_undone() -> None:
 # --- Stories and views.
 
 
-def test_leaving_is_in_the_story() -> None:
+def test_the_story_has_an_item_for_each_seat_that_leaves() -> None:
     match = begun(THREE)
     seq = len(match.log)
     match.play("resign", seat=2)
@@ -244,7 +244,7 @@ def test_leaving_is_told_in_a_sentence(way: str, words: str) -> None:
 
 
 @every_variant
-def test_a_view_shows_the_end_and_who_left(variant: Variant) -> None:
+def test_a_view_shows_that_the_match_is_over_and_who_left(variant: Variant) -> None:
     match = left(variant)
     for seat in (None, *range(variant.seats)):
         seen = match.view(seat)
@@ -262,7 +262,7 @@ def test_a_view_of_a_match_that_goes_on_shows_who_left_and_whose_turn_it_is() ->
     assert [choice.text for choice in seen.actions] == match.actions()
 
 
-def test_a_drawing_shows_the_end() -> None:
+def test_a_drawing_shows_that_the_match_is_over_and_who_won() -> None:
     match = left(AZUL)
     assert f"over after {match.round} rounds" in str(match)
     assert "▶" not in str(match)
@@ -273,7 +273,7 @@ def test_a_drawing_shows_the_end() -> None:
 
 
 @every_variant
-def test_records_with_seats_leaving_in_several_orders_verify(variant: Variant) -> None:
+def test_records_verify_in_whatever_order_seats_leave(variant: Variant) -> None:
     orders = list(permutations(range(variant.seats), variant.seats - 1))
     for order in orders[:: max(1, len(orders) // 6)]:
         match = begun(variant)

@@ -35,7 +35,7 @@ TABLES = [AZUL, FREE, SINTRA]
 
 
 @every_variant
-def test_a_new_match_waits_for_its_start_player(variant: Variant) -> None:
+def test_in_a_new_match_it_is_the_start_players_turn(variant: Variant) -> None:
     match = begun(variant)
     assert match.state.phase == DRAFT
     assert match.seat == match.state.starter
@@ -68,7 +68,7 @@ def test_an_accepted_action_is_in_the_log_with_its_seat_and_number() -> None:
 
 
 @every_variant
-def test_draws_follow_at_once(variant: Variant) -> None:
+def test_draws_follow_an_action_at_once(variant: Variant) -> None:
     match = played(variant, events=60)
     assert match.seat != CHANCE
     assert [event.seat for event in match.log].count(CHANCE) >= 3
@@ -89,7 +89,7 @@ def test_a_finished_match_has_winners_and_no_actions(variant: Variant) -> None:
 
 
 @every_variant
-def test_a_state_that_was_handed_out_never_changes(variant: Variant) -> None:
+def test_a_returned_state_never_changes(variant: Variant) -> None:
     match = begun(variant)
     handed_out = []
     while not match.is_over:
@@ -178,7 +178,7 @@ def test_only_an_existing_seat_can_undo(seat: int) -> None:
         match.undo(seat=seat)
 
 
-def test_after_an_undo_another_action_is_played() -> None:
+def test_an_undone_action_changes_later_hashes_but_not_later_states() -> None:
     match, straight = begun(AZUL), begun(AZUL)
     first, second = match.actions()[:2]
     match.play(first)
@@ -237,7 +237,7 @@ def forbid_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @every_variant
-def test_hashes_of_events_depend_on_all_events_before(variant: Variant) -> None:
+def test_an_events_hash_depends_on_all_events_before_it(variant: Variant) -> None:
     match = whole(variant)
     hashes = [event.hash for event in match.log]
     assert len(set(hashes)) == len(hashes)
@@ -260,18 +260,18 @@ def test_setup_and_deals_can_be_entered_by_hand() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", SEATS)
-def test_seats_have_default_names_or_the_given_ones(game: str, seats: int) -> None:
+def test_seats_have_the_given_names_or_default_names(game: str, seats: int) -> None:
     unnamed = tuple(f"Seat {seat + 1}" for seat in range(seats))
     assert new_match(game, seats=seats).header.names == unnamed
     names = ("Zoë", "李", "O'Neil", "a: b")[:seats]
     assert new_match(game, seats=seats, names=names).header.names == names
 
 
-def test_the_number_of_names_is_the_number_of_seats() -> None:
+def test_the_number_of_names_sets_the_number_of_seats() -> None:
     assert new_match(names=["A", "B", "C"]).header.seats == 3
 
 
-def test_the_default_match_is_azul_on_the_fixed_wall_for_two() -> None:
+def test_the_default_match_is_azul_on_the_fixed_wall_for_two_seats() -> None:
     header = new_match().header
     assert (header.game, header.option, header.seats) == ("azul", "fixed", 2)
 
@@ -305,12 +305,14 @@ def test_a_name_that_is_not_one_short_line_is_refused(name: str) -> None:
         ({"secret": b""}, "secret"),
     ],
 )
-def test_wrong_terms_are_refused_with_a_reason(wrong: dict[str, Any], words: str) -> None:
+def test_a_new_match_with_invalid_terms_is_refused_with_a_reason(
+    wrong: dict[str, Any], words: str
+) -> None:
     with pytest.raises(UserError, match=words):
         new_match(**wrong)
 
 
-def test_variants_differ_from_the_first_event_on() -> None:
+def test_every_variant_has_a_different_first_hash() -> None:
     firsts = {begun(variant).log[0].hash for variant in variants_of(*GAMES)}
     assert len(firsts) == len(variants_of(*GAMES))
 
@@ -325,8 +327,8 @@ def test_only_the_seat_that_acted_can_undo() -> None:
     assert (match.seat, match.log[-1].seat) == (first, first)
 
 
-def test_a_replayed_match_draws_on_with_its_secret() -> None:
-    """After a restart of the host, the draws are the same."""
+def test_a_replayed_match_with_the_same_secret_continues_with_the_same_draws() -> None:
+    """After the host restarts, the draws are the same."""
     secret, salts = bytes(range(32)), ("a", "b")
     whole_match = new_match(secret=secret, salts=salts)
     while whole_match.round < 3:
@@ -347,13 +349,13 @@ def test_resuming_with_another_secret_is_refused() -> None:
         again.referee.resume(bytes([1] * 32))
 
 
-def test_repr_shows_event_and_position() -> None:
+def test_repr_shows_the_number_of_events_and_the_position() -> None:
     match = new_match()
     assert repr(match).startswith("<Match at event 5: azul wall=fixed seats=2 phase=draft")
 
 
 def test_views_have_no_actions_after_the_end() -> None:
-    """The test also covers that a seat that does not exist has no view."""
+    """The test also checks that a seat that does not exist has no view."""
     for match in (played(AZUL), played(SINTRA)):
         assert match.view(match.seat).actions == []
     with pytest.raises(BadNotation, match="no seat 9"):
@@ -361,7 +363,7 @@ def test_views_have_no_actions_after_the_end() -> None:
 
 
 @pytest.mark.parametrize("variant", TABLES, ids=str)
-def test_a_copy_does_not_change_its_match(variant: Variant) -> None:
+def test_playing_a_copy_does_not_change_the_original(variant: Variant) -> None:
     match = begun(variant)
     match.play(match.actions()[0])
     before = snapshot(match)

@@ -58,7 +58,7 @@ def test_numbers_of_actions_never_change(game: str, text: str, action: int) -> N
 @pytest.mark.slow
 @every_game
 @given(text=st.text() | st.text(alphabet="0123456789cbyrkwopfx>+=lhomekp", max_size=8))
-def test_any_text_that_parses_is_an_action_in_notation(game: str, text: str) -> None:
+def test_a_text_that_parses_as_an_action_is_the_text_of_that_action(game: str, text: str) -> None:
     module = GAME_MODULES[game]
     with suppress(BadNotation):
         assert module.format_action(module.parse_action(text)) == text
@@ -113,7 +113,7 @@ def test_outcomes_round_trip_through_text(variant: Variant, seed: int) -> None:
 @pytest.mark.slow
 @every_game
 @given(text=st.text() | st.text(alphabet="deal=/-bykrwop:,setup12start345678", max_size=40))
-def test_any_text_that_parses_is_an_outcome_in_notation(game: str, text: str) -> None:
+def test_an_outcome_parsed_from_any_text_round_trips_through_its_text(game: str, text: str) -> None:
     module = GAME_MODULES[game]
     for s in (GAMES[game].begin(2, GAMES[game].options[0]), dealing(game)):
         for outcome in (text, f"deal={text}", f"start={text}", f"setup={text}"):
@@ -147,7 +147,7 @@ def test_seats_round_trip_through_text(seat: int) -> None:
 
 @every_game
 @given(counts=st.lists(st.integers(0, 20), min_size=5, max_size=5))
-def test_heaps_round_trip_through_both_texts(game: str, counts: list[int]) -> None:
+def test_heaps_round_trip_through_text_with_or_without_counts(game: str, counts: list[int]) -> None:
     colors = GAME_MODULES[game].palette
     heap = sum(count << 8 * color for color, count in enumerate(counts))
     assert colors.heap(colors.spell(heap)) == heap
@@ -155,7 +155,7 @@ def test_heaps_round_trip_through_both_texts(game: str, counts: list[int]) -> No
 
 
 @given(number=st.integers(-9999, 9999))
-def test_a_number_has_one_text(number: int) -> None:
+def test_a_number_has_only_one_valid_text(number: int) -> None:
     assert notation.parse_number(str(number), -9999, 9999) == number
     for text in (f" {number}", f"+{number}", f"0{number}", f"{number}.0", f"{number}\n"):
         with pytest.raises(BadNotation):

@@ -1,4 +1,4 @@
-"""Planning ahead: the choices before a turn equal the choices on the turn."""
+"""Planning ahead: a seat has the same choices before its turn as on its turn."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def choosing(variant: Variant, seed: int) -> Match:
 
 @pytest.mark.parametrize("variant", FREE, ids=str)
 @seeds(4)
-def test_choices_of_others_do_not_change_a_plan(variant: Variant, seed: int) -> None:
+def test_choices_of_other_seats_do_not_change_a_plan(variant: Variant, seed: int) -> None:
     match = choosing(variant, seed)
     round_ = match.round
     planned: dict[int, list[str]] = {}
@@ -73,14 +73,14 @@ def test_an_illegal_plan_is_refused() -> None:
 
 
 @pytest.mark.parametrize("variant", [Variant("azul", "free", 2), Variant("sintra", "a", 3)])
-def test_no_plan_is_possible_while_tiles_are_taken(variant: Variant) -> None:
+def test_no_plan_is_possible_while_tiles_are_being_taken(variant: Variant) -> None:
     match = begun(variant)
     for seat in range(variant.seats):
         assert not may_plan_ahead(match, seat)
         assert plan_ahead(match, seat, []) is None
 
 
-def test_in_sintra_only_the_seat_on_turn_can_plan() -> None:
+def test_in_sintra_only_the_seat_to_move_can_plan() -> None:
     match = begun(Variant("sintra", "a", 3))
     while match.state.phase != CHOICE:
         match.play(match.actions()[0])

@@ -31,7 +31,7 @@ from tests.rules.variants import Variant, every_azul, every_sintra, every_varian
 @every_variant
 @seeds(3)
 def test_compiled_previews_equal_the_reference(variant: Variant, seed: int) -> None:
-    """Prefers positions with few actions, since rounds and matches end there."""
+    """The test prefers positions with few actions, since rounds and matches end in them."""
     dice, flags = new_dice(seed), 0
     for s in positions(variant, seed):
         if s.seat < 0 or roll(dice, 2 if verbs.count(s) < 9 else 20):
@@ -50,15 +50,15 @@ def test_a_preview_shows_the_end_of_the_match_and_shattered_glass() -> None:
     shatters = match_at("sintra displays=y center=p | track=7")
     seen = shatters.view(0)
     assert seen.actions == one_by_one.choices(shatters.state)
-    assert {c.text[0] for c in seen.actions if c.preview.shatters} == {"c"}  # by the marker
+    assert {c.text[0] for c in seen.actions if c.preview.shatters} == {"c"}  # the start tile's step
 
 
 @pytest.mark.parametrize(("score", "points"), [(50, -4), (3, -3), (0, 0)])
 def test_penalty_is_the_whole_cost_of_the_floor_whatever_the_score(score: int, points: int) -> None:
-    """AZ-3.3: the preview shows the whole cost, although a score never falls below zero."""
+    """AZ-3.3: unlike the penalty, the preview's points stop where the score reaches zero."""
     seen = match_at(f"azul center=kkr | score={score}").view(0)
     (choice,) = (choice for choice in seen.actions if choice.text == "ck>f")
-    assert (choice.preview.points, seen.penalty(choice)) == (points, -4)  # the marker, two tiles
+    assert (choice.preview.points, seen.penalty(choice)) == (points, -4)  # the marker and two tiles
 
 
 def test_penalty_counts_only_the_free_spaces_of_the_floor() -> None:
@@ -69,7 +69,7 @@ def test_penalty_counts_only_the_free_spaces_of_the_floor() -> None:
 
 @every_azul
 @few_matches
-def test_previews_of_azul_match_what_happens(variant: Variant, seed: int) -> None:
+def test_previews_of_azul_agree_with_what_the_actions_do(variant: Variant, seed: int) -> None:
     for match in decisions(variant, seed):
         for choice in some_of(match.view(match.seat).actions, seed):
             check_azul_preview(match, choice)
@@ -125,14 +125,14 @@ def has_full_row(match: Match) -> bool:
 
 @every_sintra
 @few_matches
-def test_previews_of_sintra_match_what_happens(variant: Variant, seed: int) -> None:
+def test_previews_of_sintra_agree_with_what_the_actions_do(variant: Variant, seed: int) -> None:
     for match in decisions(variant, seed):
         for choice in some_of(match.view(match.seat).actions, seed):
             check_sintra_preview(match, choice)
 
 
 def check_sintra_preview(match: Match, choice: Choice) -> None:
-    """Compare with the story, including the pane kept from a complete strip."""
+    """Compare a preview with the story, including the pane kept from a complete strip."""
     preview, seat = choice.preview, match.seat
     played_on = after(match, choice)
     twins = [played_on]
@@ -159,7 +159,7 @@ def check_sintra_preview(match: Match, choice: Choice) -> None:
 
 
 def check_glass(match: Match, twin: Match, choice: Choice) -> None:
-    """SI-4.1: the track costs points at the end, unless the action passed its end and paid."""
+    """SI-4.1: a penalty is the increase in the track's final cost, or 0 if glass shatters."""
     costs = [int(TRACK[one.state.boards[match.seat].track]) for one in (match, twin)]
     expected = 0 if choice.preview.shatters else costs[0] - costs[1]
     assert match.view(match.seat).penalty(choice) == expected
@@ -210,7 +210,10 @@ def test_refused_lines_agree_with_refused_actions(variant: Variant, seed: int) -
 @every_sintra
 @few_matches
 def test_refused_strips_agree_with_refused_actions(variant: Variant, seed: int) -> None:
-    """Uses the least possible jokers: if that is refused, every other way is refused, too."""
+    """The test uses as few jokers as possible.
+
+    If that number is refused, any other number is refused, too.
+    """
     for match in decisions(variant, seed):
         if match.state.phase == DRAFT:
             board = match.state.boards[match.seat]
@@ -225,7 +228,9 @@ def test_refused_strips_agree_with_refused_actions(variant: Variant, seed: int) 
 
 
 @every_variant
-def test_no_targets_are_refused_in_a_choice(variant: Variant) -> None:
+def test_no_targets_are_listed_as_refused_while_a_seat_chooses_a_column_or_pane(
+    variant: Variant,
+) -> None:
     for match in decisions(variant, 0):
         if match.state.phase == CHOICE:
             assert match.view(match.seat).refused == []

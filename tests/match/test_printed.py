@@ -77,8 +77,8 @@ def test_tiles_are_on_spaces_of_their_color(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("lying", range(8))
-def test_the_floor_costs_what_is_printed(lying: int) -> None:
-    """AZ-3.3"""
+def test_the_floor_costs_the_printed_points(lying: int) -> None:
+    """AZ-3.3: the floor costs the sum of the printed points."""
     match = match_at(f"azul displays=w | score=50 floor={'b' * lying or '-'}")
     azul.settle(match.state, 0)
     points = int(match.state.boards[0].score) - 50
@@ -86,7 +86,7 @@ def test_the_floor_costs_what_is_printed(lying: int) -> None:
 
 
 def test_printed_bonuses_are_those_of_the_rules() -> None:
-    """AZ-4.4"""
+    """AZ-4.4: rows, columns and colors have the printed bonuses."""
     full = "byrkw/wbyrk/kwbyr/rkwby/yrkwb"
     match = match_at(f"azul phase=over | wall={full}")
     azul.add_bonuses(match.state.boards[0], 0, None)
@@ -106,7 +106,7 @@ def sintra_printed(option: str) -> SintraPrinted:
     return data
 
 
-def test_faces_are_those_of_the_rules() -> None:
+def test_printed_faces_are_those_of_the_rules() -> None:
     for number, face in enumerate(sintra_printed("a").faces):
         assert sum(some(color, 1) for color in face if color is not None) == FACE_SPACES[number]
         assert face.count(None) == FACE_JOKERS[number]
@@ -160,7 +160,7 @@ def test_an_action_in_the_legend_has_the_parts_of_its_kind() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_colors_and_reasons_have_names(game: str) -> None:
+def test_the_legend_names_every_color_and_every_reason_to_refuse(game: str) -> None:
     words = legend(game)
     assert len(words.colors) == len(words.letters) == COLORS == words.empty
     assert words.reasons[Refusal.LINE_FULL] == "line_full"

@@ -1,4 +1,4 @@
-"""Records: exact round trips, and every change of a byte except in names is detected."""
+"""Records: round trips are exact, and any changed byte outside the names is detected."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -48,7 +48,7 @@ def test_an_unfinished_match_round_trips_and_verifies(variant: Variant, events: 
 
 
 @every_variant
-def test_a_match_without_fair_deal_round_trips_and_verifies(variant: Variant) -> None:
+def test_a_match_without_a_fair_deal_round_trips_and_verifies(variant: Variant) -> None:
     match = without_fair_deal(whole(variant))
     check_round_trip(match)
     assert not verify(format_record(match)).deals_proven
@@ -115,7 +115,7 @@ def test_a_record_has_a_header_then_the_fair_deal_then_events() -> None:
         ("", "should be a number"),
     ],
 )
-def test_a_record_by_other_rules_is_refused(rules: str, error: str) -> None:
+def test_a_record_with_an_unknown_version_of_the_rules_is_refused(rules: str, error: str) -> None:
     text = format_record(whole(AZUL)).replace("rules: 1\n", f"rules: {rules}\n")
     for read in (parse_record, verify):
         with pytest.raises(BadRecord, match=f"the header: .*{error}"):
@@ -154,7 +154,7 @@ def test_the_same_match_has_the_same_events_in_all_versions() -> None:
     assert old.referee.head != new.referee.head
 
 
-def test_a_record_of_a_newer_version_names_both_versions() -> None:
+def test_the_error_for_a_newer_record_names_its_version_and_the_readable_ones() -> None:
     text = format_record(whole(AZUL)).replace("palacio record 2", "palacio record 4")
     error = "record of version 4, and this program reads versions 1 to 3"
     for read in (parse_record, verify):
@@ -173,12 +173,12 @@ def test_a_record_with_other_names_has_the_same_hashes_and_verifies(variant: Var
     assert not any(name in text for name in match.header.names)
 
 
-def test_a_changed_name_is_found_in_record_version_1() -> None:
+def test_a_changed_name_is_detected_in_a_version_1_record() -> None:
     check_fault(format_record(in_version_1(whole(AZUL))).replace("Ana", "Ane").encode(), {0})
 
 
 @pytest.mark.parametrize("seats", ["seats: 1", "seats: 3", "seats: Ana, Bo"])
-def test_a_record_with_another_number_of_seats_than_names_is_refused(seats: str) -> None:
+def test_a_record_whose_seats_and_names_disagree_is_refused(seats: str) -> None:
     check_fault(format_record(whole(AZUL)).replace("seats: 2", seats).encode(), {-1, 0})
 
 
@@ -192,7 +192,7 @@ def in_version_1(match: Match) -> Match:
 
 @cache
 def records() -> list[bytes]:
-    """Return records: short and long, finished and not, with and without fair deal, old and new."""
+    """Return records of all versions: short, long, finished or not, fairly dealt or not."""
     short = [played(variant, events=9 + variant.seats) for variant in VARIANTS]
     by_hand = [without_fair_deal(match) for match in short[::5]]
     longer = [whole(AZUL), whole(SINTRA), without_fair_deal(whole(FREE)), Match(header_of(AZUL))]
@@ -202,7 +202,7 @@ def records() -> list[bytes]:
 
 
 def played_on(match: Match) -> Match:
-    """Return a match of one action from the middle of another."""
+    """Return a match that begins in a late position of another match and has one action."""
     events = [(event.seat, event.text) for event in match.log[: len(match.log) * 2 // 3]]
     later = Match.from_position(fold(match.header, events).position(), seed=1)
     later.play(later.actions()[0])
@@ -211,7 +211,7 @@ def played_on(match: Match) -> Match:
 
 @settings(max_examples=60)
 @given(data=st.data())
-def test_a_changed_byte_is_found_at_its_event(data: st.DataObject) -> None:
+def test_a_changed_byte_is_detected_at_its_event(data: st.DataObject) -> None:
     record = data.draw(st.sampled_from(records()))
     at = data.draw(st.sampled_from(hashed_bytes(record)))
     byte = data.draw(st.sampled_from(b"\n 0123456789abf*=>/\r\xff") | st.integers(0, 255))
@@ -220,8 +220,8 @@ def test_a_changed_byte_is_found_at_its_event(data: st.DataObject) -> None:
 
 
 @pytest.mark.slow
-def test_every_single_byte_change_is_found() -> None:
-    """In a short record, change a bit of each byte, or replace it by a separator."""
+def test_every_single_byte_change_is_detected() -> None:
+    """In a short record, flip a bit of each byte, or replace the byte with a separator."""
     record = records()[0]
     for at in hashed_bytes(record):
         byte = record[at]
@@ -231,7 +231,7 @@ def test_every_single_byte_change_is_found() -> None:
 
 @settings(max_examples=30)
 @given(data=st.data())
-def test_an_inserted_or_deleted_byte_is_found(data: st.DataObject) -> None:
+def test_an_inserted_or_deleted_byte_is_detected(data: st.DataObject) -> None:
     record = data.draw(st.sampled_from(records()))
     at = data.draw(st.sampled_from(hashed_bytes(record)))
     check_fault(record[:at] + record[at + 1 :])
@@ -239,7 +239,7 @@ def test_an_inserted_or_deleted_byte_is_found(data: st.DataObject) -> None:
 
 
 def hashed_bytes(record: bytes) -> list[int]:
-    """Return the indexes of all bytes whose change is found: in version 2, all but the names."""
+    """Return the indexes of all bytes whose change is detected: all except a line of names."""
     start = record.find(b"\nnames: ")
     free = range(start, record.index(b"\n", start + 1) + 1) if start >= 0 else range(0)
     return [at for at in range(len(record)) if at not in free]
@@ -248,9 +248,9 @@ def hashed_bytes(record: bytes) -> list[int]:
 def possible_seqs(record: bytes, at: int) -> set[int]:
     """Return the events that may be blamed for a change at this byte.
 
-    In an event's line, its newline included, it is that event. In the header it is the
-    header or the first event, whose hash includes it. Below the events it is the last event, or the
-    one that would come next.
+    A change in an event's line, or its newline, is blamed on that event; one in the header, on the
+    header (-1) or the first event, whose hash covers it; and one below the events, on the last
+    event or the one that would come next.
     """
     head = record.index(b"\n\n") + 2
     lines = record[head:].split(b"\n")
@@ -262,7 +262,10 @@ def possible_seqs(record: bytes, at: int) -> set[int]:
 
 
 def check_fault(record: bytes, seqs: set[int] | None = None) -> None:
-    """Decode as `palacio verify` does: bytes that are not UTF-8 become lone surrogates."""
+    """Check that the record is refused at one of these events (default: at any).
+
+    Bytes that are not UTF-8 become lone surrogates, as in `palacio verify`.
+    """
     with pytest.raises(BadRecord) as fault:
         verify(record.decode("utf-8", "surrogateescape"))
     assert seqs is None or fault.value.seq in seqs, str(fault.value)
@@ -291,7 +294,7 @@ def test_a_repeated_missing_or_moved_line_is_refused(data: st.DataObject) -> Non
 
 
 @pytest.mark.parametrize("old_and_new", [("\n", "\r\n"), ("\n", "\r"), (" ", "\t"), (" ", "  ")])
-def test_other_line_endings_and_gaps_are_refused(old_and_new: tuple[str, str]) -> None:
+def test_other_line_endings_and_spacing_are_refused(old_and_new: tuple[str, str]) -> None:
     for record in records():
         check_fault(record.decode().replace(*old_and_new).encode())
 

@@ -62,7 +62,7 @@ def test_a_refusal_has_a_reason_and_changes_nothing(refusal: Refusal) -> None:
 
 @pytest.mark.parametrize("action", [-1, 10**6, 2**70])
 @pytest.mark.parametrize("variant", TABLES, ids=str)
-def test_a_number_out_of_range_is_refused(variant: Variant, action: int) -> None:
+def test_an_action_number_out_of_range_is_refused(variant: Variant, action: int) -> None:
     check_refused(begun(variant), action, reason="no_such_action")
 
 
@@ -81,7 +81,7 @@ def test_an_action_out_of_turn_is_refused(variant: Variant) -> None:
             check_refused(match, match.actions()[0], seat=seat, reason="not_your_turn")
 
 
-def test_the_refusal_names_the_seat_on_turn() -> None:
+def test_the_refusal_of_an_action_out_of_turn_says_whose_turn_it_is() -> None:
     match = begun(AZUL)
     with pytest.raises(IllegalAction, match=f"turn of {match.header.names[match.seat]}"):
         match.play(match.actions()[0], seat=1 - match.seat)

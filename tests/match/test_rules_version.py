@@ -1,4 +1,4 @@
-"""A match is played by the version of the rules that its log names."""
+"""A match is played under the version of the rules that its log names."""
 
 from dataclasses import replace
 
@@ -33,7 +33,7 @@ def begun(version: int) -> Match:
 
 
 def played(version: int) -> Match:
-    """Return a whole match. The same actions are played by either version."""
+    """Return a whole match. Its actions are the same in both versions of the rules."""
     match = begun(version)
     while not match.is_over:
         actions = match.actions()
@@ -49,12 +49,12 @@ def full_rows(match: Match) -> list[int]:
     return [int(azul.full_rows(match.state.boards[seat])) for seat in range(match.header.seats)]
 
 
-def test_a_new_match_is_played_by_the_newest_version() -> None:
+def test_a_new_match_is_played_under_the_newest_version() -> None:
     assert new_match("azul").header.rules_version == 2
     assert new_match("sintra").header.rules_version == 1
 
 
-def test_scores_differ_as_the_rule_does() -> None:
+def test_scores_under_two_versions_differ_by_the_changed_bonus() -> None:
     one, two = played(1), played(2)
     assert one.is_over
     assert texts(one) == texts(two)
@@ -66,7 +66,7 @@ def test_scores_differ_as_the_rule_does() -> None:
         assert [board.score for board in match.view().boards] == list(match.scores)
 
 
-def test_previews_are_by_the_rules_of_the_match() -> None:
+def test_previews_follow_the_rules_version_of_the_match() -> None:
     one, two = played(1), played(2)
     gained = [b.points - a.points for a, b in zip(if_over(one), if_over(two), strict=True)]
     assert gained == full_rows(one)
@@ -85,7 +85,7 @@ def test_records_of_both_versions_verify(version: int) -> None:
 
 
 @pytest.mark.parametrize("version", [1, 2])
-def test_a_snapshot_is_restored_by_its_own_version(version: int) -> None:
+def test_a_snapshot_can_be_restored_only_with_its_own_rules_version(version: int) -> None:
     match = played(version)
     middle = fold(match.header, texts(match)[:40])
     snapshot = take_snapshot(middle)
@@ -98,7 +98,7 @@ def test_a_snapshot_is_restored_by_its_own_version(version: int) -> None:
 
 
 @pytest.mark.parametrize("version", [1, 2])
-def test_a_bot_gets_the_position_with_its_version(version: int) -> None:
+def test_a_bot_can_choose_in_a_state_of_either_rules_version(version: int) -> None:
     match = begun(version)
     match.play(choose(Question("azul", to_bytes(match.state), "random", version)))
     assert len(to_bytes(match.state)) == azul.STATE.itemsize + version - 1

@@ -1,4 +1,4 @@
-"""Snapshots: a restored match equals the match of the whole log, at every event."""
+"""Snapshots: at every event, a restored match equals one replayed from the whole log."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -29,8 +29,8 @@ SINTRA = Variant("sintra", "b", 3)
 
 
 @every_variant
-def test_a_match_restored_at_any_event_goes_on_the_same(variant: Variant) -> None:
-    """Plays a few events after each snapshot, so that every kind of event occurs after one."""
+def test_a_match_restored_at_any_event_continues_like_the_original(variant: Variant) -> None:
+    """The test plays a few events after each snapshot, so that every kind of event follows one."""
     events, match = pairs(eventful(variant)), Match(eventful(variant).header)
     snapshot, known = [take_snapshot(match)], [facts(match)]
     for seat, text in events:
@@ -75,7 +75,7 @@ def test_events_after_the_snapshot_are_replayed(variant: Variant) -> None:
 
 @settings(max_examples=10)
 @given(data=st.data())
-def test_repeated_snapshots_change_nothing(data: st.DataObject) -> None:
+def test_a_match_restored_repeatedly_equals_a_replayed_match(data: st.DataObject) -> None:
     match = eventful(data.draw(st.sampled_from(VARIANTS)))
     events = pairs(match)
     cuts = sorted(data.draw(st.sets(st.integers(0, len(events)), min_size=1, max_size=5)))
@@ -125,7 +125,7 @@ def forbidden(*_: object) -> None:
 
 
 @every_variant
-def test_a_restored_match_can_undo_as_far_as_before(variant: Variant) -> None:
+def test_a_restored_match_can_undo_as_far_back_as_the_original(variant: Variant) -> None:
     match = begun(variant)
     for _ in range(4):
         match.play(match.actions()[-1])
@@ -162,7 +162,7 @@ def test_a_snapshot_taken_without_the_secret_can_be_restored_with_it() -> None:
     assert twin.log == match.log
 
 
-def test_a_match_without_fair_deal_can_be_restored() -> None:
+def test_a_match_without_a_fair_deal_can_be_restored() -> None:
     match = without_fair_deal(played(AZUL))
     for cut in range(0, len(match.log), 7):
         assert facts(restored(match, cut)) == facts(match)
@@ -171,7 +171,7 @@ def test_a_match_without_fair_deal_can_be_restored() -> None:
 # --- Invalid snapshots.
 
 
-def test_a_snapshot_is_small_and_holds_no_secret() -> None:
+def test_a_snapshot_is_small_and_contains_no_secret() -> None:
     for variant in VARIANTS:
         match = played(variant, events=40)
         data = msgspec.msgpack.encode(take_snapshot(match))
@@ -226,7 +226,7 @@ def test_a_snapshot_of_another_header_is_refused() -> None:
         restore_match(header, [], take_snapshot(Match(match.header)))
 
 
-def test_a_snapshot_restores_with_other_names() -> None:
+def test_a_snapshot_can_be_restored_with_other_names() -> None:
     match = played(AZUL, events=30)
     header = replace(match.header, names=("Player 1", "Player 2"))
     twin = restore_match(header, pairs(match), take_snapshot(match))
@@ -234,7 +234,7 @@ def test_a_snapshot_restores_with_other_names() -> None:
     assert twin.view().names == ["Player 1", "Player 2"]
 
 
-def test_a_snapshot_with_another_layout_is_refused(
+def test_a_snapshot_with_another_layout_of_the_state_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = played(AZUL, events=30)
@@ -250,11 +250,11 @@ def test_restoring_with_another_secret_is_refused() -> None:
         restore_match(match.header, pairs(match), take_snapshot(match), bytes(32))
 
 
-# --- A host whose events were written by another.
+# --- A host whose events were written by another host.
 
 
 @every_variant
-def test_dice_follow_the_draws_of_another_host(variant: Variant) -> None:
+def test_dice_advance_with_draws_that_another_host_logged(variant: Variant) -> None:
     match = eventful(variant)
     host = fold(match.header, pairs(match)[: variant.seats + 1])
     host.referee.resume(secret_of(match))
@@ -299,7 +299,7 @@ def eventful(variant: Variant) -> Match:
     return match
 
 
-def test_example_matches_have_undos_and_resignations() -> None:
+def test_eventful_matches_contain_undos_resignations_timeouts_and_reveals() -> None:
     texts = {event.text for variant in VARIANTS for event in eventful(variant).log}
     assert {"undo", "timeout", "resign"} <= texts
     assert all(eventful(variant).referee.deal.is_revealed for variant in VARIANTS)
@@ -331,7 +331,7 @@ def fold_and_resume(match: Match) -> Match:
 
 
 def play_on(match: Match, events: Iterable[tuple[int, str]]) -> None:
-    """Play these actions of seats; draws follow automatically."""
+    """Play the actions of seats among these events; draws follow automatically."""
     for seat, text in events:
         if seat >= 0:
             match.play(text, seat=seat)
@@ -355,5 +355,5 @@ def facts(match: Match) -> list[object]:
 
 
 def views(match: Match) -> list[View]:
-    """Return the views of all seats. They take the most time, as every action has a preview."""
+    """Return all seats' views. Previews of every action make this the slowest comparison."""
     return [match.view(seat) for seat in range(match.header.seats)]

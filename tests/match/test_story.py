@@ -1,4 +1,4 @@
-"""Stories: they contain all points, as typed items and as sentences."""
+"""Stories account for all points, both as typed items and as sentences."""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -22,7 +22,7 @@ from tests.rules.variants import VARIANTS, Variant, every_variant
 
 KINDS = [*StoryItem.__subclasses__(), *SeatItem.__subclasses__()]
 RARE = {EffectKind.UNTILED, EffectKind.COLUMNS, EffectKind.SETS, EffectKind.SHATTERED}
-ANY: Any = reduce(or_, KINDS)  # a tag says which it is
+ANY: Any = reduce(or_, KINDS)  # the union of all item types; an item's tag names its type
 
 
 @every_variant
@@ -94,7 +94,7 @@ def test_random_matches_have_almost_every_kind_of_effect() -> None:
 
 
 @every_variant
-def test_every_sentence_begins_and_ends_like_one(variant: Variant) -> None:
+def test_every_sentence_begins_with_a_capital_and_ends_with_a_period(variant: Variant) -> None:
     for words in sentences_of(whole(variant)):
         assert words[0].isupper() or words[0].isdigit()
         assert words.endswith(".")
@@ -102,7 +102,7 @@ def test_every_sentence_begins_and_ends_like_one(variant: Variant) -> None:
         assert "  " not in words
 
 
-def test_items_without_points_are_not_told() -> None:
+def test_sentences_leave_out_zero_points() -> None:
     assert not any("+0" in words for variant in VARIANTS for words in sentences_of(whole(variant)))
 
 
@@ -178,7 +178,7 @@ def test_items_without_points_are_not_told() -> None:
         ),
     ],
 )
-def test_an_action_is_told_in_one_sentence(position: str, action: str, words: str) -> None:
+def test_an_action_is_told_in_words(position: str, action: str, words: str) -> None:
     match = match_at(position)
     match.play(action)
     assert " ".join(sentences_of(match)) == words
@@ -207,7 +207,7 @@ def test_an_action_is_told_in_one_sentence(position: str, action: str, words: st
         ),
     ],
 )
-def test_rare_story_items_have_their_sentence(
+def test_rare_story_items_have_the_right_sentences(
     kind: str, fields: dict[str, object], words: str
 ) -> None:
     item = next(k for k in KINDS if k.__name__ == kind)(**fields)
@@ -215,7 +215,7 @@ def test_rare_story_items_have_their_sentence(
     assert spoken == words
 
 
-def test_details_of_an_effect_are_unpacked() -> None:
+def test_heaps_and_bit_masks_in_effects_are_unpacked() -> None:
     assert amounts(0x02_00_00_00_01) == [1, 0, 0, 0, 2]
     assert members(0b1010) == [1, 3]
     assert members(0) == []
@@ -226,6 +226,6 @@ def items_of(match: Match) -> Iterator[StoryItem]:
 
 
 def sentences_of(match: Match) -> list[str]:
-    """Return the events in words, without the events that have no sentence."""
+    """Return the events in words, leaving out those that have no sentence."""
     names, palette = match.header.names, match.module.palette
     return list(filter(None, (sentences(items, names, palette) for items in match.story())))

@@ -35,7 +35,7 @@ def test_scores_by_round_are_those_of_the_boards(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("variant", [Variant("azul", "free", 3), Variant("sintra", "a", 2)])
-def test_undone_actions_bring_no_points(variant: Variant) -> None:
+def test_undone_actions_add_no_points_to_the_summary(variant: Variant) -> None:
     match, taken_back = begun(variant), 0
     while taken_back < 3:
         before = match.scores
@@ -59,7 +59,7 @@ def test_a_replayed_match_has_the_same_summary() -> None:
     assert summarize(folded(match)) == summarize(match)
 
 
-def test_seats_that_left_rank_last() -> None:
+def test_seats_that_left_take_the_last_places() -> None:
     match = played(Variant("azul", "fixed", 4), events=30)
     match.play("resign", seat=2)
     match.play("resign", seat=0)

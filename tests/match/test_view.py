@@ -1,4 +1,4 @@
-"""Views: complete, correct and equal for all, with actions only for the seat on turn."""
+"""Views: complete and correct. All seats see the same, but only the seat to move sees actions."""
 
 import json
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ few_matches = seeds(2)
 
 
 def moments(variant: Variant, seed: int) -> Iterator[Match]:
-    """Yield matches at a few positions of a random match."""
+    """Yield matches in a few positions of a random match."""
     for s in sample(variant, seed, one_in=20):
         match = Match(header_of(variant))
         match.referee.state = copy(s)
@@ -49,7 +49,7 @@ def test_views_round_trip_through_json(variant: Variant, seed: int) -> None:
 
 @every_variant
 @few_matches
-def test_only_the_seat_on_turn_sees_actions(variant: Variant, seed: int) -> None:
+def test_only_the_seat_to_move_sees_actions(variant: Variant, seed: int) -> None:
     for match in moments(variant, seed):
         for seat in range(variant.seats):
             texts = [choice.text for choice in match.view(seat).actions]
@@ -62,7 +62,7 @@ def test_only_the_seat_on_turn_sees_actions(variant: Variant, seed: int) -> None
 
 @every_variant
 @few_matches
-def test_views_differ_only_in_actions(variant: Variant, seed: int) -> None:
+def test_a_seat_and_the_public_see_the_same_except_for_actions(variant: Variant, seed: int) -> None:
     for match in moments(variant, seed):
         public = match.view()
         for seat in range(variant.seats):
@@ -103,7 +103,7 @@ def tiles_in(view: View) -> list[int]:
     return loose + [space for space in spaces if space not in (EMPTY, MARKER)]
 
 
-def test_a_view_of_azul_shows_table_and_boards() -> None:
+def test_a_view_of_azul_shows_the_table_and_the_boards() -> None:
     match = match_at(
         "azul wall=free seats=2 turn=2 marker=1 round=3 displays=bbyr center=2k"
         " | score=7 floor=m | lines=-/y/-/-/- wall=.b.../...../...../...../....."
@@ -125,14 +125,14 @@ def test_a_view_of_azul_shows_table_and_boards() -> None:
     assert choice.preview.completes
 
 
-def test_a_choice_shows_the_row_and_the_columns() -> None:
+def test_a_view_during_a_choice_shows_the_row_and_the_possible_columns() -> None:
     position = "azul wall=free phase=choice row=2 | lines=-/bb/-/-/-"
     seen = match_at(position).view(0)
     assert seen.row == 1
     assert [choice.column for choice in seen.actions] == [0, 1, 2, 3, 4]
 
 
-def test_a_view_of_sintra_shows_table_and_boards() -> None:
+def test_a_view_of_sintra_shows_the_table_and_the_boards() -> None:
     match = match_at(
         "sintra round=2 displays=yyyp"
         " | score=-3 lost=4 track=2 glazier=8 strips=1a,2a,3a,4a,5a,6a,7a,8b:o+w windows="
@@ -160,7 +160,7 @@ def test_a_view_of_sintra_shows_table_and_boards() -> None:
 
 @every_sintra
 @few_matches
-def test_panes_are_on_the_spaces_of_their_strips(variant: Variant, seed: int) -> None:
+def test_a_view_shows_the_pane_on_each_space_of_each_strip(variant: Variant, seed: int) -> None:
     for match in moments(variant, seed):
         for seat, board in enumerate(match.view().boards):
             assert isinstance(board, SintraBoard)
@@ -182,7 +182,7 @@ def test_a_view_is_small_enough_to_send_after_every_action(variant: Variant, see
         assert len(msgspec.json.encode(match.view(match.seat))) <= 3500
 
 
-def test_columns_of_zeros_are_left_out() -> None:
+def test_columns_of_zeros_are_left_out_of_the_choices() -> None:
     sent = msgspec.to_builtins(match_at("azul displays=b").view(0))
     assert sent["choices"] == {
         "actions": [30, 31, 32, 33, 34, 35],
@@ -208,7 +208,7 @@ def test_a_view_after_the_end_shows_the_winners(seat: int | None) -> None:
     assert begun(Variant("azul", "fixed", 2)).view(seat).winners == []
 
 
-def test_refusals_are_plain_numbers_in_both_modes() -> None:
+def test_refusals_are_plain_integers() -> None:
     refusals = match_at("azul displays=bbyr | lines=b/-/-/-/-").choices().refusals
     assert any(map(any, refusals))
     assert {type(refusal) for row in refusals for refusal in row} == {int}
@@ -219,7 +219,7 @@ def test_refusals_are_plain_numbers_in_both_modes() -> None:
 
 @every_variant
 @few_matches
-def test_encoded_view_and_choices_are_what_their_types_encode_to(
+def test_views_and_choices_decoded_and_encoded_again_have_the_same_fields(
     variant: Variant, seed: int
 ) -> None:
     for match in moments(variant, seed):
@@ -228,7 +228,7 @@ def test_encoded_view_and_choices_are_what_their_types_encode_to(
             assert_encoded(match.referee.encode_choices(), match.choices())
 
 
-def test_view_with_names_to_escape_and_seats_out_is_encoded() -> None:
+def test_a_view_with_departures_and_names_that_need_escaping_is_encoded() -> None:
     match = new_match("sintra", names=['"Zoë\\"', "Ana", "日本"])
     match.referee.accept(1, "resign")
     assert_encoded(match.referee.encode_view(), match.view())
@@ -238,10 +238,10 @@ def test_view_with_names_to_escape_and_seats_out_is_encoded() -> None:
 
 
 def assert_encoded(data: bytes, value: View | Choices) -> None:
-    """Assert that decoding dropped no field, and that no field has its default value."""
+    """Assert that `data` has the same fields as the JSON of `value`, and the same values."""
     assert by_name(data) == by_name(msgspec.json.encode(value))
 
 
 def by_name(data: bytes) -> dict[str, object]:
-    """Return the fields. Empty lists are left out: a view may or may not contain them."""
+    """Return the fields by name, without empty lists, which a view may or may not contain."""
     return {name: value for name, value in json.loads(data).items() if value != []}

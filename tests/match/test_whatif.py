@@ -24,7 +24,7 @@ few_matches = seeds(2)
 
 
 def predictions(variant: Variant, seed: int) -> Iterator[tuple[Match, str, WhatIf]]:
-    """Yield some actions at some positions of a random match, with their predictions."""
+    """Yield some actions in some positions of a random match, with their predictions."""
     dice = new_dice(seed)
     for s in sample(variant, seed, one_in=10):
         match = Match(header_of(variant))
@@ -65,14 +65,14 @@ def test_the_immediate_items_are_the_story_of_the_action(variant: Variant, seed:
 
 @every_variant
 @few_matches
-def test_points_are_those_of_the_choices(variant: Variant, seed: int) -> None:
+def test_points_equal_those_in_the_actions_preview(variant: Variant, seed: int) -> None:
     for match, action, predicted in predictions(variant, seed):
         points = {choice.text: choice.preview.points for choice in match.view(match.seat).actions}
         assert predicted.points == points[action]
 
 
 @every_variant
-def test_asking_what_if_does_not_change_the_match_or_draw(variant: Variant) -> None:
+def test_trying_an_action_neither_changes_the_match_nor_draws_tiles(variant: Variant) -> None:
     for match, action, predicted in predictions(variant, seed=3):
         assert not of(Dealt, predicted.items)
         before = snapshot(match)
@@ -86,7 +86,9 @@ def test_asking_what_if_does_not_change_the_match_or_draw(variant: Variant) -> N
 
 @every_azul
 @few_matches
-def test_items_of_azul_add_up_to_points_and_score(variant: Variant, seed: int) -> None:
+def test_azul_points_agree_with_the_items_and_azul_scores_with_the_rules(
+    variant: Variant, seed: int
+) -> None:
     for match, action, predicted in predictions(variant, seed):
         after, seat = done(match, action).state, match.seat
         if match.state.phase == CHOICE:
@@ -101,7 +103,7 @@ def test_items_of_azul_add_up_to_points_and_score(variant: Variant, seed: int) -
 
 @every_sintra
 @few_matches
-def test_items_of_sintra_add_up_to_points_and_score(variant: Variant, seed: int) -> None:
+def test_sintra_points_and_scores_agree_with_predicted_items(variant: Variant, seed: int) -> None:
     for match, action, predicted in predictions(variant, seed):
         after, seat = done(match, action), match.seat
         assert predicted.points == added(until_the_round_ends(predicted.items), seat)
@@ -112,7 +114,7 @@ def test_items_of_sintra_add_up_to_points_and_score(variant: Variant, seed: int)
 
 
 @every_sintra
-def test_the_kept_pane_does_not_change_the_other_items(variant: Variant) -> None:
+def test_predicted_items_are_right_whichever_pane_is_kept(variant: Variant) -> None:
     completed = 0
     for s in positions(variant, 1):
         match = Match(header_of(variant))
@@ -146,7 +148,7 @@ def test_an_incomplete_line_shows_no_tiling() -> None:
     assert (predicted.points, predicted.score) == (0, 0)
 
 
-def test_the_floor_is_shown_with_and_without_the_action() -> None:
+def test_the_cost_of_the_floor_is_predicted_with_and_without_the_action() -> None:
     match = match_at("azul displays=yyk | score=10 floor=b")
     predicted = what_if(match, "1y>f")
     assert of(Floored, predicted.items[: predicted.now]) == [Floored(0, 1, 2)]
@@ -155,13 +157,13 @@ def test_the_floor_is_shown_with_and_without_the_action() -> None:
     assert (predicted.points, predicted.score) == (-3, 6)
 
 
-def test_a_line_that_was_complete_before_is_not_shown() -> None:
+def test_a_line_completed_before_the_action_is_not_shown() -> None:
     predicted = what_if(match_at("azul displays=yyk | lines=b/-/-/-/-"), "1y>2")
     assert [tiled.row for tiled in of(Tiled, predicted.items)] == [1]
     assert predicted.anyway == []
 
 
-def test_a_tile_that_lands_above_another_raises_its_points() -> None:
+def test_points_include_what_a_new_tile_adds_to_a_tile_placed_below_it() -> None:
     predicted = what_if(match_at("azul displays=yk | lines=-/bb/-/-/-"), "1y>1")
     assert [(tiled.row, tiled.points) for tiled in of(Tiled, predicted.items)] == [(0, 1), (1, 2)]
     assert [(tiled.row, tiled.points) for tiled in predicted.anyway] == [(1, 1)]
@@ -169,7 +171,7 @@ def test_a_tile_that_lands_above_another_raises_its_points() -> None:
 
 
 @clause("AZ-3.5")
-def test_on_the_free_wall_the_line_goes_where_it_scores_most() -> None:
+def test_on_the_free_wall_a_full_line_is_predicted_where_it_scores_most() -> None:
     match = match_at("azul wall=free displays=yk | wall=...bk/...../...../...../.....")
     (tiled,) = of(Tiled, what_if(match, "1y>1").items)
     assert (tiled.row, tiled.column, tiled.points, tiled.cells) == (0, 2, 3, [2, 3, 4])
@@ -231,7 +233,7 @@ def test_text_that_is_not_an_action_is_refused() -> None:
         what_if(match_at("azul displays=bk |"), "undo")
 
 
-def test_asking_what_if_after_all_others_left_is_refused() -> None:
+def test_trying_an_action_is_refused_after_all_other_seats_have_left() -> None:
     match = match_at("azul displays=bk |")
     match.referee.accept(1, "resign")
     with pytest.raises(IllegalAction, match="over"):
@@ -254,7 +256,7 @@ def test_after_the_end_if_over_returns_the_final_scoring(variant: Variant) -> No
 
 @every_variant
 @few_matches
-def test_items_add_up_to_the_score_if_the_match_ended(variant: Variant, seed: int) -> None:
+def test_items_of_if_over_add_up_to_its_points_and_score(variant: Variant, seed: int) -> None:
     for s in sample(variant, seed, one_in=10):
         match = Match(header_of(variant))
         match.referee.state = copy(s)
@@ -265,7 +267,7 @@ def test_items_add_up_to_the_score_if_the_match_ended(variant: Variant, seed: in
 
 
 @clause("AZ-4.4")
-def test_if_azul_ended_now_only_tiles_on_the_wall_would_count() -> None:
+def test_final_scoring_of_azul_counts_only_tiles_on_the_wall() -> None:
     wall = "b..../y..../r..../k..../w...."
     match = match_at(f"azul wall=free displays=yk | score=3 lines=y/-/-/-/- wall={wall}")
     own, other = if_over(match)
@@ -275,7 +277,7 @@ def test_if_azul_ended_now_only_tiles_on_the_wall_would_count() -> None:
 
 
 @clause("SI-5.3")
-def test_if_sintra_ended_now_panes_and_broken_glass_would_count() -> None:
+def test_final_scoring_of_sintra_counts_panes_and_broken_glass() -> None:
     match = match_at(f"sintra displays=y | track=4 strips={strips({1: '1a:yyyp'})} |")
     own = if_over(match)[0]
     leftovers, track, *ornaments = own.items

@@ -1,1 +1,1 @@
-"""One match as a log of events: chance, notation, views, stories, records."""
+"""One match as a log of events, with its notation, fair deal, views, stories and records."""

@@ -1,4 +1,4 @@
-"""The legal actions of a seat with a preview of each, so that a client needs no rules.
+"""A seat's legal actions with a preview of each, so that clients need not know the rules.
 
 Views carry the compact form, `Choices`: numbers in columns. `Choice`, `Preview` and `RefusedTarget`
 contain the same data in named fields.
@@ -14,12 +14,15 @@ from palacio.rules.refusal import Refusal
 
 
 class ActionInfo(msgspec.Struct, frozen=True, array_like=True):
-    """The parts of one action, the same in every match of a game; absent parts are None."""
+    """An action of a game, split into parts such as source, color and target.
+
+    Parts that this kind of action lacks have their defaults.
+    """
 
     text: str
     source: int | None = None
     color: int | None = None
-    target: int | None = None  # a line or the floor, a slot
+    target: int | None = None  # Azul: a line or the floor; Sintra: a slot
     jokers: int = 0
     column: int | None = None
 
@@ -30,22 +33,22 @@ class Choices(msgspec.Struct, frozen=True, omit_defaults=True):
     A column of zeros is left out.
     """
 
-    actions: list[int]  # the numbers of the actions
+    actions: list[int]  # by number
     placed: list[int] = []
-    spilled: list[int] = []  # to the floor, or broken
-    points: list[int] = []  # now, and at the end of the round for the lines it completes
+    spilled: list[int] = []  # tiles that go to the floor, or panes that break
+    points: list[int] = []  # the seat's gain by the end of the round
     steps: list[int] = []  # down the broken-glass track
-    flags: list[int] = []  # 1 completes, 2 ends the round, 4 in the last round, 8 shatters
+    flags: list[int] = []  # sums of COMPLETES 1, ENDS_ROUND 2, LAST_ROUND 4, SHATTERS 8
     refusals: list[list[int]] = []  # for each color, why it can't go to each target; 0 if it can
 
 
 class Preview(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The effects of an action, known before it is played."""
+    """The effects that an action would have, computed before it is played."""
 
     placed: int = 0
-    spilled: int = 0  # to the floor, or broken
+    spilled: int = 0  # tiles that go to the floor, or panes that break
     completes: bool = False  # a line or a strip
-    points: int = 0  # now, and at the end of the round for the lines it completes
+    points: int = 0  # the seat's gain by the end of the round
     ends_round: bool = False
     last_round: bool = False
     steps: int = 0  # down the broken-glass track
@@ -53,13 +56,13 @@ class Preview(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A legal action; only the fields that its kind has are set."""
+    """A legal action with its preview. Parts that this kind of action lacks have their defaults."""
 
     id: int
     text: str
     source: int | None = None
     color: int | None = None
-    target: int | None = None  # a line or the floor, a slot
+    target: int | None = None  # Azul: a line or the floor; Sintra: a slot
     jokers: int = 0
     column: int | None = None
     preview: Preview = Preview()

@@ -6,16 +6,16 @@ from typing import Any
 
 from palacio.rules.compiled import COMPILING, PLAIN
 
-_START_OF_LINE = "\r\x1b[K"  # and erase the line
+_START_OF_LINE = "\r\x1b[K"  # also erases the line
 
 
 @cache
 def announce_compiling() -> None:
-    """Print a notice, once for each process, as soon as anything is compiled.
+    """Print a notice, once per process, as soon as anything is compiled.
 
     Numba raises an event when it compiles a function, but not when it loads one from the cache. So
     there is no notice if everything that a program uses is cached. On a terminal, a line
-    below the notice counts the functions and names the newest while they are compiled.
+    below the notice counts the functions as they are compiled and names the latest one.
     """
     if not PLAIN:
         from numba.core import event as events
@@ -33,14 +33,14 @@ def announce_compiling() -> None:
 
             def on_end(self, event: Any) -> None:
                 self._depth -= 1
-                if self._depth == 0:  # the program goes on, and may print
+                if self._depth == 0:  # erase the line: the program may print next
                     _show("")
 
         numba.register("numba:compile", Notice())
 
 
 def _name(event: Any) -> str:
-    """Return the module and the name of the function that is compiled."""
+    """Return the module and the name of the function that is being compiled."""
     function = event.data["dispatcher"]
     return f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
 

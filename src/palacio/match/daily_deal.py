@@ -1,8 +1,8 @@
-"""The daily deal: every day, everybody plays the same deals against the same bot.
+"""The daily deal: every day, all players play the same deals against the same bot.
 
-The deals follow from one secret. The host publishes the commitment before the day and the secret
-after it. Players add no salts of their own, because all matches of a day must have the same draws:
-all salts are derived from the commitment.
+The deals follow from one secret. The host publishes the commitment before the day begins, and the
+secret after it ends. All of a day's matches must have the same draws, so players add no salts of
+their own: all salts are derived from the commitment.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from palacio.match.match import Match, new_match
 from palacio.match.record import check_deal
 
 PERSON, BOT = range(2)  # the seats
-LEVEL = "artisan"  # searches anew for each action, so that its seed alone decides what it plays
+LEVEL = "artisan"  # keeps no search tree between actions, so its seed determines each of them
 BOT_NAME = "Duarte"
 
 _TERMS = (  # by weekday, from Monday on
@@ -36,14 +36,14 @@ class DailyTerms(NamedTuple):
 
 
 def terms_of(day: date) -> DailyTerms:
-    """Return the game and the option of a day."""
+    """Return the game and the option of a day's deal."""
     return DailyTerms(*_TERMS[day.weekday()])
 
 
 def begin_daily(day: date, secret: bytes, name: str) -> Match:
-    """Return a person's match of the day, after the first deal.
+    """Return a person's new match of this day's deal, after the first draws.
 
-    Raises BadNotation if the secret does not have 32 bytes.
+    Raises BadNotation unless the secret is 32 bytes long.
     """
     game, option = terms_of(day)
     commitment = fair.commitment(secret)
@@ -52,12 +52,12 @@ def begin_daily(day: date, secret: bytes, name: str) -> Match:
 
 
 def bot_seed(commitment: str, seq: int) -> int:
-    """Return the seed with which the bot chooses event `seq`: the same in every match of a day."""
+    """Return the seed for the bot's choice of event `seq`, the same in all of a day's matches."""
     return int.from_bytes(hashlib.sha256(f"{commitment} bot {seq}".encode()).digest()[:4])
 
 
 def check_daily(match: Match, day: date, commitment: str) -> None:
-    """Raise BadRecord unless this is a match of the day, dealt by its secret alone."""
+    """Raise BadRecord unless this match has the day's terms, commitment and salts."""
     header = match.header
     if (header.game, header.option) != terms_of(day) or header.seats != len((PERSON, BOT)):
         raise BadRecord(0, "the daily deal of this day has other terms.")
@@ -71,7 +71,7 @@ class Standing(NamedTuple):
 
 
 def rank(results: Iterable[tuple[str, int]]) -> list[Standing]:
-    """Return the standings of a day, from the players' names and points."""
+    """Return a day's standings, given the players' names and points."""
     ordered = sorted(results, key=lambda result: -result[1])
     points = [each[1] for each in ordered]
     return [Standing(1 + points.index(score), name, score) for name, score in ordered]

@@ -29,7 +29,7 @@ class FairDeal:
         self.draws: list[tuple[int, str, State]] = []  # logged: seq, text, state before
         self.first_counter: int | None = 0  # counter of the dice before `draws`; None if unknown
         self._module = module
-        self._next: Draw | None = None  # cached
+        self._next: Draw | None = None  # the next draw, cached
 
     def copy(self) -> "FairDeal":
         twin = FairDeal.__new__(FairDeal)  # copy.copy() takes more than twice as long
@@ -38,7 +38,10 @@ class FairDeal:
         return twin
 
     def forget_secret(self) -> None:
-        """Forget the dice, and the secret unless it is revealed: draw nothing from now on."""
+        """Forget the dice, and the secret unless it has been revealed.
+
+        From then on, the match can't draw tiles itself.
+        """
         self.dice = self._next = None
         if not self.is_revealed:
             self.secret = None
@@ -69,19 +72,19 @@ class FairDeal:
         return not self.is_revealed and bool(holds)
 
     def check_secret(self, secret: bytes) -> None:
-        """Raise BadNotation unless the commitment was made to this secret."""
+        """Raise BadNotation unless this is the secret behind the commitment."""
         if fair.commitment(secret) != self.commitment:
             raise BadNotation("This is not the secret that the match was begun with.")
 
     def replay_dice(self, secret: bytes) -> fair.FairDice:
-        """Return the dice after all logged draws. Raises BadRecord if a draw differs."""
+        """Repeat the logged draws and return the dice. Raises BadRecord if a draw differs."""
         dice = fair.FairDice(fair.mix(secret, self.salts), self.first_counter or 0)
         for seq, text, before in self.draws:
             _check_draw(seq, text, draw(self._module, before, dice).text)
         return dice
 
     def draw(self, s: State) -> str:
-        """Return the next draw, made once for each state."""
+        """Return the text of the next draw, which is computed only once for each state."""
         return self._next_draw(s).text
 
     def _next_draw(self, s: State) -> "Draw":
@@ -97,7 +100,10 @@ class FairDeal:
         self.dice = drawn.dice
 
     def outcome(self, s: State, text: str) -> Any:
-        """Parse the text of a draw. Raises BadNotation unless it is written as in a log."""
+        """Return the outcome that the text of a draw describes.
+
+        Raises BadNotation unless the text is exactly as a log would write it.
+        """
         if self._next and self._next.state is s and self._next.text == text:
             return self._next.outcome
         outcome = self._module.parse_outcome(s, text)
@@ -122,7 +128,7 @@ def _check_draw(seq: int, text: str, drawn: str) -> None:
 
 
 def draw(module: GameModule, s: State, dice: fair.FairDice) -> Draw:
-    """Roll the dice, and return the setup or deal that they give in this position."""
+    """Roll the dice, and return the setup or deal that they produce in this position."""
     sides, outcome = new_scratch()
     number = write_sides(as_buffer(s), sides)
     rolled = to_array([dice.roll(int(most)) for most in sides[:number]])

@@ -1,4 +1,4 @@
-"""A whole match in characters: the table on top, the boards side by side."""
+"""A whole match drawn as text: the table on top, the boards side by side."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -37,7 +37,7 @@ def draw(
     out: Sequence[int] = (),
     say: Words = english,
 ) -> Block:
-    """Draw a position, `columns` characters wide, with all boards or only one seat's."""
+    """Draw a position to fit into `columns` columns, with all boards or only one seat's."""
     s, module, won = plain(state), GAME_MODULES[header.game], winners(state, out)
     names = [_draw_name(header, s, seat, won, say) for seat in range(s.seats)]
     shown = [seat for seat in range(s.seats) if only in (None, seat)]

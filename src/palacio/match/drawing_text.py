@@ -1,4 +1,4 @@
-"""The labels of a drawing: in English here, in other languages from a catalogue."""
+"""The labels of a drawing: in English here, in other languages from a `Catalogue`."""
 
 from typing import Any, Protocol
 
@@ -23,7 +23,7 @@ for _game in GAMES.values():
 
 
 class Words(Protocol):
-    """A function that returns the label with this id: `english`, or a catalogue."""
+    """A function that returns the label with this id: `english`, or a `Catalogue`."""
 
     def __call__(self, id_: str, **arguments: Any) -> str: ...
 

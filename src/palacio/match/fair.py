@@ -1,11 +1,11 @@
 """Verifiable random numbers: the host cannot choose the draws, and anyone can check them later.
 
-The host commits to a secret before it sees the salts of the seats. Secret and salts together make
+The host commits to a secret before it sees the seats' salts. The secret and the salts together make
 the seed, and every random number is a keyed hash (HMAC) of the seed and a counter. At the end the
 host reveals the secret.
 
-During the match the host knows every draw, and nobody else does. It cannot choose them, unless it
-also chooses every salt, or the last one after it has seen the others. So one player with a random
+During the match, only the host knows the next draws. It cannot choose them, unless it also
+chooses every salt, or the last one after it has seen the other salts. So one player with a random
 salt is enough, if that player saw the commitment before sending the salt and finds both in the
 record.
 
@@ -35,27 +35,27 @@ def new_salt() -> str:
 
 
 def derived_salt(commitment: str, seat: int) -> str:
-    """Return the salt of a seat that sends none, such as a bot's.
+    """Return the salt for a seat that sends none, such as a bot's seat.
 
-    Anyone can compute it from the commitment and the number of the seat in a record, so the host
+    Anyone can compute it from the commitment and the seat's number in a record, so the host
     cannot choose it after it has seen the other salts.
     """
     return hashlib.sha256(f"{commitment} {seat + 1}".encode()).hexdigest()[:16]
 
 
 def seeded_contributions(seats: int, seed: int, deal: int = 1) -> tuple[bytes, list[str]]:
-    """Return a secret and salts that follow from a seed and a deal number, to repeat a match."""
+    """Return a secret and salts derived from a seed and a deal number, to repeat a match."""
     salts = (derive(seed, deal, f"salt {seat}") for seat in range(seats))
     return derive(seed, deal, "secret"), [salt.hex()[:16] for salt in salts]
 
 
 def derive(seed: int, number: int, purpose: str) -> bytes:
-    """Return 32 bytes that follow from a seed, a number and a purpose."""
+    """Return 32 bytes derived from a seed, a number and a purpose."""
     return hashlib.sha256(f"palacio {seed} {number} {purpose}".encode()).digest()
 
 
 def check_contributions(secret: bytes, salts: Sequence[str], seats: int) -> None:
-    """Raise BadNotation unless the secret is complete and each seat has a valid salt."""
+    """Raise BadNotation unless the secret has its full length and each seat has a valid salt."""
     if len(secret) != SECRET_BYTES:
         raise BadNotation(f"The secret must have {SECRET_BYTES} bytes.")
     if len(salts) != seats:
@@ -70,7 +70,7 @@ def commitment(secret: bytes) -> str:
 
 
 def mix(secret: bytes, salts: Iterable[str]) -> bytes:
-    """Return the seed of the dice, a hash of the host's secret and the salts of the seats."""
+    """Return the seed of the dice, a hash of the host's secret and the seats' salts."""
     return hashlib.sha256(b"\n".join([secret, *(salt.encode() for salt in salts)])).digest()
 
 
@@ -85,7 +85,10 @@ class FairDice:
         return FairDice(self.seed, self.counter)
 
     def roll(self, sides: int) -> int:
-        """Return 0 to sides - 1, without bias: words past the last full multiple are rejected."""
+        """Return a number from 0 to sides - 1.
+
+        To avoid bias, hashes past the last full multiple of `sides` are skipped.
+        """
         fair = _WORD - _WORD % sides
         while (word := self._word()) >= fair:
             pass

@@ -23,7 +23,7 @@ class CompiledViews(Protocol):
 
 
 class GameModule(Protocol):
-    """The functions that each game's folder exports; the folder itself is the object."""
+    """The interface that each game's folder implements when it is imported as a module."""
 
     palette: Colors
     discard: str  # the name of the heap of discarded tiles

@@ -1,4 +1,4 @@
-"""The texts of events that are not actions of a game. No other module spells them out."""
+"""The texts of events that are not game actions. No other module spells them out."""
 
 UNDO = "undo"
 RESIGN = "resign"
@@ -12,5 +12,5 @@ START, SETUP, DEAL = "start=", "setup=", "deal="  # prefixes: outcomes of chance
 
 
 def is_action(seat: int, text: str) -> bool:
-    """Return whether an event is an action of a seat, which an undo would take back."""
+    """Return whether an event is a seat's action, which can be undone."""
     return seat >= 0 and text != UNDO and text not in LEAVING and not text.startswith(FAIR_DEAL)

@@ -1,4 +1,4 @@
-"""The legal actions of a state by number, listed by one compiled call."""
+"""The numbers of a state's legal actions, listed by one compiled call."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,9 +22,9 @@ def legal_numbers(state: State) -> list[int]:
 
 
 def legal_mask(state: State | None, size: int) -> LegalMask:
-    """Return a new array of `size` items that is True at the number of each legal action.
+    """Return a new array of `size` items, True at the number of each legal action.
 
-    Without a state, no action is legal.
+    Without a state, all items are False.
     """
     mask = np.zeros(size, np.bool_)
     if state is not None:

@@ -25,7 +25,7 @@ class Header:
     names: tuple[str, ...]
     rules_version: int
     record_version: int = RECORD_VERSION
-    position: str = ""  # in which the match begins, checked when it does; empty: a new match
+    position: str = ""  # where the match begins, checked only then; empty for a new match
 
     @property
     def seats(self) -> int:
@@ -33,7 +33,7 @@ class Header:
 
     @property
     def rules(self) -> Any:
-        """The rules by which the match is played: a module of `palacio.rules`."""
+        """The rules by which the match is played: a module in `palacio.rules`."""
         return find_rules(self.game, self.rules_version)
 
     def __post_init__(self) -> None:
@@ -47,12 +47,15 @@ class Header:
             raise BadNotation(f"Records of version {POSITION_VERSION} begin in a position.")
 
     def begin_in(self, position: str) -> "Header":
-        """Return the same terms for a match that begins in a position."""
+        """Return a copy of these terms for a match that begins in this position."""
         return replace(self, record_version=POSITION_VERSION, position=position)
 
 
 def find_game(game: str, option: str | None = None) -> Game:
-    """Return a game of the catalog. Raises UnknownRules unless it exists and has this option."""
+    """Return a game from the catalog.
+
+    Raises UnknownRules if the game or the option does not exist.
+    """
     if game not in GAMES:
         raise UnknownRules(f"There is no game '{game}'; there are {', '.join(GAMES)}.")
     found = GAMES[game]
@@ -62,7 +65,10 @@ def find_game(game: str, option: str | None = None) -> Game:
 
 
 def find_rules(game: str, version: int) -> Any:
-    """Return the module of this version of a game's rules. Raises UnknownRules."""
+    """Return the module with this version of a game's rules.
+
+    Raises UnknownRules if this program does not have the game or the version.
+    """
     found = find_game(game)
     if version not in found.versions:
         known = f"this program has version {', '.join(map(str, found.versions))}"
@@ -79,7 +85,7 @@ def check_name(name: str) -> None:
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):
-    """An accepted action, a seat that left, or a part of the fair deal."""
+    """An event in the log: an action, a draw, an undo, a departure, or part of the fair deal."""
 
     seq: int
     seat: int
@@ -94,7 +100,10 @@ def chain(previous: str, seq: int, seat: int, text: str) -> Event:
 
 
 def header_hash(header: Header) -> str:
-    """Return the hash that the first event includes. From version 2 on, it ignores the names."""
+    """Return the hash of a header, which the first event's hash covers.
+
+    From version 2 on, it does not cover the names.
+    """
     return hashlib.sha256("\n".join(_hashed_lines(header)).encode()).hexdigest()
 
 

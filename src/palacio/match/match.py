@@ -1,9 +1,10 @@
-"""A match for its players: `play` an action, list the legal ones, and look at the position."""
+"""A match as its players use it: play an action, list the legal ones, look at the position."""
 
 from collections.abc import Iterable, Sequence
 from operator import index
 from typing import SupportsIndex
 
+from palacio.arrays.layout import Layout
 from palacio.match import fair
 from palacio.match.choice import Choices
 from palacio.match.drawing import draw_text
@@ -12,6 +13,7 @@ from palacio.match.game_modules import GameModule
 from palacio.match.kinds import LEAVING, UNDO
 from palacio.match.legal import LegalMask, legal_mask, legal_numbers
 from palacio.match.log import Event, Header, find_game
+from palacio.match.observation import Observation, layout_of, observation
 from palacio.match.position import format_position, parse_position
 from palacio.match.referee import Referee, replay
 from palacio.match.refusal_text import check_refusal
@@ -31,10 +33,10 @@ _Hidden = tuple[bytes | None, fair.FairDice | None]
 
 
 class Match:
-    """One match: who sits where, what has happened, and the position now.
+    """One match: its seats, its log, and its position.
 
-    `new_match`, `Match.from_position` and `parse_record` return one. Seats are numbered from 0.
-    `referee` has the methods for programs that host matches.
+    Create one with `new_match`, `Match.from_position` or `parse_record`. Seats are numbered from 0.
+    Programs that host matches use the methods of `referee`.
     """
 
     def __init__(self, header: Header) -> None:
@@ -44,10 +46,10 @@ class Match:
     def from_position(
         cls, text: str, *, seed: int | None = None, names: Sequence[str] = ()
     ) -> "Match":
-        """Return a match that begins in a position, a line of text such as `position` returns.
+        """Return a match that begins in `text`, a position in the form that `position` returns.
 
-        The same seed gives the same draws; without one, they are random. Raises BadNotation if
-        the position is not possible, or if there is not a name for each seat.
+        The same seed gives the same draws; without a seed, they are random. Raises BadNotation if
+        the position is impossible, or if names are given, but not one for each seat.
         """
         state = parse_position(text)
         game = game_of(state)
@@ -71,7 +73,7 @@ class Match:
     def public_copy(self) -> "Match":
         """Return a copy that knows only what the players know.
 
-        It does not draw: after a round, it waits for the deal as an action.
+        It cannot draw tiles: after a round, play the deal as an action.
         """
         twin = self.copy()
         twin.referee.deal.forget_secret()
@@ -89,11 +91,12 @@ class Match:
     # --- Actions.
 
     def play(self, action: Action, *, seat: int | None = None, seen: int | None = None) -> None:
-        """Do an action, given as text or number, and the draws of chance that follow.
+        """Play an action, given as a string or a number, and resolve the chance events that follow.
 
-        `seat` is the seat that acts (default: the one whose turn it is); `seen` is the number of
-        events that it knows. Raises IllegalAction, BadNotation, StaleAction if `seen` is wrong,
-        or TypeError if the action is neither a text nor a number.
+        `seat` is the seat that acts: by default the seat to move or, for an undo, the last to act.
+        `seen` is the number of events that it has seen. Raises IllegalAction, BadNotation if the
+        string is not an action, StaleAction if there are more or fewer events than `seen`, or
+        TypeError if the action is neither a string nor a number.
         """
         if seen is not None and seen != len(self.log):
             raise StaleAction(f"The match is at event {len(self.log)}, not at {seen}.")
@@ -103,7 +106,7 @@ class Match:
         self.referee.play_chance()
 
     def _canonical(self, seat: int, action: Action) -> str:
-        """Return an action as the log writes it. A deal may be given in any order."""
+        """Return an action as the log writes it. The tiles of a deal may be given in any order."""
         if not isinstance(action, str):
             return self.action_text(action)
         if seat == CHANCE == self.seat:
@@ -112,7 +115,7 @@ class Match:
         return action
 
     def undo(self, *, seat: int | None = None) -> None:
-        """Undo the last action. Raises IllegalAction if chance has drawn since."""
+        """Undo the last action. Raises IllegalAction if it can't be undone, as after a draw."""
         self.play(UNDO, seat=seat)
 
     @property
@@ -121,12 +124,12 @@ class Match:
         return self.referee.undoable
 
     def actions(self) -> list[str]:
-        """Return the legal actions of the seat whose turn it is; none if it is no seat's turn."""
+        """Return the legal actions of the seat to move; an empty list if it is no seat's turn."""
         infos = self.module.actions
         return [infos[number].text for number in self.action_numbers()]
 
     def action_numbers(self) -> list[int]:
-        """Return `actions` as numbers, in the same order."""
+        """Return the numbers of the legal actions, in the same order as `actions`."""
         return legal_numbers(self.state) if self.seat >= 0 else []
 
     def legal_mask(self) -> LegalMask:
@@ -138,13 +141,13 @@ class Match:
 
     @property
     def action_count(self) -> int:
-        """The number of different actions that this game has, in any position."""
+        """The number of actions that exist in this game, legal or not."""
         return len(self.module.actions)
 
     def action_text(self, number: SupportsIndex) -> str:
-        """Return the text of an action of this game, legal now or not.
+        """Return the text of the action with this number, whether or not it is legal now.
 
-        Raises IllegalAction if the game has no such number, TypeError if it is not a number.
+        Raises IllegalAction if the game has no such action, TypeError if `number` is not a number.
         """
         if not hasattr(number, "__index__"):
             kind = type(number).__name__
@@ -154,36 +157,39 @@ class Match:
         return self.module.actions[index(number)].text
 
     def action_number(self, text: str) -> int:
-        """Return the number of an action of this game, legal now or not. Raises BadNotation."""
+        """Return the number of the action with this text, whether or not it is legal now.
+
+        Raises BadNotation if the text is not an action.
+        """
         return self.module.parse_action(text)
 
     def choices(self) -> Choices:
-        """Return the legal actions with previews, in columns, as in the seat's own view."""
+        """Return the legal actions with previews, in columns, as the seat to move sees them."""
         return choices(self.header, self.state)
 
     # --- The position.
 
     @property
     def header(self) -> Header:
-        """The terms of the match: game, option, names of the seats, version of the rules."""
+        """The terms of the match: its game, option, seat names, and version of the rules."""
         return self.referee.header
 
     @property
     def log(self) -> list[Event]:
-        """The events so far: actions, draws of chance, undos, and the fair deal."""
+        """The events so far: actions, draws, undos, departures, and those of the fair deal."""
         return self.referee.log
 
     @property
     def state(self) -> State:
-        """The position as a record, for compiled code and for the bots of this package.
+        """The position as a NumPy record, for compiled code and this package's bots.
 
-        It is a value: a state that was handed out never changes.
+        A state never changes: each event makes a new one.
         """
         return self.referee.state
 
     @property
     def module(self) -> GameModule:
-        """The game's own notation, drawing and story."""
+        """The module with the game's notation, drawing and story."""
         return self.referee.module
 
     @property
@@ -193,7 +199,7 @@ class Match:
 
     @property
     def out(self) -> tuple[int, ...]:
-        """The seats that left, in order."""
+        """The seats that have left, in order."""
         return self.referee.out
 
     @property
@@ -217,11 +223,27 @@ class Match:
         return winners(self.state, self.out)
 
     def view(self, seat: int | None = None) -> View:
-        """Return all that a seat may see, with its legal actions.
+        """Return everything that a seat may see, with its legal actions on its turn.
 
         Without a seat, return the public view. Raises BadNotation if there is no such seat.
         """
         return view(self.header, self.state, len(self.log), seat, self.out)
+
+    def observation(self, seat: int | None = None) -> Observation:
+        """Return what a seat sees as a new NumPy array of uint8, like an environment's observation.
+
+        The default is the seat whose turn it is. The seat's own board comes first;
+        `observation_layout.split` returns the fields by name. Raises BadNotation if there is no
+        such seat, or if none is given and it is no seat's turn.
+        """
+        if seat is None and self.seat < 0:
+            raise BadNotation("It is no seat's turn: name the seat that observes.")
+        return observation(self.header, self.state, self.seat if seat is None else seat)
+
+    @property
+    def observation_layout(self) -> Layout:
+        """The fields of an `observation`: their names, shapes and largest values."""
+        return layout_of(self.header)
 
     def position(self) -> str:
         """Return the position as one line of text, which `from_position` reads."""
@@ -236,7 +258,7 @@ class Match:
     # --- The story.
 
     def story(self, since: int = 0) -> list[list[StoryItem]]:
-        """Return the story of each event from number `since` on."""
+        """Return the story of each event from index `since` on."""
         return [self.story_of(seq) for seq in range(len(self.log))[since:]]
 
     def story_of(self, seq: int) -> list[StoryItem]:
@@ -265,13 +287,13 @@ def new_match(
     salts: Sequence[str] = (),
     deal: bool = True,
 ) -> Match:
-    """Return a match after setup and the first deal, drawn fairly.
+    """Return a new match after setup and the first deal, both drawn fairly.
 
-    `game` is `azul` or `sintra`. `option` is the wall of Azul, `fixed` or `free`, or the side of
-    Sintra, `a` or `b`; by default the first. There are 2 to 4 `seats`, by default 2, or as many as
-    there are `names`. The same `seed` gives the same draws, also as `--seed` of the commands.
-    Instead of a seed, a host gives its `secret` and a salt for each seat. Without `deal` nothing
-    is drawn: enter setup and deals as actions, such as from a real bag.
+    `game` is `azul` or `sintra`. `option` is Azul's wall, `fixed` (default) or `free`, or the side
+    of Sintra's board, `a` (default) or `b`. There are 2 to 4 `seats`, by default as many as `names`
+    or, without names, 2. The same `seed` gives the same draws, here and as `--seed` on the command
+    line. A host passes its `secret` and a salt for each seat instead of a seed. If `deal` is False,
+    nothing is drawn: play the setup and the deals as actions, for example those from a real bag.
 
     Raises BadNotation if there is no such game or option, or if the terms contradict each other.
     """
@@ -294,14 +316,17 @@ def _default_names(seats: int) -> tuple[str, ...]:
 
 
 def _contributions(seats: int, seed: int | None) -> tuple[bytes, list[str]]:
-    """Return a secret and a salt for each seat, random or from a seed."""
+    """Return a secret and a salt for each seat, random or derived from a seed."""
     if seed is None:
         return fair.new_secret(), [fair.new_salt() for _ in range(seats)]
     return fair.seeded_contributions(seats, seed)
 
 
 def fold(header: Header, events: Iterable[tuple[int, str]]) -> Match:
-    """Replay events, given as seats and texts. Raises UserError at the first that is refused."""
+    """Replay events, given as pairs of seat and text, and return the match.
+
+    Raises UserError at the first event that is refused.
+    """
     return _of(replay(header, events))
 
 

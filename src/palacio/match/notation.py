@@ -35,12 +35,12 @@ class Colors:
         return "".join(self.letter(c) * n for c, n in enumerate(amounts(heap))) or NOTHING
 
     def count(self, heap: int) -> str:
-        """Return a large heap as text, with numbers: `12b8y`."""
+        """Return a large heap as text, with a count for each color: `12b8y`."""
         present = ((c, n) for c, n in enumerate(amounts(heap)) if n)
         return "".join(f"{n}{self.letter(c)}" for c, n in present) or NOTHING
 
     def heap(self, text: str) -> int:
-        """Parse a heap, written with or without numbers."""
+        """Parse a heap, written with or without counts."""
         if text == NOTHING:
             return 0
         if not re.fullmatch(r"([0-9]{0,3}[a-z])+", text):
@@ -78,14 +78,17 @@ def parse_source(text: str) -> int:
 
 
 def parse_number(text: str, least: int, most: int) -> int:
-    """Parse an integer in its shortest form only, so that each value has one text."""
+    """Parse an integer in its shortest form only, so that each value has just one spelling.
+
+    Raises BadNotation for any other text, and for a number out of range.
+    """
     if not re.fullmatch(r"0|-?[1-9][0-9]{0,4}", text) or not least <= int(text) <= most:
         raise BadNotation(f"'{text}' should be a number from {least} to {most}.")
     return int(text)
 
 
 def format_seat(seat: int) -> str:
-    """Return a seat as text, counted from 1; chance is a star."""
+    """Return a seat as text, counted from 1: `*` for chance, `-` for nobody."""
     return "*" if seat == drafting.CHANCE else NOTHING if seat < 0 else str(seat + 1)
 
 

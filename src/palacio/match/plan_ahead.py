@@ -1,7 +1,7 @@
-"""Planning ahead: in the choice phase a seat may choose before its turn comes.
+"""Planning ahead: in the choice phase, a seat may choose before its turn comes.
 
-Seats choose in order (AZ-3.6), but each only for its own wall (AZ-3.5), so the choices of one seat
-don't depend on those of the others.
+Seats choose in order (AZ-3.6), but each seat chooses for its own wall (AZ-3.5), so its choices do
+not depend on those of other seats.
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
 """A position as one line of text: `azul wall=fixed seats=2 ... | score=0 lines=... | ...`.
 
-A field that is left out has its default. `bag=*` puts all tiles in the bag that are not elsewhere.
+Fields that are left out have their defaults. `bag=*` puts all tiles not used elsewhere in the bag.
 """
 
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ _REST = "*"
 
 
 def format_position(s: State) -> str:
-    """Return a state as one line, from which `parse_position` makes the same state."""
+    """Return a state as one line. `parse_position` turns the line into the same state."""
     s = plain(s)
     game = game_of(s)
     module = GAME_MODULES[game.id]
@@ -47,9 +47,10 @@ def _format_table(s: State, module: GameModule) -> Iterable[str]:
 
 
 def parse_position(text: str, version: int | None = None) -> State:
-    """Return the state that a position line describes, by default of the newest rules.
+    """Return the state that a position line describes.
 
-    Raises BadNotation if it is not possible.
+    `version` is the version of the rules, by default the newest. Raises BadNotation if the text is
+    not a position, or if the position is impossible.
     """
     head, *boards = (part.split() for part in text.split("|"))
     if not head or head[0] not in GAMES:
@@ -114,7 +115,7 @@ def _fill_displays(s: State, text: str, module: GameModule) -> None:
 
 
 def _fill_bag(s: State, module: GameModule, *, with_rest: bool) -> None:
-    """Put all other tiles in the bag if `bag=*`. Raises BadNotation unless there are 20 of each."""
+    """If `with_rest`, put missing tiles in the bag. Raise BadNotation unless each color has 20."""
     elsewhere = int(verbs.inventory(s))
     counts = amounts(elsewhere)
     words = "A position must have 20 tiles of each color."
@@ -128,7 +129,7 @@ def _fill_bag(s: State, module: GameModule, *, with_rest: bool) -> None:
 
 
 def _default_seat(s: State) -> int:
-    """Return whose turn it is by default: the bag's, nobody's, or the start player's."""
+    """Return the default of `turn`: CHANCE before a draw, NOBODY after the end, or the starter."""
     if s.phase in (drafting.SETUP, drafting.DEAL):
         return drafting.CHANCE
     return drafting.NOBODY if s.phase == drafting.OVER else int(s.starter)
@@ -151,7 +152,7 @@ def _check_turn(s: State) -> None:
 
 
 def _check_nothing_set_up(s: State, new: State) -> None:
-    """Raise BadNotation unless nothing but the start player differs from a new match."""
+    """Raise BadNotation if more than the start player differs from the state of a new match."""
     new.starter = s.starter
     if to_bytes(s) != to_bytes(new):
         raise BadNotation("Before setup, it is round 0, the boards are empty and the bag is full.")

@@ -1,4 +1,4 @@
-"""A position that somebody sets up by hand: the fields of a view, which may be impossible."""
+"""Positions set up by hand, as the fields of a view. They may be impossible."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal
@@ -27,7 +27,7 @@ class PositionDraft(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkn
     phase: Literal["deal", "draft", "choice"] = "draft"
     turn: int | None = None
     marker: int | None = None  # the seat that has it; None while it is in the center
-    row: int | None = None  # Azul: whose column is being chosen
+    row: int | None = None  # Azul: the row for which a column is being chosen
     indicator: list[int] = []  # Sintra: the colors of the rounds to come
 
 
@@ -70,7 +70,7 @@ def _spell_heap(counts: Sequence[int], letters: str) -> str:
 
 
 def _spell_indicator(draft: PositionDraft) -> str:
-    """Return the colors of the rounds; those of past rounds are gone, whatever the draft says."""
+    """Return the round indicator as text. The spaces of past rounds are always empty."""
     past = draft.round - (draft.phase != "deal")
     palette = GAME_MODULES[draft.game].palette
     colors = "".join(spell_one(palette, color) for color in draft.indicator)

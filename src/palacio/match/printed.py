@@ -1,4 +1,4 @@
-"""Data that never changes in a game: sent once, so that views need not repeat it."""
+"""Data that is the same in every match of a game. It is sent once, and views leave it out."""
 
 from functools import cache
 
@@ -25,7 +25,10 @@ class Legend(msgspec.Struct, frozen=True):
 
 
 def printed(game: str, option: str) -> Printed:
-    """Return what is printed on the boards of a game with this option. Raises BadNotation."""
+    """Return what is printed on the boards and strips of a game with this option.
+
+    Raises BadNotation if there is no such game or option.
+    """
     options = find_game(game, option).options
     data: Printed = GAME_MODULES[game].printed(options.index(option))
     return data

@@ -13,13 +13,13 @@ from palacio.match.notation import format_seat, parse_number, parse_seat
 from palacio.rules.catalog import GAMES
 
 _TITLES = [f"palacio record {version}" for version in range(1, POSITION_VERSION + 1)]
-_RULES_MAX = 9999  # versions
+_RULES_MAX = 9999  # the highest version of the rules that a record may name
 _SHOWN = 16  # characters of each event's hash; the last line has the full hash
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """A verified record."""
+    """The result of a verification: the match, and whether its deals are proven."""
 
     match: Match
     deals_proven: bool  # the secret is revealed, and every draw follows from it
@@ -45,7 +45,10 @@ def _join_seats(seats: Sequence[int]) -> str:
 
 
 def parse_record(text: str) -> Match:
-    """Return the match of a record, replayed by the rules but not verified. Raises BadRecord."""
+    """Replay a record by the rules and return its match. Hashes and result are not verified.
+
+    Raises BadRecord if the text is not a record or the rules refuse an event.
+    """
     match, lines, _ = _split(text)
     for number, line in enumerate(lines):
         _accept_event(match, number, line)
@@ -53,7 +56,10 @@ def parse_record(text: str) -> Match:
 
 
 def verify(text: str) -> Verdict:
-    """Check form, hashes, rules, draws and result. Raises BadRecord at the first fault."""
+    """Check the form, hashes, rules, draws and result of a record, and return the verdict.
+
+    Raises BadRecord at the first fault.
+    """
     match, lines, tail = _split(text)
     for number, line in enumerate(lines):
         if _accept_event(match, number, line) != match.log[-1].hash[:_SHOWN]:
@@ -70,7 +76,7 @@ def verify(text: str) -> Verdict:
 def check_deal(match: Match, commitment: str | None, salts: Mapping[int, str | None]) -> None:
     """Raise BadRecord unless the deal has this commitment and these salts.
 
-    Salts are given by seat; None stands for the one that is derived from the commitment.
+    Salts are given by seat; None stands for the salt that is derived from the commitment.
     """
     deal = match.referee.deal
     if commitment is not None and deal.commitment != commitment:
@@ -82,7 +88,7 @@ def check_deal(match: Match, commitment: str | None, salts: Mapping[int, str | N
 
 
 def _accept_event(match: Match, number: int, line: str) -> str:
-    """Replay one event and return the hash that its line claims. Raises BadRecord."""
+    """Replay one event; return the hash on its line. Raises BadRecord if the event is refused."""
     try:
         seq, seat, text, hash_ = _parse_event(line, match.header)
         if seq != number:
@@ -94,7 +100,7 @@ def _accept_event(match: Match, number: int, line: str) -> str:
 
 
 def _check_form(text: str, expected: str) -> None:
-    """Raise BadRecord unless the record is byte for byte what we would write."""
+    """Raise BadRecord unless the record is, byte for byte, the text that `format_record` writes."""
     lines = expected.split("\n")
     for number, (ours, theirs) in enumerate(zip_longest(lines, text.split("\n")), 1):
         if ours != theirs:
@@ -108,7 +114,7 @@ def _last_seq(lines: list[str]) -> int:
 
 
 def _split(text: str) -> tuple[Match, list[str], str]:
-    """Return the match before its first event, a line for each event, and the rest."""
+    """Return the match before its first event, the lines of the events, and the text below them."""
     head, _, rest = text.partition("\n\n")
     body, _, tail = f"\n{rest}".partition("\n\n")  # there may be no event at all
     try:

@@ -1,4 +1,4 @@
-"""The referee of a match: keeps the log, checks each event by the rules, and draws for the bag.
+"""The referee of a match keeps the log, checks events against the rules, and draws for the bag.
 
 Programs that host matches use it: servers, mirrors and saved sessions. Players use `Match`.
 """
@@ -29,8 +29,8 @@ PackedEffects = tuple[int, ...]  # the effects of one event, unpacked only for s
 class Referee:
     """The log of one match and the state that follows from it.
 
-    States are values: a state that was handed out never changes. Raises BadNotation if the
-    position in which the match begins is not possible, or not of this header.
+    A state never changes: each event makes a new one. Raises BadNotation if the match begins in a
+    position that is impossible or does not fit the header.
     """
 
     def __init__(self, header: Header) -> None:
@@ -40,7 +40,7 @@ class Referee:
         self.log: list[Event] = []
         self.out: tuple[int, ...] = ()  # the seats that left, in order
         self.deal = FairDeal(self.module)
-        self.undone: dict[int, str] = {}  # the action that each undo took back, by its event
+        self.undone: dict[int, str] = {}  # the action that each undo took back, by the undo's event
         self._effects: list[PackedEffects] = []  # by event
         self._undo_stack: list[UndoStep] = []
         self._skipped = 0  # events before the restored snapshot, which were not replayed
@@ -56,7 +56,7 @@ class Referee:
         self._update_seat()
 
     def _update_seat(self) -> None:
-        """Cache whose turn it is in `seat`: CHANCE (-1) for the bag, NOBODY (-2) after the end."""
+        """Cache in `seat` whose turn it is: CHANCE (-1) for the bag, NOBODY (-2) after the end."""
         turn = int(field(self._state, "seat"))
         self.seat = NOBODY if only_one_left(self.header.seats, self.out) else turn
 
@@ -81,7 +81,7 @@ class Referee:
     # --- The log.
 
     def accept(self, seat: int, text: str) -> None:
-        """Check one event, apply it and append it; a draw also advances the dice, if any.
+        """Check an event, apply it and log it; a draw also advances the dice, if any.
 
         Raises IllegalAction, BadNotation, or BadRecord for a draw that the dice did not give.
         """
@@ -96,7 +96,7 @@ class Referee:
 
     @property
     def head(self) -> str:
-        """The hash of the last event, which the next one includes."""
+        """The hash of the last event, which the next event's hash covers."""
         return self.log[-1].hash if self.log else header_hash(self.header)
 
     def _apply(self, seat: int, text: str) -> PackedEffects:
@@ -150,7 +150,7 @@ class Referee:
         self.undone[len(self.log)] = self.log[self._undo_stack.pop().seq].text
 
     def _leave(self, seat: int) -> PackedEffects:
-        """Mark a seat as out. It can't win any more; somebody else, such as a bot, plays for it."""
+        """Mark a seat as out: it can no longer win. Someone else, such as a bot, plays for it."""
         if self.is_over or not 0 <= seat < self.header.seats:
             raise self._not_your_turn()
         if seat in self.out:
@@ -163,12 +163,12 @@ class Referee:
     def _mark_out(self, seat: int) -> None:
         self.out += (seat,)
         self._update_seat()
-        self._undo_stack.clear()  # actions before a seat left are final
+        self._undo_stack.clear()  # actions before a departure are final
 
-    # --- Snapshots: the state is known at once, the events before it are replayed only if needed.
+    # --- Snapshots: the state is known at once; the events before it are replayed only if needed.
 
     def begin_from(self, state: State, events: Sequence[Event], counter: int | None) -> None:
-        """Begin with the state and the dice's counter after these events; don't replay them."""
+        """Begin with the state and the dice counter after these events, without replaying them."""
         self.state, self._skipped, self.deal.first_counter = state, len(events), counter
         for event in events:
             self._skip(event.seat, event.text)
@@ -176,7 +176,7 @@ class Referee:
             self._effects.append(())
 
     def _skip(self, seat: int, text: str) -> None:
-        """Update everything but the state: undo steps, seats that left, and the fair deal."""
+        """Apply an event to the undo steps, departures and fair deal, but not to the state."""
         if text == UNDO:
             self._pop_undo()
         elif text in LEAVING:
@@ -189,7 +189,7 @@ class Referee:
             self._undo_stack.append(UndoStep(None, seat, len(self.log)))
 
     def _replay_skipped(self) -> None:
-        """Replay the skipped events, for their effects, their draws and the states to undo to."""
+        """Replay events before the snapshot to restore their effects, draws and states for undo."""
         if self._skipped:
             known = ((e.seat, e.text) for e in self.log[: self._skipped])
             past = replay(self.header, known)
@@ -207,7 +207,7 @@ class Referee:
         return ()
 
     def commit(self, secret: bytes, salts: Sequence[str]) -> None:
-        """Log the commitment to a secret and a salt for each seat, then draw for this match.
+        """Log the commitment to a secret and a salt for each seat, then make the first draws.
 
         Raises BadNotation if the secret or a salt is wrong.
         """
@@ -227,7 +227,10 @@ class Referee:
         self.play_chance()
 
     def next_chance_event(self, secret: bytes) -> str | None:
-        """Return the next draw or reveal, for a host to store it first; None on a seat's turn."""
+        """Return the next draw or reveal as text, so that a host can store it before it is applied.
+
+        Returns None while it is a seat's turn, and after the reveal.
+        """
         if self.is_over:
             return None if self.deal.is_revealed else REVEAL + secret.hex()
         if self.seat != CHANCE:
@@ -242,7 +245,7 @@ class Referee:
         return self.deal.replay_dice(secret)
 
     def check_draws(self, secret: bytes) -> None:
-        """Raise BadRecord unless every setup and deal of the log follows from the secret."""
+        """Raise BadRecord unless every setup and deal in the log follows from the secret."""
         self._replay_skipped()
         self.deal.replay_dice(secret)
 
@@ -268,16 +271,19 @@ class Referee:
         return self._effects[seq]
 
     def encode_view(self) -> bytes:
-        """Return the public's view as JSON."""
+        """Return the public view as JSON."""
         return encode_view(self.header, self.state, len(self.log), self.out)
 
     def encode_choices(self) -> bytes:
-        """Return the legal actions of the seat on turn as JSON, as they appear in its view."""
+        """Return the legal actions of the seat to move as JSON, as they appear in its view."""
         return encode_choices(self.header, self.state)
 
 
 def first_state(header: Header) -> State:
-    """Return the state before the first event. Raises BadNotation if it is not of this header."""
+    """Return the state before the first event.
+
+    Raises BadNotation if the header's position does not fit its other terms.
+    """
     game = GAMES[header.game]
     if not header.position:
         return game.begin(header.seats, header.option, header.rules_version)
@@ -292,7 +298,10 @@ def first_state(header: Header) -> State:
 
 
 def replay(header: Header, events: Iterable[tuple[int, str]]) -> Referee:
-    """Replay events, given as seats and texts. Raises UserError at the first that is refused."""
+    """Replay events, given as pairs of seat and text, and return the referee.
+
+    Raises UserError at the first event that is refused.
+    """
     referee = Referee(header)
     for seat, text in events:
         referee.accept(seat, text)

@@ -6,7 +6,7 @@ from palacio.rules.refusal import Refusal
 REFUSAL_TEXT = {
     Refusal.NO_SUCH_ACTION: "There is no such action.",
     Refusal.NOT_NOW: "That can't be done now.",
-    Refusal.NONE_THERE: "There is no tile of that color there.",
+    Refusal.NONE_THERE: "That color is not there.",
     Refusal.LINE_FULL: "That line is full.",
     Refusal.LINE_OTHER_COLOR: "That line already holds another color.",
     Refusal.COLOR_ON_ROW: "That color is already on this row of the wall.",
@@ -15,9 +15,13 @@ REFUSAL_TEXT = {
     Refusal.LEFT_OF_GLAZIER: "That strip is to the left of the glazier.",
     Refusal.STRIP_GONE: "There is no strip there any more.",
     Refusal.NO_FITTING_SPACE: "That strip has no open space for this color.",
-    Refusal.MUST_FIT_ELSEWHERE: "A strip within reach has room for this color, so it must be used.",
-    Refusal.TOO_MANY_JOKERS: "There are fewer open jokers than that.",
-    Refusal.TOO_FEW_JOKERS: "As many panes as fit must be placed, so more of them go on jokers.",
+    Refusal.MUST_FIT_ELSEWHERE: (
+        "A strip within reach has room for this color, so you must choose such a strip."
+    ),
+    Refusal.TOO_MANY_JOKERS: "You can't fill so many jokers on that strip.",
+    Refusal.TOO_FEW_JOKERS: (
+        "You must place as many panes as fit, so more of them have to go on jokers."
+    ),
     Refusal.ALREADY_HOME: "The glazier is home already, or has no strip to go home to.",
     Refusal.NOT_ON_STRIP: "The complete strip has no pane of that color.",
     Refusal.WRONG_SETUP: "That is not a setup of this game.",

@@ -1,4 +1,4 @@
-"""The result of a match in which seats may have left: those can't win any more."""
+"""The result of a match. Seats that left the match can't win any more."""
 
 from collections.abc import Iterable, Sequence
 
@@ -30,7 +30,7 @@ def winners(s: State, out: Sequence[int]) -> tuple[int, ...]:
 
 
 def places(s: State, out: Sequence[int]) -> tuple[int, ...]:
-    """Return the place of each seat, 1 for the best; the first seat that left is last."""
+    """Return the place of each seat, 1 for the best; the first seat to leave is last."""
     seats = range(s.seats)
     return tuple(1 + sum(_is_behind(s, out, n, rival) for rival in seats) for n in seats)
 

@@ -1,7 +1,7 @@
-"""Snapshots: the state of a match after some events, so that they need not be replayed.
+"""Snapshots: the state of a match after some events, which then need not be replayed.
 
 A snapshot contains nothing that does not follow from the log, and nothing secret. Without a valid
-one, fold the log.
+snapshot, replay the log.
 """
 
 import hashlib
@@ -37,11 +37,11 @@ def restore_match(
     snapshot: MatchSnapshot,
     secret: bytes | None = None,
 ) -> Match:
-    """Return the match of a log (seats and texts), replaying only the events after the snapshot.
+    """Restore a match from its log (seats and texts), replaying only the events after the snapshot.
 
     With `secret`, the match can draw further tiles. Older events are replayed when their story is
-    needed, or to undo an older action. Raises BadRecord if the snapshot is damaged or of another
-    log.
+    needed, or to undo an older action. Raises BadRecord if the snapshot is damaged or belongs to
+    another log.
     """
     seats_and_texts = list(events)
     known = _chain(header, seats_and_texts[: snapshot.seq])

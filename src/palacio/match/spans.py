@@ -15,7 +15,7 @@ class Span(NamedTuple):
 
 Line = list[Span]
 Block = list[Line]
-LABEL = 11  # columns of a label
+LABEL = 11  # the width of a label, in columns
 BLANK = Span(" · ", "dim")  # an empty space
 
 
@@ -42,12 +42,12 @@ def side_by_side(blocks: Sequence[Block], gap: int) -> Block:
 
 
 def tile(color: int, palette: Colors) -> Span:
-    """Return a tile: a capital letter, to differ from a printed space even without colors."""
+    """Return the span of a tile: a capital letter, since printed spaces have lowercase letters."""
     return Span(f" {palette.letter(color).upper()} ", f"tile.{palette.names[color]}")
 
 
 def space(color: int, palette: Colors) -> Span:
-    """Return a printed space with nothing on it."""
+    """Return the span of a printed space without a tile: a lowercase letter."""
     return Span(f" {palette.letter(color)} ", f"space.{palette.names[color]}")
 
 
@@ -65,17 +65,17 @@ def spaced(spans: Iterable[Span]) -> Line:
 
 
 def groups_of(heap: Iterable[int], palette: Colors) -> Line:
-    """Return a heap color by color: a tile of each, and how many there are."""
+    """Return a heap as spans: for each color, a tile and the number of tiles."""
     present = [(color, n) for color, n in enumerate(heap) if n]
     return [part for c, n in present for part in (tile(c, palette), Span(f" ×{n}  ", "dim"))]
 
 
 def tiles_of(heap: Iterable[int], palette: Colors) -> Line:
-    """Return a heap tile by tile."""
+    """Return a heap as spans, one for each tile."""
     return [tile(color, palette) for color, n in enumerate(heap) for _ in range(n)]
 
 
 def counts_of(heap: Sequence[int], palette: Colors) -> Line:
-    """Return a large heap as numbers."""
+    """Return a heap as spans: for each color, the number of tiles and the color's letter."""
     amounts = ((color, heap[color]) for color in range(COLORS))
     return [Span(f"{n}{palette.letter(c)} ", f"ink.{palette.names[c]}") for c, n in amounts]

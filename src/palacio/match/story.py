@@ -1,4 +1,4 @@
-"""Stories: the effects of an event as typed items, to be told to people."""
+"""Stories: the effects of an event as typed items, from which texts for players are made."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from palacio.rules.effects import Effect, EffectKind
 
 
 class StoryItem(msgspec.Struct, frozen=True, tag_field="what", tag=str.lower):
-    """An effect, told to people. Seats, lines, rows and slots count from 0; texts add one."""
+    """An item of a story. Seats, lines, rows and slots count from 0; texts add 1."""
 
 
 class SeatItem(StoryItem, frozen=True):
@@ -65,7 +65,7 @@ class TimedOut(SeatItem, frozen=True):
 
 
 def members(mask: int) -> list[int]:
-    """Return the numbers of the bits that are set."""
+    """Return the positions of the bits that are set."""
     return [number for number in range(mask.bit_length()) if mask >> number & 1]
 
 

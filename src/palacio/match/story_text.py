@@ -12,14 +12,14 @@ _COUNTED_FROM_ONE = ("line", "row", "column", "slot", "ornament")
 
 
 class Message(NamedTuple):
-    """A message that a catalogue translates."""
+    """A message for a `Catalogue` to translate."""
 
     id: str
     arguments: dict[str, Any]
 
 
 def message(item: StoryItem, names: Sequence[str], palette: Colors) -> Message:
-    """Return the message of an item: seats and colors by name, places counted from one."""
+    """Return an item's message: seats and colors by name, lines and the like counted from 1."""
     values = msgspec.structs.asdict(item)
     fields = {name: value for name, value in values.items() if not isinstance(value, list)}
     return Message(

@@ -13,7 +13,7 @@ from palacio.rules.drafting import CHOICE, DRAFT
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """The points of a match by source and by round. Lists of numbers have one for each seat."""
+    """The points of a match by source and by round. Lists of points have one item for each seat."""
 
     scores: list[int]
     places: list[int]  # 1 for the best, so far or at the end; equals share a place
@@ -24,10 +24,10 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def summarize(match: Match) -> Summary:
-    """Add up the points of the story, so that texts and totals agree.
+    """Return the summary of a match. It adds up the points of the story, so texts and totals agree.
 
     If a match began in a position, the scores in that position count as a source of points. They
-    also stand in for the unknown scores of earlier rounds.
+    are also listed for the earlier rounds, whose scores are unknown.
     """
     sources: dict[str, list[int]] = defaultdict(lambda: [0] * match.header.seats)
     scores, rounds = _before(match)
@@ -44,7 +44,7 @@ def summarize(match: Match) -> Summary:
 
 
 def _before(match: Match) -> tuple[list[int], list[list[int]]]:
-    """Return the scores before the first event, and those of the rounds that had ended."""
+    """Return the scores before the first event, and the same scores for each earlier round."""
     first = first_state(match.header)
     scores = [int(first.boards[seat].score) for seat in range(match.header.seats)]
     ended = int(first.rounds) - (first.phase in (DRAFT, CHOICE))
@@ -52,7 +52,7 @@ def _before(match: Match) -> tuple[list[int], list[list[int]]]:
 
 
 def _not_undone(match: Match) -> list[StoryItem]:
-    """Return the items of all events but those that were undone."""
+    """Return the story items of all events that were not undone."""
     story = match.story()
     actions: list[int] = []
     for event in match.log:

@@ -11,9 +11,10 @@ _ENGLISH: Mapping[str, str] = {}
 
 
 def read_action(text: str, match: Match, words: Mapping[str, str] = _ENGLISH) -> str:
-    """Return the action in notation. Unreadable text stays unchanged, for the match to refuse.
+    """Return a typed action in notation, or the text unchanged if it can't be read.
 
-    `words` maps the names of the colors in another language to their letters.
+    The match then refuses it. `words` maps the names of the colors in another language to their
+    letters.
     """
     meant = _squeeze(text, match, words)
     for action in match.actions():
@@ -29,7 +30,7 @@ def read_action(text: str, match: Match, words: Mapping[str, str] = _ENGLISH) ->
 
 
 def _squeeze(text: str, match: Match, words: Mapping[str, str] = _ENGLISH) -> str:
-    """Return the letters and digits of a text; the name of a color is replaced by its letter."""
+    """Return a text's letters and digits, with the name of a color or place as one letter."""
     palette = match.module.palette
     letters = dict(zip(palette.names, palette.letters, strict=True)) | {"center": "c", "floor": "f"}
     parts = re.findall(r"[^\W\d_]+|\d", text.lower())

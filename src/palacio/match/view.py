@@ -1,4 +1,4 @@
-"""Views: the data sent to a seat or to the public. Nothing else serializes a state.
+"""Views: the data sent to a seat or to the public. Clients get states in no other form.
 
 Data that is the same in every match of a game is in `printed` and `legend`.
 """
@@ -43,9 +43,9 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     center: list[int]
     displays: list[list[int]]
     boards: list[AzulBoard | SintraBoard]
-    turn: int | None = None  # None: it is the bag's turn, or nobody's
+    turn: int | None = None  # None before a draw and after the end
     marker: int | None = None  # the seat that has it; None while it is in the center
-    row: int | None = None  # Azul: whose column is being chosen
+    row: int | None = None  # Azul: the row for which a column is being chosen
     indicator: list[int] = []  # Sintra: the colors of the rounds to come
     out: list[int] = []  # the seats that left, in order
     winners: list[int] = []
@@ -57,10 +57,10 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
         return expand_actions(self.choices, GAME_MODULES[self.game].actions) if self.choices else []
 
     def penalty(self, choice: Choice) -> int:
-        """Return the points that an action loses on the floor or by broken glass, 0 or negative.
+        """Return the points that an action costs, on the floor or in broken glass: 0 or negative.
 
-        The preview's points may show less: a score never falls below 0, and glass counts at the end
-        of the match.
+        The preview may show a smaller loss: a score never falls below 0, and glass counts at the
+        end of the match.
         """
         board = self.boards[self.turn or 0]
         takes_marker = choice.source == CENTER and self.marker is None
@@ -80,7 +80,7 @@ _decode_choices = msgspec.json.Decoder(Choices).decode
 def view(
     header: Header, state: State, seq: int, seat: int | None = None, out: Sequence[int] = ()
 ) -> View:
-    """Return the view of a seat, or of the public; `out` are the seats that left.
+    """Return the view of a seat, or of the public; `out` lists the seats that have left.
 
     Raises BadNotation if there is no such seat.
     """
@@ -93,7 +93,7 @@ def view(
 
 
 def encode_view(header: Header, state: State, seq: int, out: Sequence[int] = ()) -> bytes:
-    """Return the public view as JSON; `out` are the seats that left."""
+    """Return the public view as JSON; `out` lists the seats that have left."""
     phase, turn = int(field(state, "phase")), int(field(state, "seat"))
     if only_one_left(header.seats, out):
         phase, turn = OVER, NOBODY
@@ -130,5 +130,5 @@ def encode_choices(header: Header, state: State) -> bytes:
 
 
 def is_warm() -> bool:
-    """Return whether the code behind views is in the cache of compiled code."""
+    """Return whether the compiled code behind views is already cached."""
     return all(is_compiled(each.compiled.write_choices) for each in GAME_MODULES.values())

@@ -1,4 +1,4 @@
-"""The story that an action would have, and each seat's score if the match ended now.
+"""What-if: the story that an action would have, and each seat's score if the match ended now.
 
 Both are computed on copies, by the rules themselves. Nothing is drawn from the bag, so the result
 contains no hidden information.
@@ -24,16 +24,16 @@ from palacio.rules.refusal import Refusal
 class WhatIf(msgspec.Struct, frozen=True, omit_defaults=True):
     """The result of one action of the seat whose turn it is.
 
-    Neither list has the items that the end of the round brings both with and without the action. So
-    the points of a take are those of the seat's `items` less those of `anyway`. Effects after the
+    Items that the end of the round would produce with or without this action are left out. The
+    points of a take are those of the seat's `items` minus those of `anyway`. Effects after the
     choice of a column, and Sintra's final scoring, are in `items` but not in `points`.
     """
 
-    items: list[Any]  # story items: `now` of them at once, the others by the end of the round
+    items: list[Any]  # story items: the first `now` at once, the others by the end of the round
     now: int
-    points: int  # as in the choices
-    score: int  # of the seat, after the end of the round if that scores its board
-    anyway: list[Any] = []  # story items that the end of the round would bring without the action
+    points: int  # as in the action's preview
+    score: int  # the seat's score after these items and those that happen in any case
+    anyway: list[Any] = []  # items that the end of the round would produce only without the action
 
 
 class IfOver(msgspec.Struct, frozen=True):
@@ -45,9 +45,12 @@ class IfOver(msgspec.Struct, frozen=True):
 
 
 def what_if(match: Match, action: str) -> WhatIf:
-    """Return the effects that this action would have. Raises IllegalAction."""
+    """Return the effects that this action would have.
+
+    Raises IllegalAction if it is not legal, BadNotation if the text is not an action.
+    """
     number, seat = match.module.parse_action(action), match.seat
-    if match.is_over:  # the rules don't know if all but one seat have left
+    if match.is_over:  # the rules do not know which seats have left
         check_refusal(Refusal.MATCH_OVER)
     states, effects = copy_to_buffer(match.state), new_effects()
     check_refusal(actions.act(states, number, effects))
@@ -64,7 +67,7 @@ def what_if(match: Match, action: str) -> WhatIf:
 
 
 def if_over(match: Match) -> list[IfOver]:
-    """Return each seat's final scoring if the match ended now; after the end, the real scoring."""
+    """Return each seat's final scoring if the match ended now; after the end, the real one."""
     states, effects = copy_to_buffer(match.state), new_effects()
     match.module.finish(states, effects)
     scoring = read_effects(effects)
@@ -82,7 +85,7 @@ def _if_over(match: Match, seat: int, scoring: Iterable[Effect]) -> IfOver:
 
 
 def _settle_both(match: Match, states: Any) -> tuple[list[Effect], list[Effect]]:
-    """Return the effects of the end of the round for the seat, after its action and without it.
+    """Return the seat's effects at the end of the round, with its action and without it.
 
     Both lists are empty for the choice of a column or pane, which is itself part of the end of the
     round.
@@ -94,7 +97,7 @@ def _settle_both(match: Match, states: Any) -> tuple[list[Effect], list[Effect]]
 
 
 def _settle(module: GameModule, states: Any, seat: int) -> list[Effect]:
-    """Return the effects of the end of the round, but not the choice of a pane."""
+    """Return the seat's effects at the end of the round, but not the effect of keeping a pane."""
     effects = new_effects()
     module.settle(states, seat, effects)
     in_round = takewhile(lambda e: e.kind != EffectKind.ROUND_END, read_effects(effects))

@@ -1,4 +1,4 @@
-"""A board of Azul that was set up by hand, as the fields of a position line."""
+"""Azul boards that were set up by hand, written as fields of a position line."""
 
 from palacio.match.azul.notation import palette
 from palacio.match.azul.view import AzulBoard
@@ -10,7 +10,7 @@ _SPACES_MAX = 9  # more tiles than any line has
 
 
 def spell_board(board: AzulBoard) -> str:
-    """Return a board as text. Nothing is checked: `parse_position` does that."""
+    """Return a board as fields of a position line. `parse_position` checks them later."""
     filled = ((line.color, min(line.count, _SPACES_MAX)) for line in board.lines)
     lines = (spell_one(palette, color) * count or NOTHING for color, count in filled)
     wall = ("".join(spell_one(palette, color) for color in row) for row in board.wall)

@@ -1,4 +1,4 @@
-"""Azul's board in characters: lines on the left, the wall on the right, the floor below."""
+"""Azul's board drawn as text: lines on the left, the wall on the right, the floor below."""
 
 from palacio.match.azul.notation import palette
 from palacio.match.azul.printed import printed
@@ -16,7 +16,7 @@ def draw_table(s: State, say: Words) -> Block:
 
 
 def ask(s: State) -> Message:
-    """Return the question that asks for a column of the free wall (AZ-3.6)."""
+    """Return the question that asks a seat to choose a column of the free wall (AZ-3.6)."""
     color = palette.names[s.boards[s.seat].line_color[s.row]]
     return Message("ask-column", {"row": s.row + 1, "color": color})
 

@@ -1,4 +1,4 @@
-"""The end of a round or match of Azul, tried on a copy, with its effects."""
+"""Trial runs of the end of an Azul round or match, on a copy of the state."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from palacio.rules.catalog import rules_of
 
 
 def settle(states: Any, seat: int, effects: Any) -> None:
-    """Do the same as `settle` of the rules, and record the effects."""
+    """Tile a seat's full lines, score its floor, and record the effects."""
     s, azul = states[0], rules_of(states[0])
     board = s.boards[seat]
     s.seat, s.row = seat, 0
@@ -18,7 +18,7 @@ def settle(states: Any, seat: int, effects: Any) -> None:
 
 
 def finish(states: Any, effects: Any) -> None:
-    """AZ-4.3: end the match, as if no tile were left to deal."""
+    """AZ-4.3: end the match now, as if no tiles were left to deal, and record the effects."""
     s = states[0]
     s.bag = s.discard = 0
     rules_of(s).end_round(s, effects)

@@ -15,7 +15,7 @@ _EMPTY = "."
 
 
 def format_extras(s: State) -> list[str]:
-    """Return the field `row` while a column of the free wall is being chosen; else no field."""
+    """Return the field `row` while a seat is choosing a column of the free wall, else no field."""
     return [f"row={s.row + 1}"] if s.phase == CHOICE else []
 
 
@@ -46,7 +46,7 @@ def parse_board(s: State, seat: int, fields: Fields) -> None:
     for space, letter in enumerate(floor):
         board.floor[space] = MARKER if letter == _MARKER else palette.color(letter)
     board.floor_count = len(floor)
-    if _MARKER in floor:  # it lies on the floor of the seat that has it
+    if _MARKER in floor:  # the marker belongs to the seat on whose floor it lies
         if s.marker not in (seat, drafting.NOBODY):
             raise BadNotation("The marker lies on the floor of the seat that took it.")
         s.marker = seat
@@ -110,7 +110,7 @@ def check_position(s: State) -> None:
 
 
 def _check_choice(s: State) -> None:
-    """AZ-3.6: raise BadNotation unless a full line has a choice of columns, after a round."""
+    """AZ-3.6: raise BadNotation unless the round is over and a full line fits several columns."""
     board = s.boards[s.seat]
     full = _full_lines(board)
     open_columns = azul_board.columns(s, board, s.row)
@@ -127,7 +127,7 @@ def _full_lines(board: State) -> list[int]:
 
 
 def _is_tiled(s: State, seat: int) -> bool:
-    """Return whether this seat's wall was tiled since its last turn (AZ-3.6)."""
+    """Return whether this seat's wall has been tiled since its last turn (AZ-3.6)."""
     if s.phase == CHOICE:
         return bool((seat - s.starter) % s.seats < (s.seat - s.starter) % s.seats)
     return s.phase in (DEAL, OVER)

@@ -15,7 +15,7 @@ class AzulPrinted(msgspec.Struct, frozen=True, tag_field="game", tag="azul"):
     row_bonus: int  # at the end, for each full row
     column_bonus: int
     color_bonus: int  # for each color that is on the wall five times
-    least_score: int  # AZ-3.3
+    least_score: int  # AZ-3.3: no score falls below it
 
 
 @cache

@@ -10,7 +10,7 @@ from palacio.rules.tiles import COLORS
 
 
 class PatternLine(msgspec.Struct, frozen=True, array_like=True):
-    color: int  # EMPTY (5) while there is none
+    color: int  # EMPTY (5) while the line is empty
     count: int
 
 

@@ -1,4 +1,7 @@
-"""Actions of seats and of chance on a state in an array of one, each in one compiled call."""
+"""Functions that apply and list actions and outcomes of chance, each in one compiled call.
+
+`states` is an array of one item, the state.
+"""
 
 from typing import Any
 
@@ -9,7 +12,7 @@ from palacio.rules.refusal import Refusal
 
 @rule
 def act(states: Any, action: int, effects: Any) -> int:
-    """Do an action if it is legal. Return NONE, or the reason why it is illegal."""
+    """Apply an action if it is legal. Return NONE, or the reason why it is illegal."""
     refusal = verbs.refuse(states[0], action)
     if refusal == Refusal.NONE:
         verbs.apply(states[0], action, effects)
@@ -27,7 +30,7 @@ def place(states: Any, outcome: Any, effects: Any) -> int:
 
 @rule
 def write_sides(states: Any, out: Any) -> int:
-    """Write how many sides each die of chance has; return the number of dice."""
+    """Write the number of sides of each die that chance rolls; return the number of dice."""
     dice = verbs.rolls(states[0])
     for die in range(dice):
         out[die] = verbs.sides(states[0], die)
@@ -45,6 +48,6 @@ def write_actions(states: Any, out: Any) -> int:
 
 @rule
 def write_mask(states: Any, mask: Any) -> None:
-    """Set the items of the legal actions to True, in an array of False."""
+    """Set the items of the legal actions to True in `mask`, which is all False."""
     for number in range(verbs.count(states[0])):
         mask[verbs.pick(states[0], number)] = True

@@ -1,4 +1,4 @@
-"""Azul: the state as JSON, and a preview of each action."""
+"""Azul views for clients: the state as JSON, and a preview of each action."""
 
 from typing import Any
 
@@ -60,7 +60,7 @@ for _verb in (settle, has_full_row):
 
 @rule
 def write_view(states: Any, turn: int, out: Any) -> int:
-    """Write the state; `turn` is the seat whose turn it is, or negative."""
+    """Write the state; `turn` is the seat whose turn it is, negative if it is no seat's turn."""
     s = states[0]
     at = write_table(s, turn, out, 0)
     if s.phase == CHOICE and turn >= 0:
@@ -100,7 +100,7 @@ def write_choices(states: Any, scratch: Any, effects: Any, previews: Any, out: A
 
 @rule
 def write_previews(states: Any, scratch: Any, effects: Any, out: Any) -> int:
-    """Write what each action would do, tried on a copy; return the number of actions."""
+    """Try each legal action on a copy, and write its preview; return the number of actions."""
     s = states[0]
     actions = verbs.count(s)
     due = 0
@@ -122,7 +122,7 @@ def write_previews(states: Any, scratch: Any, effects: Any, out: Any) -> int:
 def preview_column(
     after: State, effects: Any, out: Any, actions: int, number: int, action: int
 ) -> None:
-    """Preview a choice of column: the tile scores at once; later effects don't count."""
+    """Write the preview of choosing a column. Its points are those of the placed tile alone."""
     flags = ENDS_ROUND * (after.phase != CHOICE) + LAST_ROUND * has_full_row(after)
     write_preview(out, actions, number, action, 0, 0, sum_points(effects, 1), 0, flags)
 
@@ -131,8 +131,8 @@ def preview_column(
 def preview_take(
     s: State, scratch: Any, effects: Any, due: int, out: Any, actions: int, number: int, action: int
 ) -> None:
-    """Preview a take: points are the change of the seat's score at the end of the round."""
-    # A line without a column also spills, but the seat did not take those tiles now.
+    """Write a take's preview, with the points that it adds to the score at the round's end."""
+    # From UNTILED on, tiles spill from lines that found no column, not from this take.
     own = find_effect(effects, EffectKind.UNTILED)
     placed = sum_detail(effects, own, EffectKind.PLACED, C)
     spilled = sum_detail(effects, own, EffectKind.FLOORED, B)
@@ -152,7 +152,7 @@ def completes(board: State, action: int, placed: int) -> bool:
 
 @rule
 def settled_score(s: State, seat: int, scratch: Any) -> int:
-    """Return the seat's score if the round ended now; after its end, the score itself."""
+    """Return the score the seat would have after tiling its wall and counting its floor."""
     put(scratch, 1, s)
     settle(scratch[1], seat)
     return int(scratch[1].boards[seat].score)
@@ -160,7 +160,7 @@ def settled_score(s: State, seat: int, scratch: Any) -> int:
 
 @rule
 def refuse_lines(board: State, out: Any) -> None:
-    """Write for each color and line why tiles of that color can't go there; NONE if they can."""
+    """Write, for each color and line, why that color can't go there; NONE if it can."""
     for color in range(COLORS):
         for line in range(LINES):
             out[color * LINES + line] = refuse_line(board, line, color)

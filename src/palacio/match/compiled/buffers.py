@@ -14,7 +14,7 @@ _TEXT_SIZE = 5 * _PREVIEWS_SIZE  # bytes: most numbers have one digit and a comm
 
 
 def as_buffer(s: State) -> Any:
-    """Return an array of one item, the state itself or a copy of it; it must not be changed."""
+    """Return an array of one item: the state or a copy of it. The caller must not change it."""
     if PLAIN:
         return [s]
     array = s.base  # most records already belong to an array of one
@@ -22,14 +22,17 @@ def as_buffer(s: State) -> Any:
 
 
 def copy_to_buffer(s: State) -> Any:
-    """Copy the state through its bytes: NumPy's own copy of a record takes five times as long."""
+    """Return a copy of the state in an array of one item.
+
+    The bytes are copied, because NumPy takes five times as long to copy a record.
+    """
     return [copy(s)] if PLAIN else np.frombuffer(bytearray(s.tobytes()), s.dtype)
 
 
 class Scratch(threading.local):
     """Arrays that compiled code writes into. Each thread has its own.
 
-    Compiled code runs without the interpreter's lock, so threads cannot share them. All calls of a
+    Compiled code runs without the interpreter's lock, so threads cannot share them. All calls in a
     thread use the same arrays, because NumPy takes 8 µs to make them.
     """
 
@@ -40,7 +43,7 @@ class Scratch(threading.local):
         self._states: dict[Any, Any] = {}
 
     def states(self, s: State) -> Any:
-        """Return two states of the type of this one, with arbitrary content."""
+        """Return two states of the same type as `s`, with arbitrary content."""
         states = self._states.get(s.dtype)
         if states is None:
             states = self._states[s.dtype] = blanks(s.dtype, 2)
@@ -48,10 +51,10 @@ class Scratch(threading.local):
 
 
 def field(s: State, name: str) -> Any:
-    """Return a field of a state. An item of a record is read five times as fast as an attribute."""
+    """Return a field of a state. Items of a record are read five times as fast as attributes."""
     return getattr(s, name) if PLAIN else s[name]
 
 
 def written_bytes(text: Any, length: int) -> bytes:
-    """Return the bytes that compiled code wrote, given their number."""
+    """Return the `length` bytes that compiled code wrote to the beginning of `text`."""
     return bytes(text[:length]) if PLAIN else text[:length].tobytes()

@@ -1,4 +1,4 @@
-"""Writes JSON into an array of bytes. Each function returns the index after its text."""
+"""Write JSON into an array of bytes. The writing functions return the index after their output."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ COMMA, OPEN, CLOSE, _END = b",[]}"
 
 
 def text(characters: str) -> Any:
-    """Return a constant for `write_text`."""
+    """Return the bytes of these characters as a constant array, for `write_text`."""
     return table(list(characters.encode()))
 
 
@@ -52,7 +52,7 @@ def write_field(out: Any, at: int, name: Any, number: int) -> int:
 
 @rule
 def write_numbers(out: Any, at: int, numbers: Any, begin: int, length: int) -> int:
-    """Write a list of some of these numbers."""
+    """Write `length` numbers as a list, starting at index `begin`."""
     out[at] = OPEN
     at += 1
     for number in range(begin, begin + length):
@@ -64,7 +64,7 @@ def write_numbers(out: Any, at: int, numbers: Any, begin: int, length: int) -> i
 
 @rule
 def write_pair(out: Any, at: int, first: int, second: int) -> int:
-    """Write an item of a list that is a list of two numbers."""
+    """Write a pair of numbers as an item of a list."""
     out[at] = OPEN
     at = write_number(out, at + 1, first)
     out[at] = COMMA
@@ -82,7 +82,7 @@ def close_object(out: Any, at: int) -> int:
 
 @rule
 def close_list(out: Any, at: int) -> int:
-    """Close a list whose last item is followed by a comma."""
+    """Close a list; the bracket replaces the comma after the last item, if any."""
     if out[at - 1] == COMMA:
         at -= 1
     out[at] = CLOSE

@@ -1,4 +1,4 @@
-"""Sintra: the state as JSON, and a preview of each action."""
+"""Sintra views for clients: the state as JSON, and a preview of each action."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ from palacio.rules.sintra_board import (
 from palacio.rules.state import State, put
 from palacio.rules.tiles import COLORS, EMPTY
 
-_ENOUGH = COLORS  # panes: no strip has more spaces of one color
+_ENOUGH = COLORS  # panes of one color: no strip has room for more
 
 # The printed colors of every face, space by space; a joker has none.
 _PRINTED = table(
@@ -63,7 +63,7 @@ _NO_STRIP, _END_STRIP, _END_BOARD = text("null,"), text("],"), text("},")
 
 @rule
 def write_view(states: Any, turn: int, out: Any) -> int:
-    """Write the state; `turn` is the seat whose turn it is, or negative."""
+    """Write the state; `turn` is the seat whose turn it is, negative if it is no seat's turn."""
     s = states[0]
     at = write_table(s, turn, out, 0)
     at = write_numbers(out, write_text(out, at, _INDICATOR), s.indicator, 0, ROUNDS)
@@ -90,14 +90,14 @@ def write_board(board: State, out: Any, at: int) -> int:
 
 @rule
 def write_strip(board: State, slot: int, out: Any, at: int) -> int:
-    """Write an item of the list of strips."""
+    """Write one strip as an item of the list of strips."""
     face = board.faces[slot]
     if face == GONE:
         return write_text(out, at, _NO_STRIP)
     out[at] = OPEN
     at = write_number(out, at + 1, face)
     out[at] = COMMA
-    after = at + 1 + len("[0,0,0,0,0]")  # the panes are numbers there, until they are text
+    after = at + 1 + len("[0,0,0,0,0]")  # scratch space for numbers, past the text so far
     find_panes(face, board.panes[slot], board.jokers[slot], out, after)
     at = write_numbers(out, at + 1, out, after, SPACES)
     return write_text(out, at, _END_STRIP)
@@ -131,7 +131,7 @@ def write_choices(states: Any, scratch: Any, effects: Any, previews: Any, out: A
 
 @rule
 def write_previews(states: Any, scratch: Any, effects: Any, out: Any) -> int:
-    """Write what each action would do, tried on a copy; return the number of actions."""
+    """Try each legal action on a copy, and write its preview; return the number of actions."""
     s = states[0]
     actions = verbs.count(s)
     for number in range(actions):
@@ -157,7 +157,7 @@ def write_previews(states: Any, scratch: Any, effects: Any, out: Any) -> int:
 
 @rule
 def refuse_strips(board: State, out: Any) -> None:
-    """Write why each color can't go to each strip, whatever its source."""
+    """Write, for each color and strip, why no pane of that color can go there; NONE if one can."""
     for color in range(COLORS):
         for slot in range(SLOTS):
             target = slot_target(slot, least_jokers(board, slot, color, _ENOUGH))

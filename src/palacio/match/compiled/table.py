@@ -1,4 +1,4 @@
-"""The code that both games share: the table around the boards, previews, and effect queries."""
+"""Code that both games share: previews, effect lookups, and all of a view except the boards."""
 
 from typing import Any
 
@@ -87,7 +87,7 @@ _STEPS, _FLAGS, _REFUSALS = text(',"steps":'), text(',"flags":'), text(',"refusa
 
 @rule
 def write_columns(previews: Any, rows: int, out: Any) -> int:
-    """Write the beginning of `Choices`: each column that is not all zeros."""
+    """Write the beginning of `Choices`: the actions, and each column that is not all zeros."""
     at = write_numbers(out, write_text(out, 0, _ACTIONS), previews, 0, rows)
     at = write_column(out, at, _PLACED, previews, rows, rows)
     at = write_column(out, at, _SPILLED, previews, 2 * rows, rows)
@@ -105,7 +105,7 @@ def write_column(out: Any, at: int, name: Any, numbers: Any, begin: int, length:
 
 @rule
 def write_refusals(out: Any, at: int, refusals: Any, targets: int) -> int:
-    """Write the refusals of each color, unless there are none."""
+    """Write why each target refuses each color; write nothing if no target refuses any color."""
     if not is_any(refusals, 0, COLORS * targets):
         return at
     at = write_text(out, at, _REFUSALS)
@@ -124,7 +124,7 @@ def is_any(numbers: Any, begin: int, length: int) -> bool:
     return found
 
 
-# --- Queries over effects: a buffer holds their number, then six numbers for each.
+# --- Queries over effects: a buffer holds the number of effects, then six numbers for each.
 
 _SIZE = len(Effect._fields)
 B, C, POINTS = (Effect._fields.index(name) for name in ("b", "c", "points"))
@@ -132,7 +132,7 @@ B, C, POINTS = (Effect._fields.index(name) for name in ("b", "c", "points"))
 
 @rule
 def kind_at(effects: Any, number: int) -> int:
-    """Return the kind of an effect; `number` counts from 0."""
+    """Return the kind of the effect at index `number`."""
     return int(effects[1 + _SIZE * number])
 
 

@@ -1,4 +1,4 @@
-"""A board of Sintra that was set up by hand, as the fields of a position line."""
+"""Sintra boards that were set up by hand, written as fields of a position line."""
 
 from palacio.match.notation import spell_one
 from palacio.match.sintra.notation import GONE, format_face, palette
@@ -8,7 +8,7 @@ from palacio.rules.tiles import EMPTY
 
 
 def spell_board(board: SintraBoard) -> str:
-    """Return a board as text. Nothing is checked: `parse_position` does that."""
+    """Return a board as fields of a position line. `parse_position` checks them later."""
     strips = ",".join(GONE if strip is None else _strip(strip) for strip in board.strips)
     windows = ",".join(_pane(window.top) + _pane(window.bottom) for window in board.windows)
     return (

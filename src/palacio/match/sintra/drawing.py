@@ -1,4 +1,4 @@
-"""Sintra's board in characters: strips hanging from the glazier's rail, windows below them."""
+"""Sintra's board drawn as text: strips hanging from the glazier's rail, windows below them."""
 
 from palacio.match.drawing_text import Words
 from palacio.match.sintra.notation import format_face, palette

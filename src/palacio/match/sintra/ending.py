@@ -1,4 +1,4 @@
-"""The end of a turn or match of Sintra, tried on a copy, with its effects."""
+"""Trial runs of the end of a Sintra turn or match, on a copy of the state."""
 
 from typing import Any
 
@@ -9,13 +9,16 @@ from palacio.rules.sintra_board import ROUNDS
 
 
 def settle(states: Any, seat: int, effects: Any) -> None:
-    """Keep any pane of a complete strip: the choice does not change the points."""
+    """Keep an arbitrary pane of a complete strip, if there is one, and record the effects.
+
+    The seat scores the same points whichever pane it keeps.
+    """
     if states[0].phase == CHOICE:
         actions.act(states, int(rules_of(states[0]).pick(states[0], 0)), effects)
 
 
 def finish(states: Any, effects: Any) -> None:
-    """SI-5.1: end the match, as after the sixth round."""
+    """SI-5.1: end the match now, as if the sixth round were over, and record the effects."""
     s = states[0]
     s.rounds = ROUNDS
     rules_of(s).end_round(s, effects)

@@ -21,7 +21,7 @@ def format_extras(s: State) -> list[str]:
 
 
 def parse_extras(s: State, fields: Fields) -> None:
-    """Parse the six colors of the rounds; past rounds are empty."""
+    """Parse the indicator: a color for each of the six rounds, none for past rounds."""
     gone = _colors_gone(s)
     text = fields.take("indicator", (_EMPTY * gone + _DEFAULT_INDICATOR[gone:])[:ROUNDS])
     if len(text) != ROUNDS:
@@ -107,7 +107,7 @@ def check_position(s: State) -> None:
 
 
 def _check_board(s: State, seat: int, *, choosing: bool) -> None:
-    """Raise BadNotation if a strip is there twice, or is in a state that no match reaches."""
+    """Raise BadNotation if a strip is on the board twice, or is in an unreachable state."""
     board = s.boards[seat]
     strips = [int(face) // 2 for face in board.faces if face != GONE]
     twice = next((strip for strip in strips if strips.count(strip) > 1), None)

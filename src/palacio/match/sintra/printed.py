@@ -17,11 +17,11 @@ FACES: tuple[tuple[int | None, ...], ...] = tuple(
 
 
 class SintraPrinted(msgspec.Struct, frozen=True, tag_field="game", tag="sintra"):
-    faces: tuple[tuple[int | None, ...], ...]  # of strips: 2n and 2n + 1 are two sides of one
+    faces: tuple[tuple[int | None, ...], ...]  # 2n and 2n + 1 are the two sides of strip n
     windows: tuple[int, ...]  # the points of each window
     track: tuple[int, ...]  # the points of each space; after the last comes the first
     ornaments: tuple[int, ...]  # side A: the points of 0 to 4 panes around each; side B has none
-    palette: bool  # side B: full windows times panes of the best color, at the end
+    palette: bool  # True on side B, which scores full windows times panes of the best color
     leftovers: int  # how many panes left on strips are worth a point at the end
 
 

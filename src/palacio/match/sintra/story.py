@@ -16,7 +16,7 @@ class Glazed(SeatItem, frozen=True):
 
 
 class JokersGlazed(SeatItem, frozen=True, tag="jokers"):
-    """Panes on joker spaces."""
+    """Panes were placed on joker spaces."""
 
     slot: int
     color: int
@@ -29,14 +29,17 @@ class Broke(SeatItem, frozen=True):
 
 
 class Step(SeatItem, frozen=True):
-    """One space down the broken-glass track."""
+    """The marker moved one space down the broken-glass track."""
 
     origin: int
     space: int
 
 
 class Shattered(SeatItem, frozen=True):
-    """The marker reached the end of the track, lost its points, and is back at the top."""
+    """The marker reached the end of the broken-glass track: the seat lost points.
+
+    The marker is back at the top.
+    """
 
     points: int
 
@@ -46,7 +49,7 @@ class Completed(SeatItem, frozen=True):
 
 
 class BonusColor(SeatItem, frozen=True):
-    """Panes in the color of the round."""
+    """The bonus for panes in the color of the round."""
 
     slot: int
     color: int
@@ -87,12 +90,12 @@ class Track(SeatItem, frozen=True):
 
 class Ornament(SeatItem, frozen=True):
     ornament: int
-    count: int  # filled spaces of its four
+    count: int  # how many of its four spaces are filled
     points: int
 
 
 class Palette(SeatItem, frozen=True):
-    """Panes of the best color times complete windows."""
+    """The bonus for panes of the best color, times the number of complete windows."""
 
     color: int
     count: int

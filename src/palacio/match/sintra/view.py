@@ -61,16 +61,16 @@ class SintraBoard(msgspec.Struct, frozen=True, tag_field="game", tag="sintra"):
 
 
 def view_strip(board: State, slot: int) -> Strip | None:
-    """Return one strip of a state."""
+    """Return one of a board's strips, or None if it is gone."""
     face, panes = int(board.faces[slot]), array(SPACES)
     find_panes(face, board.panes[slot], board.jokers[slot], panes, 0)
     return None if face == GONE else Strip(face, [int(pane) for pane in panes])
 
 
 def penalty(board: SintraBoard, choice: Choice, *, takes_marker: bool) -> int:
-    """Return the further points that an action costs by broken glass, 0 or negative (SI-4.1).
+    """Return the points that an action costs on the broken-glass track, 0 or negative (SI-4.1).
 
-    It is 0 for an action past the end of the track: its points include that cost.
+    It is 0 if the marker reaches the end of the track: the preview's points include that loss.
     """
     seen = choice.preview
     if seen.shatters:
