@@ -1,6 +1,6 @@
 """A bot process in which only `greedy` works.
 
-Run it by `python -m tests.bots.failing_process FAILURE [FOLDER]`.
+Run it with `python -m tests.bots.failing_process FAILURE [FOLDER]`.
 """
 
 import os

@@ -44,6 +44,6 @@ def is_complete(game: str, network: Network) -> bool:
 
 
 def shape_of(array: Any) -> Shape:
-    """Return the shape of weights or of a bias, in either mode."""
+    """Return the shape of weights or of a bias, in compiled and in plain mode."""
     is_nested = len(array) > 0 and hasattr(array[0], "__len__")
     return (len(array), len(array[0])) if is_nested else (len(array),)

@@ -18,8 +18,8 @@ from palacio.rules.state import State, copy
 from tests.rules.random_matches import positions, sample
 from tests.rules.variants import Variant
 
-# One variant per option, and all numbers of seats among them: the code under test branches on each
-# of the two, never on both at once.
+# One variant per option; together they have all numbers of seats. The code under test depends on
+# the option or on the number of seats, but never on a combination of both.
 EACH_OPTION = [
     Variant("azul", "fixed", 2),
     Variant("azul", "free", 3),
@@ -94,9 +94,9 @@ def count_lines(s: State, limit: int) -> int:
 
 
 def solutions(s: State) -> list[Values]:
-    """Return the values of the round if each seat maximizes its own, by brute force.
+    """Return the values at the end of the round if each seat maximizes its own value.
 
-    There are several if a seat is indifferent between actions.
+    Found by brute force. There are several results if a seat is indifferent between actions.
     """
     if s.seat < 0:
         return [values_of(s)]
@@ -114,7 +114,7 @@ def values_of(s: State) -> Values:
 
 
 def with_one_board(s: State, seat: int) -> State:
-    """Return the position with all other boards and the discard emptied into the bag."""
+    """Return the position with the discard and the boards of other seats emptied into the bag."""
     head, *boards = format_position(s).split("|")
     head = " ".join(w for w in head.split() if not w.startswith(("bag=", "lid=", "tower=")))
     alone = [board if number == seat else "" for number, board in enumerate(boards)]

@@ -29,7 +29,7 @@ ENOUGH = Budget(simulations=1_000_000)
 
 
 def minimax(s: State, me: int) -> int:
-    """The plain reference implementation, without pruning."""
+    """Return the minimax value of a position: a reference implementation without pruning."""
     if s.seat < 0:
         mine, *theirs = (
             int(static_value(copy(s), seat))
@@ -42,7 +42,7 @@ def minimax(s: State, me: int) -> int:
 
 @pytest.mark.slow
 @each_option
-def test_large_budget_gives_the_minimax_value(variant: Variant) -> None:
+def test_bot_with_a_large_budget_chooses_a_minimax_action(variant: Variant) -> None:
     for s in late_positions(variant, number=4):
         before = to_bytes(s)
         action = new_bot("alphabeta", budget=ENOUGH).choose(s)
@@ -51,7 +51,7 @@ def test_large_budget_gives_the_minimax_value(variant: Variant) -> None:
 
 
 @each_option
-def test_same_number_of_nodes_gives_the_same_action(variant: Variant) -> None:
+def test_same_node_budget_gives_the_same_action_for_any_seed(variant: Variant) -> None:
     for s in decisions(variant, seed=2, one_in=8, number=2):
         first, again = (
             new_bot("alphabeta", seed, Budget(simulations=50)).choose(s) for seed in range(2)
@@ -76,7 +76,7 @@ def test_budget_of_one_node_gives_the_action_with_the_highest_logit() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_time_budget_is_kept(game: str) -> None:
-    """Measures CPU time, and the fastest of three tries.
+    """Measures the CPU time of the fastest of three tries.
 
     On a busy machine, the timer thread may sometimes be late; a bot that ignores it is always late.
     """
@@ -100,7 +100,7 @@ def cpu_ms(bot: Bot, s: State) -> float:
     ("game", "option"), [(game.id, option) for game in GAMES.values() for option in game.options]
 )
 def test_alphabeta_beats_greedy(game: str, option: str) -> None:
-    """Ten matches: five deals, each played from both seats."""
+    """The bots play ten matches: five deals, each from both seats."""
     won = 0
     for seed in range(5):
         won += winners(play(game, option, ("alphabeta", "greedy"), seed)) == (0,)

@@ -60,7 +60,7 @@ def test_same_seed_gives_the_same_match(game: str, option: str, bot: str) -> Non
 
 @every_option
 def test_greedy_beats_random(game: str, option: str) -> None:
-    """Twenty matches: ten deals, each played from both seats."""
+    """The bots play twenty matches: ten deals, each from both seats."""
     won = 0
     for seed in range(10):
         won += winners(_play(game, option, ("greedy", "random"), seed)) == (0,)

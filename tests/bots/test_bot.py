@@ -29,7 +29,7 @@ def test_cpu_time_can_be_read_from_another_thread() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(BOTS))
-def test_every_bot_accepts_both_clocks(name: str) -> None:
+def test_every_bot_chooses_a_legal_action_with_either_clock(name: str) -> None:
     s = decisions(VARIANTS[0], seed=3, one_in=9, number=1)[0]
     for is_cpu_time in (False, True):
         budget = Budget(ms=5, is_cpu_time=is_cpu_time)

@@ -1,4 +1,4 @@
-"""Child processes of tasks that are cancelled, also while they wait for the end of a process."""
+"""Child processes end even if the task that kills them is cancelled."""
 
 import asyncio
 import gc
@@ -28,9 +28,7 @@ async def start() -> Process:
 
 @LOOPS
 @pytest.mark.parametrize("times", [1, 2, 3])
-def test_process_whose_kill_is_cancelled_has_ended_when_that_is_raised(
-    loop: Loop, times: int
-) -> None:
+def test_cancelling_a_kill_raises_only_after_the_process_has_ended(loop: Loop, times: int) -> None:
     async def test() -> None:
         process = await start()
         killing = asyncio.create_task(child_process.kill(process))
@@ -46,7 +44,7 @@ def test_process_whose_kill_is_cancelled_has_ended_when_that_is_raised(
 
 
 @LOOPS
-def test_loop_that_ends_during_a_kill_waits_for_the_process(loop: Loop) -> None:
+def test_event_loop_that_ends_during_a_kill_waits_until_the_process_has_ended(loop: Loop) -> None:
     processes: list[Process] = []
 
     async def test() -> None:
@@ -61,7 +59,7 @@ def test_loop_that_ends_during_a_kill_waits_for_the_process(loop: Loop) -> None:
 
 
 @LOOPS
-def test_timeout_during_a_kill_is_raised_after_the_end(loop: Loop) -> None:
+def test_timeout_during_a_kill_is_raised_after_the_process_has_ended(loop: Loop) -> None:
     async def test() -> None:
         process = await start()
         with pytest.raises(TimeoutError):

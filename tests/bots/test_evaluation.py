@@ -38,7 +38,7 @@ def test_tied_score_is_won_by_the_better_tie_break(position: str) -> None:
     assert theirs < MARGIN_WEIGHT
 
 
-def test_equal_boards_are_ordered_by_score_in_every_variant() -> None:
+def test_values_of_equal_boards_rise_with_the_score_in_every_variant() -> None:
     for variant in VARIANTS:
         boards = " | ".join(f"score={20 + 5 * seat}" for seat in range(variant.seats))
         option = {"azul": "wall", "sintra": "side"}[variant.game] + f"={variant.option}"
@@ -50,7 +50,7 @@ def test_equal_boards_are_ordered_by_score_in_every_variant() -> None:
 
 @pytest.mark.parametrize("wall", ["fixed", "free"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_different_lines_have_different_values_while_all_walls_are_empty(
+def test_started_lines_change_the_value_of_a_board_while_all_walls_are_empty(
     wall: str, seats: int
 ) -> None:
     boards = "lines=-/-/rr/kkk/wwww" + " | score=0" * (seats - 1)
@@ -60,7 +60,7 @@ def test_different_lines_have_different_values_while_all_walls_are_empty(
 
 
 @each_option
-def test_values_between_rounds_add_up_to_one_within_the_margin_weight(variant: Variant) -> None:
+def test_values_between_rounds_add_up_to_one_apart_from_the_lead_terms(variant: Variant) -> None:
     for s in positions(variant, seed=7):
         if s.phase == DEAL and s.rounds > 0:
             values = values_of(s)

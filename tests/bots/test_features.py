@@ -135,7 +135,7 @@ def full_lines(s: State, seat: int) -> int:
 
 
 @each_azul_option
-def test_points_at_a_space_equal_those_of_the_rules(variant: Variant) -> None:
+def test_points_for_a_tile_on_a_space_match_the_rules(variant: Variant) -> None:
     for s in sample(variant, seed=2, one_in=8):
         for board in s.boards[: int(s.seats)]:
             across, down = azul.wall_bits(board)
@@ -161,7 +161,7 @@ def glass_cost(s: State, seat: int) -> int:
 
 
 @each_sintra_option
-def test_points_for_a_complete_strip_equal_those_of_the_rules(variant: Variant) -> None:
+def test_points_for_a_complete_strip_match_the_rules(variant: Variant) -> None:
     scoring = 0
     for s in positions(variant, seed=3):
         if s.phase == DRAFT:
@@ -178,12 +178,12 @@ def test_points_for_a_complete_strip_equal_those_of_the_rules(variant: Variant) 
 
 
 def earned(s: State, seat: int) -> int:
-    """Return the score before losses by broken glass."""
+    """Return the score before losses from broken glass."""
     return int(s.boards[seat].score) + int(s.boards[seat].lost)
 
 
 @each_sintra_option
-def test_keep_feature_counts_the_panes_of_that_color_in_the_windows(variant: Variant) -> None:
+def test_keep_feature_counts_the_panes_of_the_kept_color_in_the_windows(variant: Variant) -> None:
     for s in positions(variant, seed=4):
         if s.phase == CHOICE:
             board = s.boards[s.seat]
@@ -196,7 +196,7 @@ def test_keep_feature_counts_the_panes_of_that_color_in_the_windows(variant: Var
 
 
 def extracted(s: State, seat: int, fill: float = 0.0) -> list[float]:
-    """Return the features written into a buffer of `fill`; check that none is beyond its end."""
+    """Return the features, written over an array of `fill`. Assert that no more is overwritten."""
     numbers = array(features.feature_module(s).FEATURES + 1, "f8")
     for number in range(len(numbers)):
         numbers[number] = fill
@@ -217,21 +217,21 @@ def test_extraction_writes_every_feature_and_nothing_else(variant: Variant) -> N
 
 
 @each_option
-def test_stages_stay_within_those_of_the_game(variant: Variant) -> None:
+def test_stage_is_valid_and_changes_during_a_match(variant: Variant) -> None:
     stages = {int(features.stage(s)) for s in between_rounds(variant)}
     assert stages <= set(range(features.feature_module(variant.begin()).STAGES))
     assert len(stages) > 1
 
 
 @each_option
-def test_features_depend_on_no_other_board(variant: Variant) -> None:
+def test_features_of_a_board_do_not_depend_on_other_boards(variant: Variant) -> None:
     for s in between_rounds(variant):
         for seat in range(variant.seats):
             assert extracted(with_one_board(s, seat), seat) == extracted(s, seat)
 
 
 @each_option
-def test_first_feature_marks_the_starter_of_the_next_round(variant: Variant) -> None:
+def test_feature_number_0_marks_the_starter_of_the_next_round(variant: Variant) -> None:
     for s in between_rounds(variant)[:3]:
         starts = [extracted(s, seat)[0] for seat in range(variant.seats)]
         assert starts == [float(seat == s.starter) for seat in range(variant.seats)]

@@ -41,7 +41,7 @@ def test_greedy_value_in_sintra_is_the_score_less_broken_glass(board: str, tenth
     assert greedy_value(copy(s), 1) == 0
 
 
-def test_each_further_pane_on_a_strip_adds_more_value() -> None:
+def test_each_additional_pane_on_a_strip_adds_at_least_as_much_value_as_the_previous_one() -> None:
     boards = [f"strips={strips({8: f'8a{panes}'})}" for panes in ("", ":y", ":yp", ":ypw", ":ypww")]
     values = [
         int(greedy_value(parse_position(f"sintra displays=yp | {board}"), 0)) for board in boards
@@ -63,7 +63,7 @@ def test_static_value_grows_with_fuller_columns_and_colors() -> None:
     assert same > two - one
 
 
-def test_static_value_of_a_window_shrinks_with_the_rounds_left() -> None:
+def test_static_value_of_a_window_shrinks_as_fewer_rounds_remain() -> None:
     board = f"strips={strips({8: '8b'})} windows={windows({8: 'y.'})}"
     positions = [f"sintra round={round_} displays=yp | {board}" for round_ in (1, 3, 6)]
     values = [int(static_value(parse_position(position), 0)) for position in positions]

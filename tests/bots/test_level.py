@@ -1,4 +1,4 @@
-"""The levels of play: what weaker ones overlook, and how strong each is."""
+"""The levels of play: the mistakes of weaker levels, and the strength of each level."""
 
 from itertools import pairwise
 
@@ -25,7 +25,7 @@ from tests.rules.variants import VARIANTS, Variant
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 
-def test_master_is_the_last_level_and_has_no_limit() -> None:
+def test_master_is_the_last_level_and_nothing_weakens_its_search() -> None:
     assert list(LEVELS)[-1] == "master"
     assert LEVELS["master"] == Level(has_network=True)
 
@@ -74,7 +74,7 @@ def test_every_level_chooses_legal_actions_late_in_a_round(level: str) -> None:
 
 
 def test_apprentice_loses_value_late_in_a_round_and_foreman_does_not() -> None:
-    """Compares with the solution by brute force."""
+    """Compares with the brute-force solution."""
     chosen = [s for variant in VARIANTS for s in late_positions(variant, number=2, lines=30)]
     lost = {
         level: sum(loss(level, s) for s in chosen) / len(chosen)
@@ -85,7 +85,7 @@ def test_apprentice_loses_value_late_in_a_round_and_foreman_does_not() -> None:
 
 
 def loss(level: str, s: State) -> float:
-    """Return the value that the chosen action gives away at least."""
+    """Return a lower bound on the value that the chosen action loses."""
     seat, action = int(s.seat), new_bot(level, seed=5).choose(s)
     best = min(values[seat] for values in solutions(s))
     return max(0.0, best - max(values[seat] for values in solutions(after(s, action))))

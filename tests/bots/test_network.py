@@ -1,4 +1,4 @@
-"""The value network: its inputs, its predictions, and its place in the search."""
+"""The value network: its inputs, its predictions, and its use in the search."""
 
 import json
 from collections.abc import Callable
@@ -29,7 +29,7 @@ def between_rounds(variant: Variant) -> list[State]:
 
 
 def written(encode: Callable[..., None], count: int, fill: float, *args: object) -> list[float]:
-    """Return what an encoder writes over a buffer of `fill`; check that none is beyond its end."""
+    """Return the inputs, written over an array of `fill`. Assert that no more is overwritten."""
     numbers = array(count + 1, "f8")
     for number in range(count + 1):
         numbers[number] = fill
@@ -69,7 +69,7 @@ def test_encoders_write_every_input_and_leave_the_state_unchanged(variant: Varia
 
 
 @each_option
-def test_inputs_of_a_board_depend_on_no_other_board(variant: Variant) -> None:
+def test_inputs_of_a_board_do_not_depend_on_other_boards(variant: Variant) -> None:
     for s in between_rounds(variant):
         for seat in range(variant.seats):
             assert board_inputs(with_one_board(s, seat), seat) == board_inputs(s, seat)
@@ -88,11 +88,11 @@ def test_inputs_of_a_board_depend_on_no_other_board(variant: Variant) -> None:
         ),
     ],
 )
-def test_boards_that_differ_in_a_color_alone_have_different_inputs(one: str, other: str) -> None:
+def test_boards_that_differ_in_a_tile_color_have_different_inputs(one: str, other: str) -> None:
     assert board_inputs(parse_position(one), 0) != board_inputs(parse_position(other), 0)
 
 
-def test_scores_are_compared_with_the_best_and_the_mean_of_the_others() -> None:
+def test_score_inputs_are_the_score_and_the_leads_over_the_best_and_mean_rival() -> None:
     s = parse_position("azul seats=3 phase=deal round=2 | score=50 | score=20 | score=30")
     assert written(encode_scores, 3, 0.0, s, 0) == [2.0, 0.8, 1.0]
     assert written(encode_scores, 3, 0.0, s, 1) == [0.8, -1.2, -0.8]
@@ -127,7 +127,7 @@ def test_swapped_boards_have_swapped_predictions() -> None:
 
 
 @each_option
-def test_network_replaces_the_value_weights_between_rounds_only(variant: Variant) -> None:
+def test_network_replaces_the_value_weights_only_between_rounds(variant: Variant) -> None:
     for s in positions(variant, seed=3):
         if s.seat < 0 and s.rounds > 0:
             fitted = evaluator_of(s)
@@ -143,7 +143,7 @@ def _values(s: State, evaluator: Evaluator) -> list[float]:
     return [float(value) for value in scratch.values[: int(s.seats)]]
 
 
-def test_search_with_a_network_repeats_its_actions() -> None:
+def test_search_with_a_network_is_reproducible_and_uses_the_network() -> None:
     s = next(copy(s) for s in positions(Variant("azul", "fixed", 2), seed=4) if s.phase == DRAFT)
     evaluator = evaluator_of(s)._replace(network=random_network("azul"))
     first, again = (
@@ -155,10 +155,10 @@ def test_search_with_a_network_repeats_its_actions() -> None:
     assert first.candidates != fitted.candidates
 
 
-# --- The networks of the package.
+# --- The networks in the package.
 
 
-def test_without_a_file_the_fitted_weights_are_used() -> None:
+def test_variant_without_a_network_file_uses_the_fitted_weights() -> None:
     assert not is_network(NO_NETWORK)
     for variant in VARIANTS:
         s = variant.begin()
@@ -166,7 +166,7 @@ def test_without_a_file_the_fitted_weights_are_used() -> None:
         assert is_network(network_evaluator_of(s).network) == has_file
 
 
-def test_every_network_has_a_recipe_that_says_it_is_stronger() -> None:
+def test_recipe_of_every_network_shows_that_it_beats_the_fitted_weights() -> None:
     for file in NETWORKS.glob("*.npz"):
         recipe = json.loads(file.with_suffix(".json").read_text("utf-8"))
         game, option, seats = file.stem.rsplit("-", 2)

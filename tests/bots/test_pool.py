@@ -38,7 +38,7 @@ def run(
     loop: Loop = asyncio.new_event_loop,
     deaths: list[BotFailed] | None = None,
 ) -> list[BotFailed]:
-    """Run a test with a pool. Return the deaths of its processes, which are added to `deaths`."""
+    """Run a test with a pool. Return the deaths of its processes, in the list `deaths` if given."""
     deaths = [] if deaths is None else deaths
 
     async def with_pool() -> None:
@@ -60,11 +60,11 @@ def is_alive(pid: int) -> bool:
     try:
         with open(f"/proc/{pid}/stat") as file:
             return file.read().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):  # the latter if it ends between the two calls
         return False
 
 
-def test_process_gives_the_same_answers_as_a_bot_here() -> None:
+def test_process_gives_the_same_answers_as_a_bot_in_this_process() -> None:
     async def test(bots: BotPool) -> None:
         for game in GAMES:
             match, here = new_match(game), new_bot("greedy")
@@ -76,7 +76,7 @@ def test_process_gives_the_same_answers_as_a_bot_here() -> None:
     assert run(test, warm=False) == []
 
 
-def test_question_with_a_memory_key_gets_the_same_bot_again() -> None:
+def test_questions_with_the_same_memory_key_go_to_the_same_bot() -> None:
     match = new_match()
     kept = [choose(ask(match, "random", memory="seat 0")) for _ in range(8)]
     fresh = [choose(ask(match, "random")) for _ in range(8)]
@@ -85,7 +85,7 @@ def test_question_with_a_memory_key_gets_the_same_bot_again() -> None:
 
 
 @pytest.mark.slow
-def test_processes_answer_at_the_same_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_processes_answer_concurrently(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Each of the two processes answers only after both have a question."""
     monkeypatch.setattr(pool, "COMMAND", command("meet", str(tmp_path)))
 
@@ -117,7 +117,8 @@ def test_killed_process_is_replaced_and_others_are_not_affected() -> None:
 )
 def test_question_to_a_process_that_died_while_idle_goes_to_another(loop: Loop) -> None:
     async def test(bots: BotPool) -> None:
-        pid, process = bots.pids[-1], bots._processes[-1]._process  # asked first: the last to start
+        # The process that started last gets the first question.
+        pid, process = bots.pids[-1], bots._processes[-1]._process
         os.kill(pid, signal.SIGKILL)
         assert process is not None
         await process.wait()
@@ -128,7 +129,7 @@ def test_question_to_a_process_that_died_while_idle_goes_to_another(loop: Loop) 
 
 
 @pytest.mark.parametrize("delay_ms", [0, 1, 2, 4])
-def test_process_of_a_question_cancelled_at_its_start_is_awaited(
+def test_process_that_is_starting_is_awaited_if_its_question_is_cancelled(
     monkeypatch: pytest.MonkeyPatch, delay_ms: int
 ) -> None:
     monkeypatch.setattr(pool, "COMMAND", command("hang"))
@@ -143,7 +144,7 @@ def test_process_of_a_question_cancelled_at_its_start_is_awaited(
     run(test, warm=False, loop=uvloop.new_event_loop)  # warns of a process that is not closed
 
 
-def test_others_answer_while_a_dead_process_does_not_start(
+def test_other_processes_answer_while_a_dead_one_cannot_be_restarted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(pool, "_RETRY_S", 3600.0)
@@ -159,7 +160,7 @@ def test_others_answer_while_a_dead_process_does_not_start(
     run(test, 2, deaths=deaths)
 
 
-def test_process_without_warm_up_starts_again_with_the_next_question() -> None:
+def test_dead_process_without_warm_up_restarts_with_the_next_question() -> None:
     async def test(bots: BotPool) -> None:
         assert bots.pids == []
         await bots.ask(ask(new_match()))
@@ -199,7 +200,7 @@ def test_process_that_does_not_start_fails_with_the_last_line_of_its_stderr(
     assert len(run(test, warm=False)) == 3
 
 
-def test_exception_of_a_bot_is_reported_and_its_process_lives_on(
+def test_exception_of_a_bot_is_reported_and_its_process_keeps_running(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(pool, "COMMAND", command("fail"))
@@ -250,7 +251,7 @@ def test_cancelled_question_kills_its_process(monkeypatch: pytest.MonkeyPatch) -
     run(test)
 
 
-def test_closed_pool_has_no_processes_and_answers_nothing(
+def test_closed_pool_has_no_processes_and_its_questions_fail(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(pool, "COMMAND", command("hang"))

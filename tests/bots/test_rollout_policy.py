@@ -1,4 +1,4 @@
-"""The policy of rollouts: its actions are a sample of the softmax of the policy logits."""
+"""The rollout policy: it samples actions from the softmax of the policy logits."""
 
 from collections import Counter
 from itertools import islice
@@ -21,7 +21,7 @@ from tests.rules.random_matches import positions, sample
 from tests.rules.variants import Variant
 
 POINTS = 100 if PLAIN else 1000
-AT = [(number + 0.5) / POINTS for number in range(POINTS)]
+AT = [(number + 0.5) / POINTS for number in range(POINTS)]  # evenly spaced between 0 and 1
 SHARPNESS = 1.5
 
 
@@ -42,7 +42,7 @@ def drafts(variant: Variant, number: int = 12) -> list[State]:
 
 
 def check_shares(s: State, policy: Any, shares: dict[int, float]) -> None:
-    """Each action has an interval: as many points as its share, up to one at each end."""
+    """Check that each action is sampled at its share of the points in AT, to within one point."""
     found = Counter(int(action_at(s, policy, at)) for at in AT)
     for action, share in shares.items():
         assert abs(found[action] - share * POINTS) <= 1 + 1e-6
@@ -50,7 +50,7 @@ def check_shares(s: State, policy: Any, shares: dict[int, float]) -> None:
 
 
 @each_option
-def test_actions_have_their_share_of_the_softmax(variant: Variant) -> None:
+def test_actions_are_sampled_with_their_softmax_probabilities(variant: Variant) -> None:
     for s in drafts(variant):
         weights, policy = evaluator_of(s).policy_weights, new_policy()
         write_policy(s, weights, SHARPNESS, policy)
@@ -60,7 +60,7 @@ def test_actions_have_their_share_of_the_softmax(variant: Variant) -> None:
 
 
 @each_option
-def test_shares_do_not_depend_on_the_positions_written_before(variant: Variant) -> None:
+def test_probabilities_do_not_depend_on_earlier_contents_of_the_array(variant: Variant) -> None:
     policy = new_policy()
     for number, s in enumerate(drafts(variant)):
         weights = reals(evaluator_of(s).policy_weights)
@@ -72,8 +72,8 @@ def test_shares_do_not_depend_on_the_positions_written_before(variant: Variant) 
 
 @pytest.mark.slow
 @each_option
-def test_policy_is_valid_to_the_end_of_the_round(variant: Variant) -> None:
-    """Rollouts write it at the root of a search, and sample in all positions that follow."""
+def test_policy_stays_valid_until_the_end_of_the_round(variant: Variant) -> None:
+    """A search writes the policy once, at its root, and samples from it in all later positions."""
     policy, rounds = new_policy(), 0
     for s in islice(positions(variant, seed=8), 100):
         if s.phase == DRAFT:
@@ -97,7 +97,7 @@ def test_action_is_legal_even_if_weights_are_too_large_for_exponentials(variant:
 
 
 @each_option
-def test_choices_have_their_share_of_the_softmax(variant: Variant) -> None:
+def test_choice_phase_samples_actions_with_their_softmax_probabilities(variant: Variant) -> None:
     candidates = new_candidates()
     for s in islice((s for s in positions(variant, seed=3) if s.phase == CHOICE), 5):
         weights = evaluator_of(s).policy_weights

@@ -1,4 +1,4 @@
-"""Tree search: its visits add up, and it is exact where a round can be solved."""
+"""Tree search: its visit counts, and exact values where a round can be solved."""
 
 import pytest
 
@@ -77,7 +77,7 @@ def check_actions(tree: Tree, s: State, node: int) -> None:
 
 
 @each_option
-def test_node_values_add_up_to_one_within_the_margin_weight(variant: Variant) -> None:
+def test_values_of_a_node_add_up_to_one_apart_from_the_lead_terms(variant: Variant) -> None:
     for s in early(variant):
         tree = search(s, SIMULATIONS)
         for node in visited_nodes(tree):
@@ -142,7 +142,7 @@ def test_full_tree_still_gets_visits(variant: Variant) -> None:
 
 @each_option
 def test_old_contents_of_a_tree_do_not_change_the_search(variant: Variant) -> None:
-    """`reset` leaves the arrays as they are: clearing them would exceed a small budget."""
+    """`reset` leaves the arrays as they are: clearing them would exceed a small time budget."""
     s = decisions(variant, seed=2, one_in=3, number=1)[0]
     clean, used = search(s, 40), new_tree(20_000, int(s.seats))
     for column in used:

@@ -187,7 +187,7 @@ def cpu_ms(bot: SearchBot, s: State) -> float:
 
 
 @pytest.mark.parametrize("rollout_rounds", [0, 2])
-def test_position_has_the_same_analysis_in_every_round(rollout_rounds: int) -> None:
+def test_analysis_does_not_depend_on_how_high_the_round_number_is(rollout_rounds: int) -> None:
     """AZ-4.6: the number of rounds in a match is not limited."""
     params = LEVELS["master"].params._replace(rollout_rounds=rollout_rounds)
     level = replace(LEVELS["master"], params=params)
@@ -195,7 +195,7 @@ def test_position_has_the_same_analysis_in_every_round(rollout_rounds: int) -> N
         SearchBot(1, Budget(simulations=60), level).analyze(
             state_at(f"azul round={number} displays=bbyr/yykw center=rk | score=9 lines=-/y/-/-/-")
         )
-        for number in (6, 40, 41, 9000)  # earlier rounds are calibrated otherwise
+        for number in (6, 40, 41, 9000)  # earlier rounds are calibrated differently
     )
     assert len({candidate.value for candidate in first.candidates}) > 1
     assert all(each.candidates == first.candidates for each in later)
@@ -247,7 +247,7 @@ def test_subtree_is_reused_after_the_expected_actions(variant: Variant) -> None:
 
 
 @each_option
-def test_unvisited_action_becomes_a_root_without_visits(variant: Variant) -> None:
+def test_search_after_an_unvisited_action_starts_without_visits(variant: Variant) -> None:
     for s in midround(variant):
         bot = new_search_bot(simulations=20)
         analysis = bot.analyze(s)
@@ -274,7 +274,7 @@ def test_subtree_is_reused_after_a_rival_takes_two_actions() -> None:
 
 
 @each_option
-def test_second_search_of_a_position_adds_visits(variant: Variant) -> None:
+def test_second_search_of_a_position_adds_to_the_visits_of_the_first(variant: Variant) -> None:
     for s in midround(variant):
         bot = new_search_bot(simulations=20)
         bot.analyze(s)
@@ -293,7 +293,7 @@ def test_tree_is_reset_for_another_game_option_number_of_seats_or_round() -> Non
 
 
 @two_seats
-def test_tree_reuse_gives_legal_actions_after_any_actions_of_others(variant: Variant) -> None:
+def test_bot_that_reuses_its_tree_chooses_legal_actions_in_a_random_match(variant: Variant) -> None:
     bots = [SearchBot(seed, Budget(simulations=3), LEVELS["master"]) for seed in range(2)]
     turns = 0
     for s in positions(variant, seed=9):

@@ -56,7 +56,7 @@ def selected(tree: Tree, node: int = 0, c_puct: float = 1.0, fpu_reduction: floa
     return int(select(tree, node, c_puct, fpu_reduction))
 
 
-def test_children_have_consecutive_numbers_and_priors_that_add_up_to_one() -> None:
+def test_children_have_consecutive_indices_and_priors_that_add_up_to_one() -> None:
     tree = root_with(0.5, 2.0, -1000.0)
     assert list(children(tree, 0)) == [1, 2, 3]
     assert [int(tree.action[node]) for node in (1, 2, 3)] == [10, 11, 12]
@@ -115,7 +115,7 @@ def test_value_of_a_node_is_the_mean_of_its_visits() -> None:
     assert list(scores) == pytest.approx([50.0, 40.0])
 
 
-def test_node_is_solved_with_its_last_child_at_the_best_value_for_its_seat() -> None:
+def test_node_is_solved_once_all_its_children_are_and_gets_their_best_value() -> None:
     tree = root_with(0.0, 0.0)
     visit(tree, [0, 1], 0.3, is_end=True)
     assert tree.solved[0] == 0

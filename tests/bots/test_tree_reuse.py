@@ -16,7 +16,7 @@ CAPACITY, CHUNK = 800, 4
 
 
 class SmallSearch:
-    """A search in a tree that is soon full, from a position early in a round."""
+    """A search in a tree that fills up quickly, from a position early in a round."""
 
     def __init__(self, variant: Variant) -> None:
         found = decisions(variant, seed=1, one_in=4)
@@ -36,7 +36,7 @@ class SmallSearch:
 
 
 @each_option
-def test_tree_that_is_not_nearly_full_stays_as_it_is(variant: Variant) -> None:
+def test_tree_with_room_is_not_halved(variant: Variant) -> None:
     search = SmallSearch(variant)
     search.simulate()
     tree, size = search.tree, int(search.tree.size[0])
@@ -73,7 +73,7 @@ def most_visited(tree: Tree) -> int:
 
 
 @each_option
-def test_search_of_a_full_tree_still_adds_nodes_where_it_visits(variant: Variant) -> None:
+def test_search_in_a_full_tree_still_expands_nodes_that_it_visits_often(variant: Variant) -> None:
     search = SmallSearch(variant)
     for _ in range(100):
         search.reusable.make_room(search.s)

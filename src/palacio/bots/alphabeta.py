@@ -15,7 +15,7 @@ from palacio.rules import verbs
 from palacio.rules.compiled import array, lean_rule, reals
 from palacio.rules.state import State, blanks, put
 
-_DEPTH_MAX = 64  # actions ahead; no search gets this deep
+_DEPTH_MAX = 64  # actions; no search gets this deep
 _INFINITY = 1 << 30
 _DEFAULT_MS = 200
 
@@ -44,7 +44,7 @@ def new_stack(dtype: Any) -> Stack:
 
 
 class AlphaBetaBot:
-    """Iterative deepening until the round's end is reached or the budget is spent."""
+    """A bot that searches by iterative deepening, to the end of the round if its budget allows."""
 
     def __init__(self, seed: int, budget: Budget) -> None:
         self.budget = budget
@@ -102,10 +102,10 @@ def _run_timer(
 def search_root(
     stack: Stack, level: int, count: int, depth: int, alpha: int, beta: int, weights: Any
 ) -> int:
-    """Return the best action at this depth and move it to the front; -1 if the budget ran out.
+    """Return the best action, moved to the front of `stack.ordered`; -1 if out of budget.
 
-    Callers pass the level and the bounds as variables: Numba compiles a recursion that starts with
-    literals once per literal, and crashes when it loads that from its cache (numba/numba#6061).
+    Callers pass the level and the bounds as variables. Numba recompiles a recursive function for
+    each literal, and crashes when it loads such code from its cache (numba/numba#6061).
     """
     s = stack.states[level]
     best = 0
@@ -135,7 +135,7 @@ def is_out_of_budget(stack: Stack) -> bool:
 def search(
     stack: Stack, level: int, depth: int, alpha: int, beta: int, me: int, weights: Any
 ) -> int:
-    """Return the value for `me`, which the others minimize; only a bound outside alpha and beta."""
+    """Return the value for seat `me`; all rivals minimize it. Exact only between alpha and beta."""
     s = stack.states[level]
     stack.counters[_NODES] += 1
     if depth == 0 or s.seat < 0:
@@ -158,7 +158,7 @@ def search(
 
 @lean_rule
 def lead(stack: Stack, s: State, me: int) -> int:
-    """Return the seat's static value minus that of its best rival."""
+    """Return the static value of seat `me` minus that of its best rival."""
     rival = -_INFINITY
     for seat in range(s.seats):
         if seat != me:
@@ -170,7 +170,7 @@ def lead(stack: Stack, s: State, me: int) -> int:
 
 @lean_rule
 def order_actions(stack: Stack, level: int, weights: Any) -> int:
-    """Sort the actions by logit, the highest first for early cut-offs, and return their number."""
+    """Sort the actions by logit, the highest first for early cut-offs, and return their count."""
     candidates = stack.candidates
     count = features.score_candidates(stack.states[level], weights, candidates)
     at = level * ACTIONS_MAX

@@ -13,7 +13,10 @@ from palacio.rules.tiles import COLORS, EMPTY
 
 
 def _run(bits: int, at: int) -> int:
-    """Return the length of the run of set bits through bit `at`, taken as set; 0 if it is alone."""
+    """Return the length of the run of set bits that contains bit `at`, which counts as set.
+
+    The length is 0 if no neighboring bit is set.
+    """
     low = high = at
     while low > 0 and bits >> low - 1 & 1:
         low -= 1
@@ -85,7 +88,7 @@ SEAT_CACHE = _WEIGHTS + POLICY_FEATURES
 
 @lean_rule
 def score_candidates(s: State, weights: Any, candidates: Candidates) -> int:
-    """List the seat's actions with their policy logits, and return how many there are."""
+    """Write the legal actions with their policy logits, and return the number of actions."""
     board = s.boards[s.seat]
     if s.phase == CHOICE:
         return score_columns(s, board, weights, candidates)
@@ -99,9 +102,9 @@ def score_candidates(s: State, weights: Any, candidates: Candidates) -> int:
 
 @lean_rule
 def cache_lines(s: State, seat: int, weights: Any, cache: Any) -> bool:
-    """Write the terms of a seat's lines unless they are cached; return whether they were written.
+    """Write the logit terms of a seat's lines unless cached; return whether they were written.
 
-    The wall changes once a round.
+    The terms depend on the wall, which changes once a round.
     """
     across, down = wall_bits(s.boards[seat])
     first = seat * SEAT_CACHE
@@ -155,7 +158,7 @@ def write_lines(s: State, seat: int, across: int, down: int, weights: Any, cache
 def score_source(
     s: State, board: State, source: int, weights: Any, candidates: Candidates, number: int
 ) -> int:
-    """Add a candidate per color and accepting line, and one per color to the floor.
+    """Add a candidate for taking each color to each line that accepts it, and to the floor.
 
     Returns the new number of candidates.
     """
@@ -207,7 +210,7 @@ def line_logit(
 
 @lean_rule
 def wall_tiles(board: State) -> int:
-    """Return the tiles on the wall, as a heap."""
+    """Return the tiles on the wall as a heap: their number per color, packed into one integer."""
     heap = 0
     for row in range(LINES):
         heap += board.rows[row]
@@ -216,7 +219,7 @@ def wall_tiles(board: State) -> int:
 
 @lean_rule
 def target_column(s: State, board: State, across: int, down: int, line: int, color: int) -> int:
-    """Return the column for the line's tile: the best one on the free wall, COLORS if none."""
+    """Return the column for a line's tile, the best one on a free wall; COLORS if none is open."""
     if s.option == FIXED:
         return (line + color) % COLORS
     taken = across >> line * COLORS & _ROW
@@ -255,8 +258,8 @@ def score_columns(s: State, board: State, weights: Any, candidates: Candidates) 
 STAGES = 5  # by the fullest row on any board
 _STARTS = 0  # from here on: the offset of each group of features
 _ROW_FILL = 1  # per row, one-hot: its number of tiles
-_COLUMN_FILL = _ROW_FILL + LINES * COLORS  # per number of tiles: how many columns have it
-_COLOR_FILL = _COLUMN_FILL + LINES  # per number of tiles: how many colors have it
+_COLUMN_FILL = _ROW_FILL + LINES * COLORS  # per number of tiles: how many columns have that many
+_COLOR_FILL = _COLUMN_FILL + LINES  # per number of tiles: how many colors have that many
 _LINE_FILL = _COLOR_FILL + LINES  # per line, one-hot: its number of tiles
 _LINE_POINTS = _LINE_FILL + 10  # points of started lines, times the filled share
 _REACH = _LINE_POINTS + 1  # per row: sum of the points of its open spaces
@@ -267,7 +270,7 @@ _LINE_AT = table([0, 0, 1, 3, 6])
 
 @lean_rule
 def stage(s: State) -> int:
-    fullest = 1  # no match of self-play has had empty walls between two rounds
+    fullest = 1  # no self-play match has had empty walls between two rounds
     for seat in range(s.seats):
         for row in range(LINES):
             fullest = max(fullest, tiles.total(s.boards[seat].rows[row]))
@@ -276,7 +279,7 @@ def stage(s: State) -> int:
 
 @lean_rule
 def extract_features(s: State, seat: int, features: Any) -> None:
-    """Write the features whose weighted sum predicts the points still to be scored."""
+    """Write a board's value features. Their weighted sum predicts the points still to be scored."""
     board = s.boards[seat]
     across, down = wall_bits(board)
     colors = wall_tiles(board)

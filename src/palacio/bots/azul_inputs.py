@@ -1,4 +1,4 @@
-"""Inputs of the value network in Azul: the value features, and the details that they lack."""
+"""The value network's inputs in Azul: the value features, and details that they leave out."""
 
 from typing import Any
 
@@ -10,15 +10,15 @@ from palacio.rules.compiled import lean_rule
 from palacio.rules.state import State
 from palacio.rules.tiles import COLORS, EMPTY, TILES_PER_COLOR
 
-_WALL = azul.FEATURES  # from here on: the offset of each group; per space: has a tile
-_ROW_COLORS = _WALL + LINES * COLORS  # per row and color: has it; the free wall only
+_WALL = azul.FEATURES  # from here on: the offset of each group; per space: 1 if it has a tile
+_ROW_COLORS = _WALL + LINES * COLORS  # per row and color: 1 if it is in the row; free wall only
 _LINES = _ROW_COLORS + LINES * COLORS  # per line and color: the filled share
 _COLORS = _LINES + LINES * COLORS  # per color: the share of rows that have it
 BOARD_INPUTS = _COLORS + COLORS
 
-_BAG = 0  # per color, and then the same of the lid
+_BAG = 0  # per color: tiles in the bag; then in the lid
 _ROUND = 2 * COLORS  # one-hot: rounds played
-_ROUNDS = 6  # a later round counts as this one
+_ROUNDS = 6  # later rounds count as round 6
 _STAGE = _ROUND + _ROUNDS  # one-hot
 TABLE_INPUTS = _STAGE + STAGES
 

@@ -1,4 +1,4 @@
-"""The policy of rollouts in Azul."""
+"""The rollout policy in Azul."""
 
 from typing import Any
 
@@ -22,22 +22,22 @@ from palacio.rules.tiles import COLORS
 # Offsets in the policy array, after the terms of the lines that `cache_lines` writes.
 _SHARPNESS = SEAT_CACHE * SEATS_MAX  # the sharpness of the exponentials
 _FLOORS = FLOOR_SPACES + 1
-_DROPPED = _SHARPNESS + 1  # per tiles on the floor, without and with the marker: tiles dropped
+_DROPPED = _SHARPNESS + 1  # weights by marker, tiles on the floor, and tiles dropped
 _TO_FLOOR = _DROPPED + 2 * _FLOORS * _FLOORS
-_SUMS = _TO_FLOOR + 1  # per source and color: the weights up to and including its own
-_PLACED = _SUMS + SOURCES_MAX * COLORS  # per seat, line, tiles on it, and color: tiles placed
+_SUMS = _TO_FLOOR + 1  # per source and color: the cumulative weight
+_PLACED = _SUMS + SOURCES_MAX * COLORS  # weights by seat, line, tiles on it, color and tiles placed
 _PLACED_COLOR = LINES + 1
-_PLACED_LINE = (LINES + 1) * COLORS * _PLACED_COLOR  # a full line has weights of no tiles
+_PLACED_LINE = (LINES + 1) * COLORS * _PLACED_COLOR  # full lines have entries, too
 _PLACED_SEAT = LINES * _PLACED_LINE
 POLICY_LENGTH = _PLACED + SEATS_MAX * _PLACED_SEAT
 
 
-# --- The exponentials, once a round.
+# --- The exponentials, computed once a round.
 
 
 @lean_rule
 def write_policy(s: State, weights: Any, sharpness: float, policy: Any) -> None:
-    """Write the exponentials for the walls of this round, unless they are cached."""
+    """Write the exponentials of all logit terms for this round's walls, unless they are cached."""
     is_sharper = policy[_SHARPNESS] != sharpness
     policy[_SHARPNESS] = sharpness
     for seat in range(s.seats):
@@ -62,7 +62,7 @@ def write_dropped(weights: Any, sharpness: float, policy: Any) -> None:
 
 @lean_rule
 def write_placed(seat: int, line: int, weights: Any, sharpness: float, policy: Any) -> None:
-    """Write the weight of each number of tiles on a line; 0 tiles (a closed line) weigh 0."""
+    """Write the weights of placing tiles on a line; the weight for 0 (a closed line) stays 0."""
     for waiting in range(line + 1):
         for color in range(COLORS):
             at = placed_at(seat, line, waiting, color)
@@ -82,7 +82,7 @@ def placed_at(seat: int, line: int, waiting: int, color: int) -> int:
 
 @lean_rule
 def action_at(s: State, policy: Any, at: float) -> int:
-    """Return the action at a point from 0 to 1 of the cumulative weights."""
+    """Return the action at this point in the cumulative weights, from 0 (start) to 1 (total)."""
     last = sum_weights(s, policy)
     wanted = at * policy[_SUMS + last]
     number = 0
@@ -96,7 +96,7 @@ def action_at(s: State, policy: Any, at: float) -> int:
 
 @lean_rule
 def sum_weights(s: State, policy: Any) -> int:
-    """Write the cumulative weights by source and color; return the index of the last legal one."""
+    """Write cumulative weights by source and color; return the last index with legal actions."""
     total = 0.0
     last = 0
     for source in range(drafting.displays(s.seats) + 1):
@@ -110,7 +110,7 @@ def sum_weights(s: State, policy: Any) -> int:
 
 @lean_rule
 def weigh(s: State, policy: Any, source: int, color: int) -> float:
-    """Return the sum of the weights of all targets."""
+    """Return the total weight of all targets for a color from a source."""
     amount = tiles.count(s.sources[source], color)
     dropped = dropped_at(s, source)
     total = policy[_TO_FLOOR] * policy[dropped + min(amount, FLOOR_SPACES)]
@@ -121,7 +121,7 @@ def weigh(s: State, policy: Any, source: int, color: int) -> float:
 
 @lean_rule
 def find_target(s: State, policy: Any, source: int, color: int, wanted: float) -> int:
-    """Return the target at this point of the cumulative weights; lines come before the floor."""
+    """Return the line at this point in the lines' cumulative weights, or FLOOR beyond them."""
     amount = tiles.count(s.sources[source], color)
     dropped = dropped_at(s, source)
     for line in range(LINES):
@@ -141,7 +141,7 @@ def dropped_at(s: State, source: int) -> int:
 
 @lean_rule
 def weigh_line(s: State, policy: Any, line: int, color: int, amount: int, dropped: int) -> float:
-    """Return the weight of a line; 0 if it is closed to this color."""
+    """Return the weight of placing tiles on a line; 0 if it is closed to this color."""
     board = s.boards[s.seat]
     waiting = int(board.line_count[line])
     placed = min(amount, line + 1 - waiting) * tiles.count(board.open[line], color)

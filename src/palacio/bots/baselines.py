@@ -28,7 +28,7 @@ class GreedyBot:
 
 @lean_rule
 def best_action(scratch: Any, s: State, dice: Any) -> int:
-    """Return the action with the highest greedy value; equal values are decided at random."""
+    """Return the action with the highest greedy value; ties are broken at random."""
     best = 0
     highest = 0
     equals = 0

@@ -12,7 +12,7 @@ from palacio.rules.state import State
 
 @dataclass(frozen=True)
 class Budget:
-    """Limits for one action. The first one reached ends the search; bots have a default."""
+    """Limits for one action: the first limit reached ends the search. Bots have default limits."""
 
     ms: int | None = None
     simulations: int | None = None
@@ -23,7 +23,10 @@ class Budget:
             raise ValueError("A budget must be at least 1.")
 
     def stopwatch(self) -> Callable[[], float]:
-        """Return a function that reads the milliseconds since now. Any thread may call it."""
+        """Return a function that returns the milliseconds since this call.
+
+        Any thread may call that function.
+        """
         clock = _thread_cpu_clock() if self.is_cpu_time else time.perf_counter
         begin = clock()
         return lambda: 1000 * (clock() - begin)

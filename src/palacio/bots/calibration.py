@@ -1,8 +1,8 @@
-"""Calibration: corrects the shares of winning that a search predicts, before people see them.
+"""Calibration: corrects the shares of winning that a search predicts, before players see them.
 
-A search is too optimistic for the seat to move, and in some rounds too bold or too cautious.
-Self-play shows how often predicted shares come true (`lab/calibration.py`). Platt scaling corrects
-them: each game, option and number of seats has a slope and an intercept for each round.
+A search is too optimistic for the seat to move, and in some rounds too certain or too uncertain.
+Predictions in self-play are compared with the results (`lab/calibration.py`), and corrected by
+Platt scaling: each game, option and number of seats has a slope and an intercept for each round.
 """
 
 import json
@@ -36,7 +36,7 @@ class RawShare(NamedTuple):
 
 
 def scale(share: float, is_exact: bool, scaling: Scaling) -> float:
-    """Return a scaled share. Certain wins and losses stay certain."""
+    """Return the share after Platt scaling. Certain wins and losses stay certain."""
     if not 0.0 < share < 1.0:
         return share
     logit = scaling.slope * log(share / (1.0 - share))
@@ -44,7 +44,7 @@ def scale(share: float, is_exact: bool, scaling: Scaling) -> float:
 
 
 def scaling_of(s: State) -> Scaling:
-    """Return the scaling for the state's round; the last one serves all later rounds."""
+    """Return the scaling for the state's round; the last scaling serves all later rounds."""
     by_round = _read(calibration_file(*variant_of(s)))
     return by_round[min(max(int(s.rounds), 1), len(by_round)) - 1]
 

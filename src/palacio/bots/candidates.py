@@ -15,7 +15,7 @@ class Candidates(NamedTuple):
 
     actions: Any
     logits: Any  # one per action; their softmax is the prior
-    cache: Any  # terms that several actions share, also of later positions
+    cache: Any  # terms that several actions and later positions share
 
 
 def new_candidates() -> Candidates:
@@ -24,7 +24,7 @@ def new_candidates() -> Candidates:
 
 @lean_rule
 def exponentiate(logits: Any, count: int, sharpness: float) -> float:
-    """Replace logits by their exponentials, the highest of which is 1, and return the sum."""
+    """Replace logits with their exponentials, scaled so that the highest is 1; return the sum."""
     highest = logits[0]
     for number in range(1, count):
         highest = max(highest, logits[number])
@@ -37,7 +37,7 @@ def exponentiate(logits: Any, count: int, sharpness: float) -> float:
 
 @lean_rule
 def candidate_at(candidates: Candidates, count: int, sharpness: float, at: float) -> int:
-    """Return the action at a point from 0 to 1 of the cumulative probabilities."""
+    """Return the action at this point, from 0 to 1, in the cumulative probabilities."""
     wanted = at * exponentiate(candidates.logits, count, sharpness)
     number = 0
     while number < count - 1 and wanted >= candidates.logits[number]:

@@ -1,4 +1,4 @@
-"""Start and kill a child process so that none is left behind, even by a task that is cancelled."""
+"""Start and kill child processes. None is left behind, even if the calling task is cancelled."""
 
 import asyncio
 import os
@@ -14,7 +14,7 @@ _LINE_BYTES = 64 * 1024 * 1024  # the longest line that is read
 async def start(
     command: Sequence[str], env: Mapping[str, str], stderr: IO[bytes] | int | None
 ) -> Process:
-    """Return a new process with pipes. If this task is cancelled first, kill the process."""
+    """Return a new process with pipes. Kills it if this task is cancelled during the start."""
     starting = asyncio.create_task(_spawn(command, env, stderr))
     try:
         return await asyncio.shield(starting)

@@ -19,7 +19,7 @@ _INFINITY = 1000.0
 
 
 class Evaluator(NamedTuple):
-    """Weights of the value and of the policy, fitted to matches of self-play."""
+    """Value and policy weights, fitted to self-play matches."""
 
     value_weights: Any  # per stage and feature: points still to be scored
     temperature: Any  # per stage: of the softmax from scores to win probabilities, in points
@@ -32,7 +32,7 @@ class Evaluator(NamedTuple):
 def evaluate(s: State, evaluator: Evaluator, buffers: Buffers, scores: Any, values: Any) -> None:
     """Write each seat's expected score to `scores`, and its value to `values`.
 
-    A value is the probability of winning, mixed with a part for the lead in points.
+    A value is the probability of winning, mixed with a term for the lead in points.
     """
     if s.phase == OVER:
         rank(s, scores)
@@ -56,7 +56,7 @@ def rank(s: State, scores: Any) -> None:
 
 @lean_rule
 def sum_features(s: State, now: int, evaluator: Evaluator, features: Any, scores: Any) -> None:
-    """Write each seat's expected final score by the value weights of this stage to `scores`."""
+    """Write each seat's expected final score to `scores`, from the value weights of this stage."""
     weights = evaluator.value_weights
     count = len(weights) // len(evaluator.temperature)
     for seat in range(s.seats):
@@ -67,7 +67,7 @@ def sum_features(s: State, now: int, evaluator: Evaluator, features: Any, scores
 
 @lean_rule
 def multiply(features: Any, count: int, weights: Any, at: int) -> float:
-    """Return the sum of the products of features and weights from `at` on.
+    """Return the dot product of the features and the weights that begin at `at`.
 
     Four sums are added up in parallel, because each addition to a sum has to wait for the previous
     one.
@@ -86,7 +86,7 @@ def multiply(features: Any, count: int, weights: Any, at: int) -> float:
 
 @lean_rule
 def subtract_best(s: State, scores: Any, logits: Any, temperature: float) -> None:
-    """Write to `logits` how far each score is below the best one, divided by the temperature."""
+    """Write each score's difference from the best one, divided by the temperature, to `logits`."""
     best = scores[0]
     for seat in range(1, s.seats):
         best = max(best, scores[seat])
@@ -96,7 +96,10 @@ def subtract_best(s: State, scores: Any, logits: Any, temperature: float) -> Non
 
 @lean_rule
 def mix_values(s: State, weight: float, scores: Any, values: Any) -> None:
-    """Turn logits, the best one 0, into win probabilities, and mix them with the leads."""
+    """Replace the logits in `values` with win probabilities, mixed with a term for the lead.
+
+    The highest logit must be 0.
+    """
     total = 0.0
     for seat in range(s.seats):
         values[seat] = exp(max(_EXPONENT_MIN, values[seat]))
@@ -117,9 +120,9 @@ def best_rival_score(s: State, scores: Any, seat: int) -> float:
 
 
 def win_share(value: float, scores: Sequence[float], seat: int, margin_weight: float) -> float:
-    """Return the win probability contained in a mean value of `evaluate`, given the mean scores.
+    """Return the win probability: a mean value of `evaluate` without its term for the lead.
 
-    The part for the lead is subtracted as if every lead had equaled the mean lead.
+    Approximate, since the term is computed from the mean scores, not for each evaluation.
     """
     lead = scores[seat] - max(score for rival, score in enumerate(scores) if rival != seat)
     margin = 0.5 + 0.5 * lead / (_MARGIN_SCALE + abs(lead))

@@ -19,7 +19,7 @@ def feature_module(s: State) -> Any:
 
 
 def score_candidates(s: State, weights: Any, candidates: Candidates) -> int:
-    """List the seat's actions with their policy logits, and return how many there are."""
+    """Write the legal actions with their policy logits, and return the number of actions."""
     return feature_module(s).score_candidates(s, weights, candidates)
 
 

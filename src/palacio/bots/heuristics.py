@@ -17,7 +17,7 @@ from palacio.rules.tiles import COLORS
 
 @lean_rule
 def azul_greedy_value(s: State, seat: int) -> int:
-    """Return the score if the round ended now, plus a little for each tile on a pattern line."""
+    """Return the score if the round ended now, plus 0.3 points for each tile on a pattern line."""
     azul.settle(s, seat)
     board = s.boards[seat]
     waiting = 0
@@ -58,9 +58,9 @@ verbs.by_game(greedy_value, GREEDY_VALUES)
 
 @lean_rule
 def azul_static_value(s: State, seat: int) -> int:
-    """Return the greedy value plus a part of the column and color bonuses.
+    """Return the greedy value plus a share of the bonus of each column and color.
 
-    That part grows with the square of the number of tiles.
+    That share grows with the square of the number of tiles in the column or color.
     """
     if s.phase == OVER:
         return int(10 * s.boards[seat].score)
@@ -78,7 +78,7 @@ def azul_static_value(s: State, seat: int) -> int:
 
 @lean_rule
 def sintra_static_value(s: State, seat: int) -> int:
-    """Return the greedy value plus a little per glazed window, which scores in later rounds too."""
+    """Return the greedy value plus a little per glazed window, since it may score again."""
     if s.phase == OVER:
         return int(10 * s.boards[seat].score)
     value = sintra_greedy_value(s, seat)

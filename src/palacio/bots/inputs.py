@@ -1,4 +1,4 @@
-"""Dispatch to each game's inputs of the value network, by the type of the state."""
+"""Dispatch to each game's inputs for the value network, by the type of the state."""
 
 from collections.abc import Callable
 from types import ModuleType
@@ -35,7 +35,7 @@ for _verb in VERBS:
 
 @lean_rule
 def encode_scores(s: State, seat: int, inputs: Any) -> None:
-    """Write a seat's score, its lead over the best other seat, and over the mean of the others."""
+    """Write a seat's score, its lead over the best rival, and its lead over the rivals' mean."""
     own = float(s.boards[seat].score)
     best = 0.0
     total = 0.0
@@ -52,7 +52,7 @@ def encode_scores(s: State, seat: int, inputs: Any) -> None:
 def encode_positions(states: Any, boards: Any, tables: Any, scores: Any, buffer: Any) -> None:
     """Write the inputs of many positions, for training: `boards` and `scores` have a row per seat.
 
-    `buffer` is for one board, so that this shares the compiled code of the search.
+    `buffer` holds one board's inputs, so that this function shares compiled code with the search.
     """
     for number in range(len(states)):
         s = states[number]

@@ -1,4 +1,4 @@
-"""The levels of play: how much each one searches, and which mistakes it makes."""
+"""The levels of play: how much each level searches, and the mistakes it makes."""
 
 from dataclasses import dataclass
 
@@ -14,8 +14,8 @@ class Level:
     simulations: int | None = None  # per action; None: as many as the budget allows
     top_k: int | None = None  # actions kept at the root, sampled by their prior; None: all
     prior_sharpness: float = 1.0  # sharpness of that sampling; lower keeps more unlikely actions
-    value_noise: float = 0.0  # may pick an action whose value is lower by up to this
-    has_network: bool = False  # evaluate by the value network, where there is one
+    value_noise: float = 0.0  # the value of the chosen action may be lower by up to this
+    has_network: bool = False  # evaluate with the value network, where there is one
     params: SearchParams = DEFAULT_PARAMS
 
 

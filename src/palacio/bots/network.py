@@ -1,10 +1,10 @@
 """The value network: an encoder shared by all boards, and a head for each seat.
 
-The same design serves every game, option and number of seats. The encoder turns each board into
-64 numbers. The head of a seat reads the numbers of its own board, the sum over all boards, the
-inputs of the table and the scores.
+The same design serves every game, option and number of seats. The encoder turns each board into 64
+numbers. A seat's head reads the numbers for its own board, the sum over all boards, the table
+inputs and the scores.
 
-Sums are in float32, so that the weights fit the cache of a core, and in a fixed order, so that
+Sums are in float32, so that the weights fit in a core's cache, and in a fixed order, so that
 compiled and plain code agree to the last bit.
 """
 
@@ -44,17 +44,17 @@ class Buffers(NamedTuple):
     """Preallocated memory for one evaluation."""
 
     inputs: Any
-    nonzero: Any  # the numbers of the inputs that are not 0
+    nonzero: Any  # the indices of the inputs that are not 0
     encoded: Any  # one board
-    fresh: Any  # this board times `seen_weights`
-    seen: Any  # per seat: the part of that for its own head
-    shared: Any  # the part that the heads of all seats share
+    fresh: Any  # the encoded board times `seen_weights`
+    seen: Any  # per seat: the half of `fresh` for its own head
+    shared: Any  # the sum that the heads of all seats share
     head: Any
     outputs: Any
 
 
 def new_network(arrays: Mapping[str, Any]) -> Network:
-    """Return a network with these weights and biases, as `lab/learner.py` names them.
+    """Return a network with these weights and biases, which are named as in `lab/learner.py`.
 
     The weights of a seat's own board and of the sum of boards are joined into one array, because
     long rows are faster.
@@ -73,7 +73,7 @@ def new_network(arrays: Mapping[str, Any]) -> Network:
 
 
 def _single(weights: Any) -> Any:
-    """Return weights in single precision, in plain mode too."""
+    """Return weights as a NumPy array in single precision, even in plain mode."""
     return np.array(weights, dtype=np.float32)
 
 
@@ -98,7 +98,7 @@ def new_buffers() -> Buffers:
 
 @lean_rule
 def is_network(network: Network) -> bool:
-    """Return whether there are weights: `NO_NETWORK` has none."""
+    """Return whether a network has weights: `NO_NETWORK` has none."""
     return len(network.output_bias) > 0
 
 
@@ -119,7 +119,7 @@ def predict(s: State, network: Network, buffers: Buffers, scores: Any, logits: A
 
 @lean_rule
 def start_heads(s: State, network: Network, buffers: Buffers) -> None:
-    """Start the shared part of the heads with the bias and the inputs of the table."""
+    """Start the shared part of the heads with the bias and the table inputs."""
     encode_table(s, buffers.inputs)
     copy_bias(buffers.shared, network.head_bias)
     add_products(buffers.shared, buffers.inputs, network.table_weights, buffers.nonzero)
@@ -127,7 +127,7 @@ def start_heads(s: State, network: Network, buffers: Buffers) -> None:
 
 @lean_rule
 def see_board(s: State, seat: int, network: Network, buffers: Buffers) -> None:
-    """Encode a seat's board. Keep its products for the seat's own head, and add the shared ones."""
+    """Encode a seat's board, for its own head (`buffers.seen`) and all heads (`buffers.shared`)."""
     encode_board(s, seat, buffers.inputs)
     copy_bias(buffers.encoded, network.board_bias)
     add_products(buffers.encoded, buffers.inputs, network.board_weights, buffers.nonzero)
@@ -163,7 +163,7 @@ def copy_bias(units: Any, bias: Any) -> None:
 
 @lean_rule
 def add_products(units: Any, inputs: Any, weights: Any, nonzero: Any) -> None:
-    """Add the product of each input and its row of weights. Most inputs are 0 and cost nothing.
+    """Add each input times its row of weights to `units`. Most inputs are 0 and cost nothing.
 
     Four inputs at a time are twice as fast as one. Rows are not sliced, because Numba would count
     references to each slice.
@@ -188,7 +188,7 @@ def add_products(units: Any, inputs: Any, weights: Any, nonzero: Any) -> None:
 
 @lean_rule
 def find_nonzero(inputs: Any, length: int, nonzero: Any) -> int:
-    """List the numbers of the inputs that are not 0, and return how many there are."""
+    """Write the indices of the inputs that are not 0, and return how many there are."""
     count = 0
     for number in range(length):
         nonzero[count] = number

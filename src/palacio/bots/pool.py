@@ -41,9 +41,9 @@ class ProcessDied(BotFailed):
 class BotPool:
     """Processes that each answer one question at a time.
 
-    Without `warm_up`, a process starts with its first question. Otherwise `start` starts all of
-    them and asks each of them the questions of `warm_up`; a process that dies is then replaced
-    in the background, and others answer meanwhile.
+    Without `warm_up`, a process starts when it gets its first question. Otherwise `start` starts
+    all of them and asks each the questions in `warm_up`. A process that dies later is replaced in
+    the background, while the others keep answering.
     """
 
     def __init__(
@@ -70,27 +70,33 @@ class BotPool:
         return [process.pid for process in self._processes if process.pid]
 
     async def start(self) -> None:
-        """Start the first process, which compiles the search, then the others, which load it."""
+        """Start one process, which compiles the search, then the others, which load that code."""
         await self._restart(self._processes[0])
         await asyncio.gather(*map(self._restart, self._processes[1:]))
 
     async def ask(self, question: Question, timeout_s: float | None = None) -> int:
-        """Return the number of the action that the bot chooses. Raises as `reply` does."""
+        """Return the number of the action that the bot chooses.
+
+        Raises the same errors as `reply`.
+        """
         return (await self.reply(question, timeout_s)).action
 
     async def ask_cost(self, question: Question, timeout_s: float | None = None) -> Cost:
-        """Return the cost of the action that the question names. Raises as `reply` does."""
+        """Return the cost of the action that the question names.
+
+        Raises the same errors as `reply`.
+        """
         cost = (await self.reply(question, timeout_s)).cost
         if cost is None:
             raise BotFailed("It does not rate actions.")
         return cost
 
     async def reply(self, question: Question, timeout_s: float | None = None) -> Reply:
-        """Return the reply of a process.
+        """Return a process's reply to a question.
 
-        A question whose process dies goes to another one. Raise `BotFailed` after several deaths
-        or if the bot raises an exception, `TimeoutError` if it takes too long. A process that
-        takes too long, or whose caller is cancelled, is killed.
+        If a process dies, its question goes to another one. Raises `BotFailed` after several deaths
+        or if the bot raises an exception, and `TimeoutError` if the reply takes too long. A process
+        that takes too long, or whose caller is cancelled, is killed.
         """
         died = ProcessDied()
         for _ in range(_ATTEMPTS):
@@ -131,7 +137,7 @@ class BotPool:
         return True
 
     async def aclose(self) -> None:
-        """Kill all processes. Questions that wait for an answer raise `BotFailed`."""
+        """Kill all processes. Pending questions raise `BotFailed`."""
         self._is_closed = True
         for task in self._restarts:
             task.cancel()
@@ -139,7 +145,7 @@ class BotPool:
 
 
 class _BotProcess:
-    """One process at a time; the next question after its death starts another."""
+    """A bot process. If it has died, the next question starts another one."""
 
     def __init__(self, env: Mapping[str, str], command: Sequence[str] | None) -> None:
         self._env = env
@@ -167,8 +173,8 @@ class _BotProcess:
         return reply
 
     async def _exchange(self, question: Question) -> Reply | None:
-        """Return the reply; None if the process did not start, ended, or wrote something else."""
-        # uvloop raises RuntimeError if the pipe is closed, since the process died while idle.
+        """Return the reply; None if the process did not start, ended, or wrote an invalid reply."""
+        # uvloop raises RuntimeError if the pipe is closed because the process died while idle.
         with suppress(OSError, RuntimeError, msgspec.MsgspecError):
             process = self._process or await self._start()
             assert process.stdin is not None
@@ -194,7 +200,7 @@ class _BotProcess:
             await self._kill()
 
     async def _kill(self) -> str:
-        """End the process and return the last line that it wrote to stderr."""
+        """Kill the process, and return the last line that it wrote to stderr."""
         process, self._process = self._process, None
         stderr, self._stderr = self._stderr, None
         with stderr or BytesIO() as file:

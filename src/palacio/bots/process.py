@@ -1,4 +1,4 @@
-"""The program that a bot process runs: questions in, replies out, each a line of JSON."""
+"""The program that a bot process runs: reads questions and writes replies, as lines of JSON."""
 
 import os
 import signal
@@ -20,7 +20,7 @@ class Question:
     """A position in which a bot is to choose an action."""
 
     game: str
-    position: bytes  # of a state, as `to_bytes` writes it
+    position: bytes  # the state, as `to_bytes` writes it
     bot: str
     rules: int = 1  # the version of the game's rules
     seed: int = 0
@@ -31,16 +31,16 @@ class Question:
 
 @dataclass(frozen=True)
 class Cost:
-    """The loss caused by an action, in share and points, compared with the best action."""
+    """The loss from an action, in share of winning and in points, compared with the best action."""
 
     share: float  # lost share of winning
     points: float  # lost points of the expected lead
-    is_mistake: bool  # by the thresholds of reviews, and beyond their errors
+    is_mistake: bool  # whether a review would judge it a mistake or a blunder
 
 
 @dataclass(frozen=True)
 class Reply:
-    """The number of an action, the cost of one, or the exception that the bot raised."""
+    """The reply to a question: an action, the cost of an action, or the bot's exception."""
 
     action: int = -1
     error: str = ""
@@ -80,7 +80,7 @@ def _reply(line: str, rate: Callable[[Question], Cost] | None) -> Reply:
 
 
 def _read(questions: "SimpleQueue[str]") -> None:
-    """Queue the lines of stdin. Exit at its end, even during a search: the parent is gone."""
+    """Queue the lines of stdin. When it closes, exit even during a search: the parent is gone."""
     for line in sys.stdin:
         questions.put(line)
     os._exit(0)

@@ -1,7 +1,7 @@
-"""The policy of rollouts: an action by one random number. Dispatch to each game's part.
+"""The rollout policy: samples an action with one random number. Dispatches to each game.
 
-A rollout samples from the softmax of the same logits as the prior. Its actions are not listed:
-exponentials of terms of the logits are kept in an array, and an action's weight is their product.
+A rollout samples from the softmax of the same logits as the prior. To avoid listing all actions, an
+array keeps the exponentials of the terms of logits; an action's weight is a product of them.
 """
 
 from collections.abc import Callable
@@ -21,17 +21,17 @@ _LENGTH = max(module.POLICY_LENGTH for module in ROLLOUT_MODULES.values())
 
 
 def new_policy() -> Any:
-    """Return an array for `write_policy`."""
+    """Return an empty policy array, to be filled by `write_policy`."""
     return array(_LENGTH, "f8")
 
 
 def write_policy(s: State, weights: Any, sharpness: float, policy: Any) -> None:
-    """Write the exponentials for the rest of the round, unless they are cached."""
+    """Write the exponentials that `action_at` needs in this round, unless they are cached."""
     ROLLOUT_MODULES[game_of(s).id].write_policy(s, weights, sharpness, policy)
 
 
 def action_at(s: State, policy: Any, at: float) -> int:
-    """Return the action at a point from 0 to 1 of the cumulative probabilities.
+    """Return the action at this point, from 0 to 1, in the cumulative probabilities.
 
     The position must be in the draft, and `write_policy` must have been called in this round.
     """

@@ -19,7 +19,7 @@ from palacio.rules.drafting import CHOICE, DRAFT, OVER, SEATS_MAX
 from palacio.rules.state import State, blanks, put
 
 _DEPTH_MAX = 256
-_POINTS = 1 << 30  # between 0 and 1: a random number is one of them
+_POINTS = 1 << 30  # a random number from 0 to 1 is a multiple of 1 / _POINTS
 
 
 class SearchParams(NamedTuple):
@@ -89,7 +89,7 @@ def descend(
 ) -> int:
     """Apply selected actions down to a leaf and return its depth.
 
-    A leaf with `expand_after` visits is expanded first, and its child is the leaf.
+    A leaf with `expand_after` visits is expanded first; then one of its children is the leaf.
     """
     node = 0
     depth = 0
@@ -148,7 +148,7 @@ def play_out(
 
 @lean_rule
 def draft(s: State, sharpness: float, policy: Any, dice: Any) -> None:
-    """Play sampled actions as long as seats draft."""
+    """Play sampled actions until the draft is over."""
     while s.phase == DRAFT:
         if sharpness == 0.0:
             verbs.apply(s, playout.random_action(s, dice), None)

@@ -1,4 +1,4 @@
-"""The bot around the search: its budget, its level's mistakes, and the analysis of a position."""
+"""A bot that plays by search: its budget, its level's mistakes, and analyses of positions."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class CandidateStats:
     action: int
     visits: int
     value: float  # mean value for the seat to move, from 0 to 1
-    win_share: float  # against equals: without the part for the lead in points, and calibrated
+    win_share: float  # against equals, calibrated; without the term for the lead
     scores: tuple[float, ...]  # expected final score of each seat
     line: tuple[int, ...]  # expected actions, this one first, at most to the end of the round
     is_exact: bool  # all continuations in this round have been searched
@@ -72,7 +72,7 @@ class SearchBot:
         return self._pick(self._search(s).tree, s)
 
     def analyze(self, s: State) -> Analysis:
-        """Search a position until the budget is spent or the round is solved."""
+        """Search until the budget is spent or the round is solved, and return the analysis."""
         found = self._search(s)
         stats = (_stats(found.tree, s, node) for node in rank_children(found.tree, s))
         return Analysis(tuple(stats), found.simulations, found.ms)
@@ -135,7 +135,7 @@ class SearchBot:
                 prune(tree, seats, child)
 
     def _noisy_prior(self, tree: Tree, child: int) -> float:
-        """Return the log prior with Gumbel noise: the largest k are a sample by prior."""
+        """Return the sharpened log prior plus Gumbel noise; the k highest form a random sample."""
         noise = -log(-log((roll(self._dice, _NOISE_STEPS) + 0.5) / _NOISE_STEPS))
         return self._level.prior_sharpness * log(float(tree.prior[child]) + _EPSILON) + noise
 
@@ -158,7 +158,7 @@ class _Searched(NamedTuple):
 
 
 def _is_decided(tree: Tree, left: float) -> bool:
-    """Return whether the most visited action stays ahead in the simulations that are left."""
+    """Return whether no action can overtake the most visited one in the simulations left."""
     visits = sorted((int(tree.visits[child]) for child in children(tree, 0)), reverse=True)
     return len(visits) > 1 and visits[0] - visits[1] > left
 
@@ -167,7 +167,7 @@ def _is_decided(tree: Tree, left: float) -> bool:
 
 
 def rank_children(tree: Tree, s: State) -> list[int]:
-    """Return the children of the root, the best one first, without those that were pruned."""
+    """Return the children of the root except the pruned ones, the best one first."""
     ranked = sorted(children(tree, 0), key=partial(_rank, tree, 0), reverse=True)
     return [node for node in ranked if _value(tree, s, node) != PRUNED]
 
@@ -185,19 +185,19 @@ def _stats(tree: Tree, s: State, node: int) -> CandidateStats:
 
 
 def raw_share(tree: Tree, s: State, node: int) -> RawShare:
-    """Return the uncalibrated share of winning of the seat to move, by the mean value of a node."""
+    """Return the uncalibrated share of winning that a node's mean value gives the seat to move."""
     value, scores = _value(tree, s, node), mean_scores(tree, s, node)
     share = win_share(value, scores, int(s.seat), MARGIN_WEIGHT)
     return RawShare(share, bool(tree.solved[node]))
 
 
 def mean_scores(tree: Tree, s: State, node: int) -> tuple[float, ...]:
-    """Return the expected final score of each seat after a node."""
+    """Return the expected final score of each seat after the action of a node."""
     return tuple(mean_score(tree, seat, node) for seat in range(int(s.seats)))
 
 
 def expected_line(tree: Tree, node: int) -> tuple[int, ...]:
-    """Return a node's action and the best actions after it; empty if it was never visited."""
+    """Return a node's action and the best ones after it; empty if the node was never visited."""
     line = []
     while tree.visits[node]:
         line.append(int(tree.action[node]))
@@ -208,7 +208,7 @@ def expected_line(tree: Tree, node: int) -> tuple[int, ...]:
 
 
 def _rank(tree: Tree, node: int, child: int) -> tuple[float, float]:
-    """Rank a child by visits, or by value once the node is solved: then visits mean nothing."""
+    """Return the sort key of a child: by visits, or by value once its parent is solved."""
     visits = int(tree.visits[child])
     value = mean_value(tree, int(tree.seat[node]), child)
     return (value, visits) if tree.solved[node] else (visits, value)

@@ -69,7 +69,7 @@ _LOSSES = table(
 
 @lean_rule
 def score_candidates(s: State, weights: Any, candidates: Candidates) -> int:
-    """List the seat's actions with their policy logits, and return how many there are."""
+    """Write the legal actions with their policy logits, and return the number of actions."""
     board = s.boards[s.seat]
     if s.phase == CHOICE:
         return score_panes(board, weights, candidates)
@@ -105,9 +105,9 @@ def cache_strips(s: State, board: State, cache: Any) -> None:
 def score_source(
     s: State, board: State, source: int, weights: Any, candidates: Candidates, number: int
 ) -> int:
-    """Add a candidate per color and accepting strip, or one that breaks all panes if none accepts.
+    """Add a candidate for each way to place the panes of a color on one strip and its jokers.
 
-    Returns the new number of candidates.
+    If no strip accepts a color, one candidate breaks them all. Returns the number of candidates.
     """
     steps = 0
     marker = 0.0
@@ -148,7 +148,7 @@ def score_source(
 
 @lean_rule
 def breakage(weights: Any, track: int, steps: int) -> float:
-    """Return by how much this many steps down the broken-glass track lower a logit."""
+    """Return how much this many steps down the broken-glass track lower a logit."""
     return weights[COST] * (_LOSSES[track + steps] - _LOSSES[track]) + weights[STEPS] * steps
 
 
@@ -171,7 +171,10 @@ def fill_logit(weights: Any, fill: int, points: int, bonus: int) -> float:
 
 @lean_rule
 def score_panes(board: State, weights: Any, candidates: Candidates) -> int:
-    """List the panes that can be kept; side B rewards many of one color (SI-5.5)."""
+    """Write the actions that keep a pane, and their logits; return how many there are.
+
+    Side B rewards many panes of one color (SI-5.5).
+    """
     number = 0
     panes = strip_panes(board)
     windows = glazed(board)
@@ -185,7 +188,7 @@ def score_panes(board: State, weights: Any, candidates: Candidates) -> int:
 
 @lean_rule
 def glazed(board: State) -> int:
-    """Return the number of panes per color in the windows, packed like `tiles`."""
+    """Return the panes in the windows as a heap: the number per color, packed into one integer."""
     panes = 0
     for slot in range(SLOTS):
         panes += one_pane(board.top[slot]) + one_pane(board.bottom[slot])
@@ -201,10 +204,10 @@ _TRACK = 2
 _GLAZIER = 3  # one-hot: the slot of the glazier
 _TOP = _GLAZIER + SLOTS  # per slot: has a top pane
 _BOTTOM = _TOP + SLOTS  # per slot: its strip is gone
-_FILL = _BOTTOM + SLOTS  # per number of panes: how many strips have it
+_FILL = _BOTTOM + SLOTS  # per number of panes: how many strips have that many
 _FILL_POINTS = _FILL + SPACES  # per number of panes: points of those strips
 _BEHIND = _FILL_POINTS + SPACES  # strips behind the glazier, and panes on them
-_ORNAMENTS = _BEHIND + 2  # per number of panes: how many pairs of windows have it
+_ORNAMENTS = _BEHIND + 2  # per number of panes: how many pairs of windows have that many
 _PALETTE = _ORNAMENTS + 4  # full windows, panes of the top two colors, products
 _COLORS = _PALETTE + 5  # spaces and panes of the next two rounds' colors
 _JOKERS = _COLORS + 4
@@ -218,7 +221,7 @@ def stage(s: State) -> int:
 
 @lean_rule
 def extract_features(s: State, seat: int, features: Any) -> None:
-    """Write the features whose weighted sum predicts the points still to be scored."""
+    """Write a board's value features. Their weighted sum predicts the points still to be scored."""
     board = s.boards[seat]
     for at in range(FEATURES):
         features[at] = 0.0

@@ -1,4 +1,4 @@
-"""Inputs of the value network in Sintra: the value features, and the details that they lack."""
+"""The value network's inputs in Sintra: the value features, and details that they leave out."""
 
 from typing import Any
 
@@ -15,12 +15,12 @@ _AHEAD = ROUNDS - 1  # rounds that can still follow
 
 _OPEN = sintra.FEATURES  # from here on: the offset of each group; per slot and color: open spaces
 _FILL = _OPEN + SLOTS * COLORS  # per slot: the filled share of its strip
-_TOP = _FILL + SLOTS  # per slot and color: has such a top pane
-_BOTTOM = _TOP + SLOTS * COLORS  # per slot and color: has such a bottom pane
+_TOP = _FILL + SLOTS  # per slot and color: 1 if its top pane has the color
+_BOTTOM = _TOP + SLOTS * COLORS  # per slot and color: 1 if its bottom pane has the color
 _PRINTED = _BOTTOM + SLOTS * COLORS  # per round ahead: spaces in its color on the strips
 BOARD_INPUTS = _PRINTED + _AHEAD
 
-_BAG = 0  # per color, and then the same of the tower
+_BAG = 0  # per color: panes in the bag; then in the tower
 _ROUND = 2 * COLORS  # one-hot: rounds played
 _INDICATOR = _ROUND + ROUNDS  # per round ahead, one-hot: its color
 TABLE_INPUTS = _INDICATOR + _AHEAD * COLORS

@@ -1,4 +1,4 @@
-"""The policy of rollouts in Sintra."""
+"""The rollout policy in Sintra."""
 
 from typing import Any
 
@@ -50,18 +50,18 @@ _BREAK = _BROKEN + TRACK_END * _STEPS
 _MARKER = _BREAK + 1
 _HOME = _MARKER + 1  # per slot of the glazier
 _STRIPS = _HOME + SLOTS + 1  # per slot: the place of its strip in `_FILLED`
-_SUMS = _STRIPS + SLOTS  # per source and color: the weights up to and including its own
+_SUMS = _STRIPS + SLOTS  # per source and color: the cumulative weight
 POLICY_LENGTH = _SUMS + SOURCES_MAX * COLORS + 1
 
 _ABOVE_ALL = 1e300  # beyond all weights
 
 
-# --- The exponentials, once for all matches by the same weights.
+# --- The exponentials, computed once for all matches with the same weights.
 
 
 @lean_rule
 def write_policy(s: State, weights: Any, sharpness: float, policy: Any) -> None:
-    """Write the exponentials for these weights, unless they are cached."""
+    """Write the exponentials of all logit terms, unless they are cached for the same weights."""
     differences = int(policy[_WEIGHTS + POLICY_FEATURES] != sharpness)
     policy[_WEIGHTS + POLICY_FEATURES] = sharpness
     for number in range(POLICY_FEATURES):
@@ -115,7 +115,7 @@ def write_others(weights: Any, sharpness: float, policy: Any) -> None:
 
 @lean_rule
 def action_at(s: State, policy: Any, at: float) -> int:
-    """Return the action at a point from 0 to 1 of the cumulative weights."""
+    """Return the action at this point in the cumulative weights, from 0 (start) to 1 (total)."""
     locate_strips(s, policy)
     slots = accepting_slots(s)
     last = sum_weights(s, policy, slots)
@@ -133,13 +133,13 @@ def action_at(s: State, policy: Any, at: float) -> int:
 
 @lean_rule
 def home_number(s: State) -> int:
-    """Return the index of going home in the cumulative weights, after all sources."""
+    """Return HOME's index in the cumulative weights, where it follows all sources."""
     return (drafting.displays(s.seats) + 1) * COLORS
 
 
 @lean_rule
 def locate_strips(s: State, policy: Any) -> None:
-    """Write for each strip in reach where the weights for its panes, points and bonus begin."""
+    """Write, for each strip in reach, the offset of the weight for its panes, points and bonus."""
     board = s.boards[s.seat]
     points = 0
     for slot in range(SLOTS - 1, int(board.glazier) - 1, -1):
@@ -153,7 +153,7 @@ def locate_strips(s: State, policy: Any) -> None:
 
 @lean_rule
 def accepting_slots(s: State) -> int:
-    """Return the slots whose strips take a color: a set for each color, packed like `tiles`."""
+    """Return the slots whose strips accept each color: one bit per slot, one byte per color."""
     board = s.boards[s.seat]
     slots = 0
     for slot in range(int(board.glazier), SLOTS):
@@ -166,7 +166,7 @@ def accepting_slots(s: State) -> int:
 
 @lean_rule
 def sum_weights(s: State, policy: Any, slots: int) -> int:
-    """Write the cumulative weights by source and color; return the index of the last legal one."""
+    """Write cumulative weights by source and color; return the last index with legal actions."""
     total = 0.0
     last = 0
     for source in range(drafting.displays(s.seats) + 1):
@@ -185,7 +185,7 @@ def sum_weights(s: State, policy: Any, slots: int) -> int:
 def weigh(
     s: State, policy: Any, slots: int, source: int, color: int, wanted: float
 ) -> tuple[float, int]:
-    """Add up weights of targets until the sum exceeds `wanted`; return it and the last target."""
+    """Add up targets' weights until the sum exceeds `wanted`; return it and the last target."""
     amount = tiles.count(s.sources[source], color)
     has_marker = source == CENTER and s.marker == NOBODY
     broken = _BROKEN + int(s.boards[s.seat].track) * _STEPS + amount + int(has_marker)
@@ -201,7 +201,10 @@ def weigh(
 def weigh_strips(
     s: State, policy: Any, mask: int, color: int, amount: int, broken: int, wanted: float
 ) -> tuple[float, int]:
-    """Do the same as `weigh` for a set of slots; `broken` is the offset for breaking all panes."""
+    """Return the total weight of the targets on a set of slots, and the last target.
+
+    Stops once the sum exceeds `wanted`. `broken`: the offset of the weight for breaking all panes.
+    """
     board = s.boards[s.seat]
     total = 0.0
     target = BREAK
@@ -221,7 +224,7 @@ def weigh_strips(
 
 @lean_rule
 def weigh_strip(s: State, policy: Any, slot: int, color: int, placed: int, jokers: int) -> float:
-    """Return the weight of panes placed on a strip, without those that break."""
+    """Return the weight of placing panes on a strip, without the factor for panes that break."""
     bonus = int(color == s.indicator[s.rounds - 1])
     strip = _FILLED + int(policy[_STRIPS + slot]) + placed * (_FILL + bonus)
     moved = _MOVED + slot - int(s.boards[s.seat].glazier)

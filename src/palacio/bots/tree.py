@@ -13,7 +13,7 @@ _NO_BONUS = -1.0  # bonus of a solved node, below every real bonus
 
 
 class Tree(NamedTuple):
-    """Columns of the nodes. The children of a node have consecutive numbers.
+    """Columns of the nodes. The children of a node have consecutive indices.
 
     `select` reads two columns of the children: the bonus and one seat's value.
     """
@@ -27,8 +27,8 @@ class Tree(NamedTuple):
     solved: Any  # 1 if the value is exact
     prior: Any
     bonus: Any  # exploration bonus: the prior divided by one more than the visits
-    value: Any  # per seat a column, one after the other: mean of all visits
-    score: Any  # per seat a column: mean of the predicted final scores
+    value: Any  # one column per seat, end to end: mean of all visits
+    score: Any  # one column per seat: mean of the predicted final scores
 
 
 def new_tree(capacity: int, seats: int) -> Tree:
@@ -49,13 +49,13 @@ def mean_value(tree: Tree, seat: int, node: int) -> float:
 
 
 def mean_score(tree: Tree, seat: int, node: int) -> float:
-    """Return a seat's mean predicted final score in a node, 0 if it has no visits."""
+    """Return a seat's mean predicted final score at a node, 0 if it has no visits."""
     return float(tree.score[seat * len(tree.action) + node]) if tree.visits[node] else 0.0
 
 
 @lean_rule
 def reset(tree: Tree, seats: int, seat: int) -> None:
-    """Remove all nodes but a new root."""
+    """Replace all nodes with a new root."""
     tree.size[0] = 0
     add_nodes(tree, seats, 1)
     tree.action[0] = 0
@@ -80,14 +80,14 @@ def add_nodes(tree: Tree, seats: int, count: int) -> None:
 
 @lean_rule
 def fill(column: Any, first: int, count: int, number: float) -> None:
-    """Write the same number for several nodes."""
+    """Write the same number to a column for `count` nodes, starting at `first`."""
     for node in range(first, first + count):
         column[node] = number
 
 
 @lean_rule
 def add_children(tree: Tree, seats: int, node: int, candidates: Candidates, count: int) -> bool:
-    """Add a child per candidate, its prior the softmax of the logits; False if the tree is full."""
+    """Add a child per candidate, with softmax priors. Return False if the tree is full."""
     first = tree.size[0]
     if first + count > len(tree.action):
         return False
@@ -103,7 +103,7 @@ def add_children(tree: Tree, seats: int, node: int, candidates: Candidates, coun
 
 @lean_rule
 def copy_numbers(numbers: Any, count: int, factor: float, column: Any, first: int) -> None:
-    """Write multiples of numbers to a column, from the node `first` on."""
+    """Write `numbers` times `factor` to a column, starting at node `first`."""
     for number in range(count):
         column[first + number] = factor * numbers[number]
 
@@ -131,7 +131,7 @@ def select(tree: Tree, node: int, c_puct: float, fpu_reduction: float) -> int:
         if value > highest:
             highest = value
             best = child
-    # A solved child teaches nothing new: take an unsolved one every other time to solve the node.
+    # Visits to a solved child add no information: every other visit goes to an unsolved child.
     return open_ if tree.solved[best] == 1 and visits % 2 == 1 else best
 
 
@@ -173,9 +173,9 @@ def add_visit(tree: Tree, seats: int, node: int, weight: float, values: Any, sco
 
 @lean_rule
 def solve(tree: Tree, seats: int, node: int, values: Any, scores: Any) -> bool:
-    """Mark a node as solved if all its children are, and return whether it is.
+    """Mark a node as solved if all its children are; return whether they are.
 
-    Its values are those of the child that is best for the seat to move.
+    Then `values` and `scores` become those of the child that is best for the seat to move.
     """
     column = tree.seat[node] * len(tree.action)
     best = -1
@@ -206,8 +206,8 @@ def copy_subtree(old: Tree, new: Tree, seats: int, root: int, least: int) -> Non
     """Copy the subtree below `root` into another tree, where `root` becomes node 0.
 
     Nodes other than the root that have fewer than `least` visits are copied without children.
-    Breadth-first: the nodes of the new tree are the queue, and `first_child` of a node that waits
-    in it holds the node's number in the old tree.
+    The copy is breadth-first, with the new nodes as the queue: until a node's children are copied,
+    its `first_child` holds the index of the node in the old tree.
     """
     new.size[0] = 1
     copy_node(old, new, seats, root, 0)

@@ -1,4 +1,4 @@
-"""Tree reuse: a search starts with the subtree that earlier searches of the match have built."""
+"""Tree reuse: a search starts with the subtree that the match's earlier searches have built."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -44,7 +44,7 @@ class ReusableTree:
     def make_room(self, s: State) -> None:
         """If the tree is nearly full, halve it by removing the children of the least visited nodes.
 
-        These nodes keep their means, and get children again when they are visited again.
+        These nodes keep their means, and get new children when they are next visited.
         """
         capacity, least = len(self.tree.action), 1
         if int(self.tree.size[0]) < capacity * _NEARLY_FULL:
@@ -59,7 +59,10 @@ class ReusableTree:
 
 
 class _Lookup:
-    """Depth-first lookup of a position. Prunes actions that leave a different board behind."""
+    """Depth-first lookup of a position in the tree.
+
+    Skips an action that ends a turn if the seat's board then differs from the one in the position.
+    """
 
     def __init__(self, reusable: ReusableTree, s: State) -> None:
         self._tree = reusable.tree

@@ -1,4 +1,4 @@
-"""The trained weights, by game, option and number of seats: fitted ones, and networks."""
+"""The trained weights, by game, option and number of seats: fitted weights and networks."""
 
 import json
 from functools import cache

@@ -12,10 +12,10 @@ from palacio.bots.calibration import Scaling
 from palacio.bots.weights import network_file, weights_file
 from palacio.lab.forecasts import ForecastJob, Forecasts
 
-ROUNDS = 6  # with a scaling of their own; the last one serves all later rounds
-BINS = 10  # of equal size
+ROUNDS = 6  # each has its own scaling; the last scaling serves all later rounds
+BINS = 10  # with equally many decisions
 FOLDS = 5  # of the cross-validation
-_LOGIT_MAX = 7.0  # in the fit: more certain shares would decide it alone
+_LOGIT_MAX = 7.0  # in the fit, which more certain shares would dominate
 _RIDGE = np.array([10.0, 2.0])  # penalties on a slope other than 1 and an intercept other than 0
 _STEPS = 12  # of Newton's method
 
@@ -30,7 +30,7 @@ def fit_scalings(forecasts: Forecasts) -> list[Scaling]:
 
 
 def _fit_scaling(forecasts: Forecasts) -> Scaling:
-    """Return the logistic regression of outcomes on logits, with a ridge penalty.
+    """Return the scaling from a ridge-penalized logistic regression of outcomes on logits.
 
     The decisions of a match are not independent, so each match counts as one observation.
     """
@@ -53,7 +53,7 @@ def _decisions_per_match(forecasts: Forecasts) -> Any:
 
 
 def scale_rows(share: Any, is_exact: Any, rounds: Any, scalings: Sequence[Scaling]) -> Any:
-    """Scale the shares of all decisions, as `bots/calibration.py` does for one decision."""
+    """Return the scaled shares of all decisions, as `bots/calibration.py` does for one decision."""
     slope, intercept = np.array(scalings)[rounds].T
     return _shares(slope * _logits(share) + intercept * ~is_exact)
 
@@ -73,18 +73,18 @@ def _round_numbers(forecasts: Forecasts) -> Any:
     return np.minimum(forecasts.round, ROUNDS) - 1
 
 
-# --- How often shares come true.
+# --- The quality of predictions.
 
 
 class Bin(NamedTuple):
     """Decisions with similar shares."""
 
     said: float  # mean share
-    won: float  # how often it came true
+    won: float  # share of these decisions that were won
 
 
 class Quality(NamedTuple):
-    """How good predicted shares are. A victory shared by n seats counts 1/n."""
+    """The quality of predicted shares. A victory shared by n seats counts 1/n."""
 
     decisions: int
     error: float  # expected calibration error
@@ -131,7 +131,7 @@ class Calibration:
 
 
 def make_calibration(job: ForecastJob, forecasts: Forecasts) -> Calibration:
-    """Fit a calibration to all matches, and measure it by cross-validation."""
+    """Return a calibration fitted to all matches, and its quality by cross-validation."""
     said, deep = cross_calibrate(forecasts)
     won, rounds = forecasts.won, _round_numbers(forecasts)
     by_round = [measure(said[rounds == at], won[rounds == at]) for at in range(ROUNDS)]
@@ -144,7 +144,7 @@ def make_calibration(job: ForecastJob, forecasts: Forecasts) -> Calibration:
 
 
 def cross_calibrate(forecasts: Forecasts) -> tuple[Any, Any]:
-    """Return `share` and `deep`, each fold calibrated by a fit to all other folds."""
+    """Return `share` and `deep`, calibrating each fold with a fit to all the others."""
     said, deep = np.empty(len(forecasts.match)), np.empty(len(forecasts.match))
     for fold in range(FOLDS):
         mask = forecasts.match % FOLDS == fold
@@ -159,7 +159,7 @@ def cross_calibrate(forecasts: Forecasts) -> tuple[Any, Any]:
 
 
 def format_calibration(made: Calibration, command: str) -> str:
-    """Return the JSON text, with the recipe."""
+    """Return a calibration as JSON text, with the recipe that made it."""
     recipe = {
         "command": command,
         **asdict(made.job),
@@ -172,7 +172,7 @@ def format_calibration(made: Calibration, command: str) -> str:
 
 
 def weights_digest(game: str, option: str, seats: int) -> str:
-    """Return the SHA-256 of the evaluation weights of `master`, and of its network if any."""
+    """Return the SHA-256 of `master`'s evaluation weights, and of its network if it has one."""
     files = weights_file(game, option, seats), network_file(game, option, seats)
     data = b"".join(file.read_bytes() for file in files if file.exists())
     return hashlib.sha256(data).hexdigest()

@@ -11,37 +11,40 @@ from palacio.rules.catalog import GAMES
 REQUIRED = 0.02  # expected calibration error, at most
 REQUIRED_MATCHES = 5000  # held out
 
-_HEAD = f"""# Chances: how often a share of winning comes true
+_HEAD = f"""# Chances: how accurate the shares of winning are
 
-`palacio calibrate` writes this page. It keeps its forecasts in a folder, so the page can be made
+`palacio calibrate` writes this page. It keeps its forecasts in a folder, so it can write the page
 again without playing.
 
 `palacio analyze` and `palacio.analyze` show a share of winning for each action: how often the seat
-to move would win **against an equal**, that is, if all seats went on playing as well as the search
-that made the forecast. Against weaker players it wins more often, against stronger ones less. A
-victory shared by n seats counts 1/n.
+to move would win **against an equal**, that is, if from then on all seats played as well as the
+search that made the forecast. Against weaker players, the seat wins more often, and against
+stronger players less often. A victory shared by n seats counts 1/n.
 
 ## How it is measured
 
-The search plays all seats of a match. At every decision with a choice, the forecast is the share
-of winning of the action that it chooses, as `palacio analyze` shows it. The outcome is whether that
-seat won.
+The search plays all seats of a match. Whenever a seat has two or more legal actions, the search
+makes a forecast: the share of winning of the action that it chooses, as `palacio analyze` shows it.
+The outcome is whether that seat won.
 
-Every match is held out once: a calibration that was fitted to four fifths of the matches forecasts
-the other fifth, five times over. All numbers below are such forecasts. The package has the
-calibration that was fitted to all matches.
+The matches are divided into five parts. For each part, a calibration is fitted to the matches of
+the other four parts, and makes the forecasts for this part. The errors, Brier scores and forecasts
+below are from these calibrations, unless they are marked as not calibrated. The package contains a
+calibration that was fitted to all matches; the table "Calibration by round" shows that one.
 
 - **Expected calibration error**: the decisions are sorted by forecast into {BINS} groups of equal
-  size. The error is the mean absolute difference between the forecasts and the wins of a group.
-  Chance alone makes it larger than 0. Required is at most {REQUIRED:.0%}, over at least
-  {REQUIRED_MATCHES:,} held-out matches.
+  size. In each group, the mean forecast is compared with the share of wins; the error is the mean
+  absolute difference over all groups. Even with perfect forecasts it is above 0, by chance. It must
+  be at most {REQUIRED:.0%}, measured over at least {REQUIRED_MATCHES:,} matches to which the
+  calibration was not fitted.
 - **Brier score**: the mean squared difference between forecast and outcome. 0 is perfect. "Equal
   shares" is the score of a forecast that gives every seat the same share.
 - **Calibration**: Platt scaling. The logit of a share is multiplied by a slope, and an intercept is
-  added. A slope above 1 means that the search is too cautious, below 1 that it is too bold. An
-  intercept below 0 means that it is too optimistic for the seat to move. The intercept is added
-  only while the search is not exact: once all continuations of the round are searched, there is
-  little optimism left. Each round has its own scaling.
+  added. A slope above 1 means that the search's shares are too close to 50%, and a slope below 1
+  that they are too close to 0% and 100%. An intercept below 0 means that the search is too
+  optimistic for the seat to move. The intercept is added only while the search is not exact: once
+  all continuations in the round have been searched, little optimism is left. Each round has its own
+  scaling.
 """
 
 
@@ -105,7 +108,8 @@ def _scaling_row(each: Calibration) -> list[str]:
 
 
 def _reliability(made: Sequence[Calibration]) -> list[str]:
-    lines = ["## Forecasts and wins\n", f"Mean forecast and wins of each of {BINS} groups, in %.\n"]
+    about = f"Mean forecast and share of wins in each of {BINS} groups, in %.\n"
+    lines = ["## Forecasts and wins\n", about]
     header = ("set", "", *map(str, range(1, BINS + 1)))
     return [*lines, *_table(header, (row for each in made for row in _bin_rows(each)))]
 
@@ -117,7 +121,7 @@ def _bin_rows(each: Calibration) -> list[list[str]]:
 
 
 def _deep(made: Sequence[Calibration]) -> list[str]:
-    """Return the section about more simulations; empty without calibrations."""
+    """Return the section about searches with more simulations; empty if nothing is calibrated."""
     if not made:
         return []
     rows = [(_name(each.job), each.compared) for each in made]
@@ -130,10 +134,11 @@ def _deep(made: Sequence[Calibration]) -> list[str]:
 def _about_deep(job: ForecastJob) -> list[str]:
     return [
         "## More simulations\n",
-        f"The calibration is fitted to searches of {job.simulations} simulations. One decision in",
-        f"{job.deep_one_in} was searched again with {job.deep_simulations:,} simulations, the",
-        "default of `palacio.analyze`, and calibrated alike. Change is the mean absolute",
-        "difference between the two forecasts. Single sets have few of them: look at all sets.",
+        f"The calibration is fitted to searches with {job.simulations} simulations. One decision",
+        f"in {job.deep_one_in} was searched again with {job.deep_simulations:,} simulations, the",
+        "default of `palacio.analyze`, and calibrated in the same way. The change is the mean",
+        "absolute difference between the two forecasts. Most sets have few such forecasts, so look",
+        "at the last row.",
         "",
     ]
 

@@ -1,4 +1,4 @@
-"""Train a value network by generations of self-play. A gate accepts or rejects each one."""
+"""Train a value network in generations of self-play. A gate accepts or rejects each generation."""
 
 import json
 from collections.abc import Callable, Iterable, Sequence
@@ -35,7 +35,7 @@ _QUICK_CHUNK, _SEARCH_CHUNK = 500, 50  # matches per job
 
 @dataclass(frozen=True)
 class NetworkEffort:
-    """The amount of play to train a network."""
+    """The amount of play that goes into training a network."""
 
     quick_matches: int  # by the policy alone
     search_matches: int  # per generation
