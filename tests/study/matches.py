@@ -23,7 +23,7 @@ def played(
 
 
 def begun(game: str = "azul", seats: int = 2, actions: int = 12) -> Match:
-    """Return a match after its first actions, each the middle one of the list."""
+    """Return a match after its first actions, each the middle one of the legal actions."""
     match = new_match(game, seats=seats, seed=5)
     for _ in range(actions):
         legal = match.actions()

@@ -1,4 +1,4 @@
-"""Sintra, played from texts independently of the rules' code, to check numbers."""
+"""A second implementation of Sintra, independent of the rules, to check numbers in reviews."""
 
 import json
 from collections import Counter
@@ -158,7 +158,7 @@ class SintraByHand(TableByHand):
                     board.score += board.final_points(self.known["side"])
 
     def settle(self) -> None:
-        """Keep any pane of a complete strip: its color does not change the points."""
+        """Make a pending choice of a pane by keeping any: its color does not affect the points."""
         if self.is_choosing:
             strip = self.boards[self.turn].strips[self.boards[self.turn].glazier]
             assert strip is not None

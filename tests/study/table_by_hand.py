@@ -1,4 +1,4 @@
-"""The table of both games, played from texts independently of the rules' code, to check numbers."""
+"""The parts that the second implementations of both games share: parsing, and drafting."""
 
 import re
 from collections import Counter
@@ -7,12 +7,12 @@ CENTER = "c"
 
 
 def fields(text: str) -> dict[str, str]:
-    """Return the fields of a part of a position."""
+    """Return the `name=value` fields in a part of a position's text."""
     return dict(each.split("=", 1) for each in text.split() if "=" in each)
 
 
 def heap(text: str) -> Counter[str]:
-    """Read `2y4w` or `yyww`; `-` is empty."""
+    """Return the tiles of a heap such as `2y4w` or `yyww`; `-` is empty."""
     counted = re.findall(r"(\d*)([a-z])", text)
     return Counter({letter: 0 for _, letter in counted}) + sum(
         (Counter({letter: int(number or 1)}) for number, letter in counted), Counter[str]()
@@ -20,7 +20,7 @@ def heap(text: str) -> Counter[str]:
 
 
 class TableByHand:
-    """Displays, center and marker, with a turn for each seat."""
+    """The displays, the center, the marker, and whose turn it is."""
 
     def __init__(self, position: str) -> None:
         head, *self.board_texts = position.split(" | ")
@@ -31,7 +31,7 @@ class TableByHand:
         displays = known["displays"].split("/")
         self.sources = {str(at): heap(text) for at, text in enumerate(displays, 1)}
         self.sources[CENTER] = heap(known["center"])
-        self.marker_of: int | None = None  # the seat that takes it from now on
+        self.marker_of: int | None = None  # the seat that has taken it since this position
 
     @property
     def is_taken_out(self) -> bool:

@@ -13,7 +13,7 @@ FEW = 60  # simulations
 
 
 def story_if_played(match: Match, seq: int, action: str) -> tuple[Item, ...]:
-    """Return the story of an action in place of the event `seq`."""
+    """Return the story of an action that is played instead of event `seq`."""
     twin = Match(match.header)
     for event in match.log[:seq]:
         twin.referee.accept(event.seat, event.text)
@@ -25,7 +25,7 @@ def story_if_played(match: Match, seq: int, action: str) -> tuple[Item, ...]:
 @pytest.mark.parametrize(
     ("game", "option"), [("azul", "fixed"), ("azul", "free"), ("sintra", "a"), ("sintra", "b")]
 )
-def test_better_action_has_the_story_that_it_would_have_had(game: str, option: str) -> None:
+def test_better_action_has_the_same_story_as_if_it_were_played(game: str, option: str) -> None:
     match = played(game, option, by="random")
     found = review(match, simulations=FEW)
     others = [each for each in found.actions if each.best.action != each.played.action]
@@ -34,7 +34,7 @@ def test_better_action_has_the_story_that_it_would_have_had(game: str, option: s
         assert each.better == story_if_played(match, each.seq, each.best.action)
 
 
-def test_best_action_has_no_better_one() -> None:
+def test_no_better_action_is_reported_if_the_best_one_was_played() -> None:
     found: MatchReview = review(played(by="greedy"), simulations=FEW)
     best = [each for each in found.actions if each.best.action == each.played.action]
     assert best

@@ -1,4 +1,4 @@
-"""Reviews that are reported round by round, and go on after an interruption."""
+"""Reviews that are reported round by round, and continue after an interruption."""
 
 from itertools import pairwise
 
@@ -23,7 +23,7 @@ def rounds_of(match: Match) -> list[RoundsReview]:
 
 
 @every_game
-def test_last_report_is_that_of_the_whole_match(game: str) -> None:
+def test_last_report_equals_the_review_of_the_whole_match(game: str) -> None:
     match = played(game)
     *_, last = rounds_of(match)
     assert last.report == review(match, simulations=FEW)
@@ -31,20 +31,20 @@ def test_last_report_is_that_of_the_whole_match(game: str) -> None:
 
 
 @every_game
-def test_each_report_has_one_more_round(game: str) -> None:
+def test_each_report_adds_one_round_and_keeps_the_earlier_ones(game: str) -> None:
     match = played(game)
     made = rounds_of(match)
     assert [each.report.actions[-1].round for each in made] == list(range(1, match.round + 1))
     for before, after in pairwise(made):
         assert after.done > before.done
-        last = len(before.report.actions) - 1  # its shares are known after the next deal
+        last = len(before.report.actions) - 1  # its final shares are known only after the next deal
         assert after.report.actions[:last] == before.report.actions[:last]
         assert after.report.actions[last].played == before.report.actions[last].played
         assert after.report.deals[: len(before.report.deals)] == before.report.deals
         assert not before.report.is_over
 
 
-def test_seats_of_a_part_have_their_share_after_its_last_action() -> None:
+def test_result_in_a_partial_report_is_the_share_after_its_last_action() -> None:
     first, *_ = rounds_of(played())
     shares = first.report.actions[-1].played.shares
     for seat in first.report.seats:
@@ -53,20 +53,20 @@ def test_seats_of_a_part_have_their_share_after_its_last_action() -> None:
         assert total == pytest.approx(seat.result, abs=1e-6)
 
 
-def test_match_in_progress_has_reports_too() -> None:
+def test_last_report_of_a_match_in_progress_equals_its_review() -> None:
     match = begun()
     *_, last = rounds_of(match)
     assert last.report == review(match, simulations=FEW)
 
 
-def test_interrupted_review_goes_on_with_the_next_round() -> None:
+def test_interrupted_review_continues_with_the_next_round() -> None:
     made = rounds_of(match := played())
     known = made[1].values
     rest = list(review_by_round(match, simulations=FEW, known=known))
     assert [each.report for each in rest] == [each.report for each in made[2:]]
 
 
-def test_review_with_all_values_known_is_reported_once() -> None:
+def test_review_is_reported_once_if_all_its_positions_were_searched_before() -> None:
     *_, last = rounds_of(match := played())
     again = list(review_by_round(match, simulations=FEW, known=last.values))
     assert [each.report for each in again] == [last.report]
@@ -76,7 +76,7 @@ def test_review_with_all_values_known_is_reported_once() -> None:
 
 
 @every_game
-def test_task_continues_from_the_values_of_an_earlier_one(game: str) -> None:
+def test_task_continues_from_the_values_of_an_earlier_task(game: str) -> None:
     match = played(game)
     task = task_of(match, match.header.names, FEW, workers=1)
     whole = list(parts(task))
@@ -86,7 +86,7 @@ def test_task_continues_from_the_values_of_an_earlier_one(game: str) -> None:
     assert resumed[-1].read_report() == review(match, simulations=FEW)
 
 
-def test_task_of_a_match_that_began_in_a_position_contains_that_position() -> None:
+def test_task_reviews_the_actions_of_a_match_that_began_in_a_given_position() -> None:
     match = Match.from_position("azul displays=bbbb/yyyr/rrkk/kwwy/wbyr", seed=1)
     match.play("1b>4")
     *_, last = parts(task_of(match, ("A", "B"), FEW, workers=1))

@@ -13,7 +13,7 @@ from palacio.study.cost import cost_of
 from tests.match.matches import played
 from tests.rules.variants import Variant, every_variant
 
-# Line 3 takes the three blue tiles that are left; the floor costs points instead.
+# The three blue tiles fill line 3; on the floor they cost points instead.
 SIMPLE = "azul displays=bbb/yrkw | lines=-/-/-/-/- | lines=-/-/-/-/-"
 RATING = (sys.executable, "-m", "palacio.study.cost")
 
@@ -28,7 +28,7 @@ def test_best_action_costs_nothing_and_costs_are_reproducible(variant: Variant) 
     assert cost_of(match.state, numbers[-1], simulations=300) == costs[-1]
 
 
-def test_tiles_thrown_on_the_floor_are_a_mistake() -> None:
+def test_taking_tiles_to_the_floor_is_a_mistake_if_they_could_fill_a_line() -> None:
     match = Match.from_position(SIMPLE)
     good, bad = (cost_of(match.state, match.action_number(text)) for text in ("1b>3", "1b>f"))
     assert bad.is_mistake
@@ -50,7 +50,7 @@ async def _answers(
 
 
 @pytest.mark.slow
-def test_a_servers_bot_process_chooses_and_rates() -> None:
+def test_rating_process_chooses_actions_and_returns_their_cost() -> None:
     chosen, cost = asyncio.run(_answers(RATING))
     match = Match.from_position(SIMPLE)
     assert chosen in match.action_numbers()
@@ -58,12 +58,12 @@ def test_a_servers_bot_process_chooses_and_rates() -> None:
 
 
 @pytest.mark.slow
-def test_a_bot_process_with_plain_rules_rates_too() -> None:
+def test_rating_process_with_uncompiled_rules_returns_the_cost() -> None:
     _, cost = asyncio.run(_answers(RATING, {"PALACIO_PLAIN": "1"}))
     assert cost.is_mistake
 
 
 @pytest.mark.slow
-def test_asking_a_process_that_does_not_rate_for_a_cost_fails() -> None:
+def test_bot_process_that_does_not_rate_actions_fails_if_asked_for_a_cost() -> None:
     with pytest.raises(BotFailed, match="does not rate"):
         asyncio.run(_answers(COMMAND))

@@ -43,11 +43,11 @@ def course(ends: list[float], *, result: float, luck: float = 0.0, loss: float =
         (course([0.5, 0.7, 1.0], result=1.0), Reason("hook-ahead", {"seat": 0, "round": 2})),
     ],
 )
-def test_hook_is_the_first_that_fits(given: Course, expected: Reason) -> None:
+def test_hook_is_the_first_true_sentence_about_a_match(given: Course, expected: Reason) -> None:
     assert hook(given) == expected
 
 
-def test_hook_has_the_true_number_of_drafts_that_were_lost() -> None:
+def test_hook_counts_the_losing_drafts_except_those_that_lose_too_little_share() -> None:
     lost = course([0.3, 0.2, 0.1], result=0.0, loss=0.05)
     small = Change(2, 0, "2b>2", (-LEAST_SHARE / 2, LEAST_SHARE / 2))
     (loss,) = lost.changes
@@ -55,7 +55,7 @@ def test_hook_has_the_true_number_of_drafts_that_were_lost() -> None:
     assert hook(given) == Reason("hook-drafts", {"count": 5})
 
 
-def test_seat_that_left_is_named_to_both_seats() -> None:
+def test_hooks_of_both_seats_name_the_seat_that_left() -> None:
     won = course([0.5, 1.0], result=1.0)
     left = [Change(2, 1, "resign", (0.5, -0.5))]
     assert hook(won._replace(changes=left)) == Reason("hook-left", {"seat": 1})
@@ -67,19 +67,19 @@ def test_seat_that_left_is_named_to_both_seats() -> None:
     ("share", "expected"),
     [
         (0.05, [Reason("deal-worst", {"of": 5})]),
-        (0.2, [Reason("deal-as-bad", {"count": 3})]),  # one other deal is as bad: 2 of 6
+        (0.2, [Reason("deal-as-bad", {"count": 3})]),  # one other deal is as bad, so 2 of all 6 are
         (0.4, [Reason("deal-as-bad", {"count": 2})]),
         (0.55, [Reason("deal-as-good", {"count": 3})]),
         (0.99, [Reason("deal-best", {"of": 5})]),
     ],
 )
-def test_rarity_counts_the_deals_that_are_as_good_or_as_bad(
+def test_rarity_counts_the_deals_at_least_as_good_or_as_bad_as_the_actual_one(
     share: float, expected: list[Reason]
 ) -> None:
     others = tuple((each, 1 - each) for each in (0.1, 0.3, 0.5, 0.5, 0.9))
     assert list(rarity(0, Drawn(others, (share, 1 - share)))) == expected
 
 
-def test_draw_whose_outcome_is_not_known_has_no_rarity() -> None:
+def test_deal_without_a_known_outcome_has_no_rarity() -> None:
     assert list(rarity(0, Drawn(((0.5, 0.5),), None))) == []
     assert Change(0, CHANCE, "deal=", (0.0, 0.0)).kind(0) == "luck"

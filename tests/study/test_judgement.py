@@ -18,7 +18,7 @@ from palacio.study.judgement import judge
         (0.06, 6.0, "blunder"),
     ],
 )
-def test_worse_of_share_and_points_decides(
+def test_judgement_is_the_worse_of_those_by_share_and_by_points(
     share: float, points: float, judgement: str | None
 ) -> None:
     assert judge(share, 0.0, points, 0.0) == judgement

@@ -1,4 +1,4 @@
-"""The level that plays about as well as a seat."""
+"""The bot level whose error rate is nearest to a seat's."""
 
 import pytest
 
@@ -8,14 +8,14 @@ from palacio.study.levels import level_rates, nearest_level
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_level_is_nearest_to_its_own_rate(game: str) -> None:
+def test_every_level_is_nearest_to_its_own_error_rate(game: str) -> None:
     rates = level_rates(game)
     assert list(rates) == list(LEVELS)
     assert [nearest_level(game, rate) for rate in rates.values()] == list(LEVELS)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_many_errors_are_those_of_the_lowest_level(game: str) -> None:
+def test_very_high_error_rate_is_nearest_to_the_lowest_level(game: str) -> None:
     assert nearest_level(game, 1000.0) == "apprentice"
 
 

@@ -1,4 +1,4 @@
-"""The review of a match: its sum, its seed, its blunders and its luck."""
+"""The review of a match: sums of shares, seeds, blunders, luck and key moments."""
 
 import msgspec
 import pytest
@@ -44,7 +44,7 @@ def poor() -> MatchReview:
 
 
 @pytest.mark.parametrize(("game", "option", "seats"), VARIANTS)
-def test_parts_of_every_seat_add_up_to_its_result(game: str, option: str, seats: int) -> None:
+def test_share_changes_add_up_to_each_seats_result(game: str, option: str, seats: int) -> None:
     match = played(game, option, seats)
     found = review(match, simulations=FEW)
     check_sum(found)
@@ -67,7 +67,7 @@ def test_every_action_and_every_deal_of_the_log_is_reviewed_in_order() -> None:
     assert found.actions == tuple(sorted(found.actions, key=lambda each: each.seq))
 
 
-def test_choices_are_what_the_share_changed_over_the_actions_of_a_seat() -> None:
+def test_choices_are_the_sum_of_share_changes_over_a_seats_own_actions() -> None:
     found = review(played(), simulations=FEW)
     shares: list[Numbers] = [(0.5, 0.5)]
     choices = [0.0, 0.0]
@@ -79,7 +79,7 @@ def test_choices_are_what_the_share_changed_over_the_actions_of_a_seat() -> None
     assert [seat.choices for seat in found.seats] == pytest.approx(choices)
 
 
-def test_share_before_a_deal_is_the_mean_of_the_deals_that_could_have_come() -> None:
+def test_share_before_a_deal_is_the_mean_over_other_deals() -> None:
     found = review(played(), simulations=FEW)
     before = {each.seq + 1: each.shares for each in found.actions}
     later = found.deals[2:]  # the first one follows the setup
@@ -163,10 +163,10 @@ def test_mean_luck_of_many_deals_is_about_zero() -> None:
     assert abs(mean) < 3 * (variance / len(lucks)) ** 0.5
 
 
-# --- Matches that are not over, or were not played to the end.
+# --- Matches in progress, and matches that ended early.
 
 
-def test_match_that_goes_on_has_the_share_of_winning_as_its_result() -> None:
+def test_results_of_an_unfinished_match_are_between_0_and_1() -> None:
     found = review(begun(), simulations=FEW)
     check_sum(found)
     assert not found.is_over
@@ -174,7 +174,7 @@ def test_match_that_goes_on_has_the_share_of_winning_as_its_result() -> None:
 
 
 @pytest.mark.parametrize("deals", [0, 1])
-def test_match_that_waits_for_chance_is_reviewed(deals: int) -> None:
+def test_match_that_waits_for_chance_has_a_review_without_actions(deals: int) -> None:
     match = new_match(deal=False)
     if deals:
         match.play("start=1", seat=-1)
@@ -237,7 +237,7 @@ def test_review_round_trips_through_json(poor: MatchReview) -> None:
     assert msgspec.json.decode(msgspec.json.encode(poor), type=MatchReview) == poor
 
 
-def test_moments_are_the_three_largest_changes_that_the_searches_before_and_after_agree_about(
+def test_moments_are_the_three_largest_changes_on_which_neighboring_searches_agree(
     poor: MatchReview,
 ) -> None:
     events: list[ActionReview | DealReview] = [*poor.deals, *poor.actions]
@@ -258,7 +258,7 @@ def test_error_rate_is_500_times_the_mean_loss_of_a_decision(poor: MatchReview) 
     assert poor.seats[0].error_rate == pytest.approx(500 * sum(own) / len(own))
 
 
-def test_only_action_is_not_a_decision() -> None:
+def test_action_without_an_alternative_is_not_a_decision() -> None:
     match = Match.from_position("azul displays=b round=3 | lines=-/-/-/-/- | ", seed=1)
     while len(match.actions()) > 1:
         match.play(match.actions()[0])
@@ -272,7 +272,7 @@ def test_progress_counts_every_position_once() -> None:
     assert steps == [(done, len(steps)) for done in range(1, len(steps) + 1)]
 
 
-def test_interrupt_ends_a_review() -> None:
+def test_keyboard_interrupt_during_a_review_ends_it() -> None:
     def interrupt(done: int, total: int) -> None:
         raise KeyboardInterrupt
 
@@ -281,6 +281,6 @@ def test_interrupt_ends_a_review() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"simulations": 0}, {"workers": 0}])
-def test_numbers_below_one_are_refused(wrong: dict[str, int]) -> None:
+def test_less_than_one_simulation_or_worker_is_refused(wrong: dict[str, int]) -> None:
     with pytest.raises(ValueError, match="at least 1"):
         review(begun(), simulations=wrong.get("simulations", FEW), workers=wrong.get("workers"))

@@ -1,9 +1,13 @@
 """The search of a position: forced visits, standard errors and shares."""
 
+from math import log
+
 import pytest
 
+from palacio.bots.calibration import scaling_of
 from palacio.match.match import Match, new_match
 from palacio.study.searcher import FORCED_VISITS, Searched, Searcher
+from palacio.study.shares import calibrate
 
 POOR = "1b>f"
 
@@ -14,7 +18,7 @@ def searched(match: Match, simulations: int, action: str | None = None, seed: in
 
 
 @pytest.mark.parametrize(("simulations", "least"), [(50, FORCED_VISITS), (2000, 400)])
-def test_poor_played_action_gets_the_least_number_of_visits(simulations: int, least: int) -> None:
+def test_poor_played_action_gets_only_the_forced_visits(simulations: int, least: int) -> None:
     match = new_match(seed=3)
     found = searched(match, simulations, POOR).played
     assert found
@@ -49,7 +53,7 @@ def test_standard_error_covers_the_difference_between_two_seeds() -> None:
     assert 0 < abs(one.shares[1] - other.shares[1]) < 4 * error
 
 
-def test_solved_round_is_exact_and_has_no_error() -> None:
+def test_solved_round_is_exact_and_has_no_standard_error() -> None:
     match = Match.from_position("azul displays=b round=3 | score=20 | score=1", seed=1)
     found = searched(match, 500, "1b>f")
     assert found.played
@@ -65,8 +69,19 @@ def test_shares_of_a_certain_win_are_one_and_zero() -> None:
     assert found.best.shares == pytest.approx((1.0, 0.0), abs=0.001)
 
 
-def test_seat_that_left_has_no_share() -> None:
+def test_seat_that_left_has_a_share_of_zero() -> None:
     match = new_match(seats=3, seed=3)
     found = Searcher(match.state, 50).search(match.state, 50, 1, (2,))
     assert found.best.shares[2] == 0.0
     assert sum(found.best.shares) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(("visits", "left"), [(10, 1.0), (64, 1.0), (5000, 0.295)])
+def test_calibration_corrects_less_optimism_after_more_visits(visits: int, left: float) -> None:
+    match = new_match(seed=3)
+    seat, intercept = int(match.state.seat), scaling_of(match.state).intercept
+    raw = tuple(0.5 for _ in range(2))
+    share = calibrate(raw, match.state, visits, is_exact=False)[seat]
+    assert intercept < 0
+    assert log(share / (1 - share)) == pytest.approx(left * intercept, rel=0.01)
+    assert calibrate(raw, match.state, visits, is_exact=True) == raw

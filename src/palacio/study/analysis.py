@@ -31,7 +31,7 @@ class LineStep(msgspec.Struct, frozen=True):
 
 
 class AnalyzedAction(msgspec.Struct, frozen=True):
-    """An action, and what the search expects after it."""
+    """An action, with the results that the search expects after it."""
 
     action: str
     shares: Numbers  # of winning, of each seat
@@ -39,27 +39,27 @@ class AnalyzedAction(msgspec.Struct, frozen=True):
     visits: int  # simulations that began with it
     is_exact: bool  # all continuations in this round have been searched
     line: tuple[LineStep, ...]  # this action first, at most to the end of the round
-    loss: float  # share that the seat loses by it, compared with the best one
-    reasons: tuple[Reason, ...]  # why the best one is better; of the best: than the next one
+    loss: float  # share of winning that the seat loses by it, compared with the best one
+    reasons: tuple[Reason, ...]  # why the best is better; for the best: better than the next
 
 
 class PositionAnalysis(msgspec.Struct, frozen=True):
-    """The best actions of a position, the best one first."""
+    """The best actions in a position, the best one first."""
 
-    seat: int  # whose turn it is
+    seat: int  # the seat to move
     simulations: int
     actions: tuple[AnalyzedAction, ...]
 
 
 class PositionTask(msgspec.Struct, frozen=True, tag="position"):
-    """A position to analyze, in which it is a seat's turn."""
+    """A position to analyze, with a seat to move."""
 
     position: str
     simulations: int = SIMULATIONS
 
 
 def analyze_position(task: PositionTask) -> PositionAnalysis:
-    """Search a position, and return its best actions. The same task has the same analysis."""
+    """Search a position, and return its best actions. The same task gives the same result."""
     s = parse_position(task.position)
     rated = Searcher(s, task.simulations).rank(s, task.simulations, _MOST)
     best, *others = (_analyze(s, rated, at) for at in range(len(rated)))
@@ -69,7 +69,7 @@ def analyze_position(task: PositionTask) -> PositionAnalysis:
 
 
 def _analyze(s: State, ranked: list[Rated], at: int) -> AnalyzedAction:
-    """Return the analysis of an action: its line, and a comparison with the best action."""
+    """Return the analysis of an action: its expected line, and why the best one is better."""
     rated = ranked[at]
     compared = compare(Searched(ranked[0], rated, 1.0), Moment(0, int(s.seat), "", s, ()))
     is_worse = compared.best is not rated
@@ -91,7 +91,7 @@ def _text(s: State, action: int) -> str:
 
 
 def _line_step(step: Step) -> LineStep:
-    """Return an action with the story of its own effects, but not of the end of the round."""
+    """Return a step with its story. The end of the round, if it follows, is left out."""
     told = GAME_MODULES[game_of(step.before).id].story_items
     kinds = [effect.kind for effect in step.effects]
     end = kinds.index(EffectKind.ROUND_END) if EffectKind.ROUND_END in kinds else len(kinds)

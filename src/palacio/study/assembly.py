@@ -1,4 +1,4 @@
-"""The report of a match, put together from the values of its positions."""
+"""The review of a match, assembled from the values of its positions."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,7 +33,7 @@ from palacio.study.values import Drawn, Value
 
 
 class Assembly:
-    """Walks through the moments of a match once, and keeps what each was worth."""
+    """Collects the values of a match's moments in one pass, and builds the review from them."""
 
     def __init__(
         self,
@@ -47,8 +47,8 @@ class Assembly:
         self._is_over = match.is_over and not is_partial
         self._is_partial = is_partial
         self._start = self._now = self._shares_at_start()
-        self._changes: list[Change] = []  # from event to event
-        self._effects: list[Change] = []  # compared with the best action
+        self._changes: list[Change] = []  # of the shares, from before an event to after it
+        self._effects: list[Change] = []  # the same, but actions are compared with the best one
         self._known = Findings({}, {})
         self._actions: list[ActionReview] = []
         self._deals: list[DealReview] = []
@@ -73,7 +73,7 @@ class Assembly:
     # --- The first and the last position.
 
     def _shares_at_start(self) -> Numbers:
-        """Return equal shares, or the shares in the position in which the match began."""
+        """Return equal shares, or the searched ones if the match began from a given position."""
         seats = self._match.header.seats
         if not self._match.header.position or not self._values:
             return (1 / seats,) * seats
@@ -100,7 +100,7 @@ class Assembly:
             self._add_action(moment)
 
     def _shares_after(self, moment: Moment, following: Moment | None) -> Numbers:
-        """Return the shares after an event, by the search of the next position if possible."""
+        """Return the shares after an event, from the search after it or else the one before it."""
         value = self._values.get(moment.seq)
         if isinstance(value, Drawn) and value.actual:
             return value.actual  # searched like the deals that it is compared with
@@ -125,7 +125,7 @@ class Assembly:
 
     def _add_deal(self, moment: Moment, luck: Numbers) -> None:
         self._keep(moment, luck)
-        drawn = self._values.get(moment.seq)  # a setup has none
+        drawn = self._values.get(moment.seq)  # None for a setup
         if isinstance(drawn, Drawn):
             self._known.draws[moment.seq] = drawn
         round_ = int(moment.state.rounds) + (drawn is not None)
@@ -203,17 +203,17 @@ class Assembly:
         return hook(Course(seat, self._turns(), agreed, result, start, luck, self._drafts()))
 
     def _agreed(self) -> list[Change]:
-        """Return the changes about which the searches before and after an event agree."""
+        """Return the part of each change on which the searches before and after it agree."""
         return list(map(agreed_part, self._changes, self._effects))
 
     def _turns(self) -> list[Turn]:
-        """Return the shares after each action and each deal, without the setup."""
+        """Return the shares after each action and each deal, except the setup."""
         turns = [Turn(each.seq, each.round, each.shares) for each in self._actions]
         turns += [Turn(each.seq, each.round, each.shares) for each in self._deals if each.round]
         return sorted(turns)
 
     def _drafts(self) -> dict[int, Args]:
-        """Return color and count of the tiles that each action takes."""
+        """Return the color and count of the tiles that each action takes, by event number."""
         taken = {each.seq: self._taken(each.seq) for each in self._actions}
         return {seq: args for seq, args in taken.items() if args}
 
@@ -224,7 +224,7 @@ class Assembly:
 
 
 class _Balance(NamedTuple):
-    """The numbers of `SeatReview` that add up."""
+    """The result in a `SeatReview`, and the parts that add up to it."""
 
     result: float
     start: float
@@ -237,7 +237,7 @@ class _Balance(NamedTuple):
 
 
 def _sums(changes: Iterable[Change], seat: int) -> dict[str, float]:
-    """Return the shares that a seat won and lost by each kind of change."""
+    """Return the sum of the changes of a seat's share, for each kind: luck, loss and gift."""
     sums = defaultdict[str, float](float)
     for each in changes:
         sums[each.kind(seat)] += each.shares[seat]
@@ -245,7 +245,7 @@ def _sums(changes: Iterable[Change], seat: int) -> dict[str, float]:
 
 
 class _Errors(NamedTuple):
-    """The numbers of `SeatReview` about a seat's actions."""
+    """The fields of `SeatReview` that rate a seat's actions."""
 
     decisions: int
     points_lost: float
@@ -272,7 +272,7 @@ def _shares_before(value: Value) -> Numbers:
 
 
 def _explain(moment: Moment, compared: Comparison) -> tuple[Difference, ...]:
-    """Explain the better action, if the played one was judged or its loss may be a key moment."""
+    """Return why the played action is worse; nothing if it was not judged and cost little."""
     if compared.judgement or compared.loss >= LEAST_SHARE:
         return explain(moment.state, compared)
     return ()

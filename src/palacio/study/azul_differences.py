@@ -1,4 +1,4 @@
-"""Differences between two lines of Azul."""
+"""Differences between two lines of play in Azul."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -12,12 +12,12 @@ from palacio.study.differences import Difference, draft_of, gain, is_last, of_ri
 from palacio.study.lines import Line, Lines, Step
 from palacio.study.report import Args, Reason
 
-# What tiles towards a bonus are about worth, by their number, as parts of the bonus.
+# Estimated worth of 0 to 5 tiles of a column or color, as a fraction of the bonus for all 5.
 _ON_THE_WAY = (0.0, 0.0, 0.05, 0.15, 0.35, 1.0)
-_WORTH_A_SENTENCE = 3  # tiles of a column or a color
-_ENDING = 4.0  # estimated points of ending the match, for a seat that wants to end it
-_AT_ONCE = 0.5  # points per tile, but one, of a line that a single draft completes
-_PER_TILE = 0.35  # on a line that is not complete yet
+_WORTH_A_SENTENCE = 3  # a sentence needs at least this many tiles of a column or a color
+_ENDING = 4.0  # estimated worth in points of ending the match, for a seat that wants to end it
+_AT_ONCE = 0.5  # points per tile after the first, of a line that a single draft completes
+_PER_TILE = 0.35  # points per tile on an incomplete line
 
 
 def differences(lines: Lines) -> Iterator[Difference]:
@@ -41,7 +41,7 @@ def _of_rival(lines: Lines, rival: int) -> Iterator[Difference]:
 
 
 class _Completion(NamedTuple):
-    """The step of a line that completes a pattern line."""
+    """The step of a line of play that completes a pattern line."""
 
     step: Step
     color: int
@@ -53,7 +53,7 @@ def _points_by_row(line: Line, seat: int) -> dict[int, int]:
 
 
 def _completion(line: Line, seat: int, row: int) -> _Completion | None:
-    """Return how a seat completes a line; None if it was complete before."""
+    """Return the step that completes a seat's pattern line; None if no step in `line` does."""
     for step in line.steps:
         placed = step.find(EffectKind.PLACED)
         if placed and (placed.seat, placed.a) == (seat, row) and _fills(step, placed):
@@ -67,7 +67,7 @@ def _fills(step: Step, placed: Effect) -> bool:
 
 
 def _may_complete(line: Line, seat: int, row: int, color: int) -> bool:
-    """Return whether a seat completes a line with a color, or still may in this round."""
+    """Return whether a seat completes a line with this color, or can still do so in this round."""
     tiled = {(each.a // COLORS, each.b) for each in line.of(seat, EffectKind.TILED)}
     if (row, color) in tiled or line.is_round_over:
         return (row, color) in tiled
@@ -86,7 +86,7 @@ def _largest(*found: Difference) -> Iterator[Difference]:
 
 
 def _at_once(lines: Lines) -> Iterator[Difference]:
-    """Yield a line that the better action completes at once, if the played one completes none."""
+    """Yield a difference for a pattern line that only the better action completes at once."""
     best, played = (_completed_now(line.first) for line in (lines.best, lines.played))
     if best is not None and played is None:
         points = _points_by_row(lines.best, lines.seat)[best]
@@ -114,9 +114,9 @@ def _own_gain(lines: Lines) -> Iterator[Difference]:
 
 
 def _own_line(lines: Lines, row: int, points: int) -> Iterator[Difference]:
-    """Yield a line that only the better line completes."""
+    """Yield a difference for a pattern line that is completed only in the better line of play."""
     done = _completion(lines.best, lines.seat, row)
-    if done is None:  # the played action must have spoiled the row, as by the choice of a column
+    if done is None:  # the line was complete before; the played action lost its points
         return
     args: Args = {"line": row + 1, "color": palette.names[done.color]}
     args["points"] = points
@@ -127,9 +127,9 @@ def _own_line(lines: Lines, row: int, points: int) -> Iterator[Difference]:
 
 
 def name_draft(step: Step) -> Reason:
-    """Return a title that names the tiles of a step."""
+    """Return a title that names the tiles that a step takes."""
     draft, placed = draft_of(step), step.find(EffectKind.PLACED)
-    if draft is None:  # the choice of a column
+    if draft is None:  # the step chooses a column
         return Reason("title-column", {"column": step.action - TAKES + 1})
     args: Args = {"color": palette.names[draft.color], "count": draft.amount}
     if is_last(step):
@@ -144,7 +144,7 @@ def _rival_wall(lines: Lines, rival: int) -> Iterator[Difference]:
 
 
 def _answered(lines: Lines, rival: int) -> Iterator[Difference]:
-    """Yield a line that the next seat completes with the tiles that the better action takes."""
+    """Yield a difference if a rival replies by completing a line with the better action's tiles."""
     answer = next((step for step in lines.played.steps[1:2] if step.seat == rival), None)
     row = answer and _completed_now(answer)
     if answer is None or row is None or draft_of(answer) != draft_of(lines.best.first):
@@ -165,7 +165,7 @@ def _rival_gain(lines: Lines, rival: int) -> Iterator[Difference]:
 
 
 def _denied_line(lines: Lines, rival: int, row: int, points: int) -> Iterator[Difference]:
-    """Yield a line that a rival completes only after the played action."""
+    """Yield a difference for a pattern line that a rival completes only after the played action."""
     done = _completion(lines.played, rival, row)
     if done is None or _may_complete(lines.best, rival, row, done.color):
         return
@@ -181,7 +181,7 @@ def _denied_line(lines: Lines, rival: int, row: int, points: int) -> Iterator[Di
 
 
 def _floor(line: Line, seat: int) -> tuple[int, int]:
-    """Return how many spaces of the floor are filled, and the points that they cost."""
+    """Return how many floor spaces are filled, and the points that they cost."""
     found = next(line.of(seat, EffectKind.FLOOR), None)
     return (found.a, -found.points) if found else (0, 0)
 
@@ -246,7 +246,7 @@ def _color_counts(wall: list[int]) -> list[int]:
 
 
 def _furthest(best: list[int], played: list[int]) -> tuple[float, int]:
-    """Return the better line's largest advantage towards a bonus, and the index where it occurs."""
+    """Return the better line's largest advantage towards a bonus, and its column or color."""
     pairs = zip(best, played, strict=True)
     leads = [_ON_THE_WAY[more] - _ON_THE_WAY[less] for more, less in pairs]
     return max((lead, at) for at, lead in enumerate(leads))
@@ -276,7 +276,7 @@ def _rival_row(lines: Lines, rival: int) -> Iterator[Difference]:
 
 
 def _nobody_ends(line: Line) -> bool:
-    """Return whether the round is over, and the match goes on."""
+    """Return whether the line ends the round, but not the match."""
     return line.is_round_over and not line.is_match_over
 
 
@@ -295,6 +295,6 @@ def _progress(lines: Lines) -> Iterator[Difference]:
 
 
 def _on_line(line: Line, seat: int, placed: Effect) -> int:
-    """Return how many tiles of the placed color wait on the line that it was placed on."""
+    """Return how many tiles of the placed color are on their pattern line at the end of `line`."""
     board = line.end.boards[seat]
     return int(board.line_count[placed.a]) if board.line_color[placed.a] == placed.b else 0

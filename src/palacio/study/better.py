@@ -14,7 +14,7 @@ Item = dict[str, Any]  # a story item as in JSON
 
 
 def story_of_action(match: Match, state: State, action: int) -> tuple[Item, ...]:
-    """Return the story items of a legal action in this position, without a deal that follows."""
+    """Return the story items of a legal action in this position, without any deal that follows."""
     effects = new_effects()
     actions.act(copy_to_buffer(state), action, effects)
     items = match.module.story_items

@@ -1,4 +1,4 @@
-"""The review of a match as it is computed: a report after each round that has been searched."""
+"""The review of a match while it is being computed: a report after each searched round."""
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing
@@ -14,12 +14,12 @@ from palacio.study.values import Position, Value, evaluate, positions
 
 
 class RoundsReview(NamedTuple):
-    """The review of the rounds so far. The last one is that of the whole match."""
+    """The review of the rounds searched so far. The last review covers the whole match."""
 
     report: MatchReview
     done: int  # positions that have been searched
     total: int
-    values: Mapping[int, Value]  # of these positions, by event
+    values: Mapping[int, Value]  # of these positions, by event number
 
 
 def review_by_round(
@@ -30,10 +30,10 @@ def review_by_round(
     workers: int = 1,
     known: Mapping[int, Value] | None = None,
 ) -> Generator[RoundsReview, None, None]:
-    """Yield the review after each round. The last one equals that of `review`.
+    """Yield the review after each round. The last review equals the result of `review`.
 
-    `known` are the values of rounds that an interrupted review with the same seed has searched.
-    Only the other rounds are searched and reported.
+    `known` has the values of the rounds that an interrupted review with the same seed has already
+    searched. Only the other rounds are searched and reported.
     """
     moments, values = timeline(match), dict(known or {})
     found = positions(match, moments)
@@ -50,7 +50,7 @@ def review_by_round(
 
 
 def _rounds(found: Sequence[Position]) -> Iterator[tuple[int, Sequence[Position]]]:
-    """Yield the positions of each round, beginning with its deal, and the index after the last."""
+    """Yield, for each round, the index after its last position, and its positions, deal first."""
     starts = [at for at in range(1, len(found)) if _begins_round(found[at - 1], found[at])]
     for begin, end in pairwise([0, *starts, len(found)]):
         yield end, found[begin:end]

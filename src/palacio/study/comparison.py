@@ -20,10 +20,10 @@ class Comparison(NamedTuple):
 
 
 def compare(found: Searched, moment: Moment) -> Comparison:
-    """Compare the played action with the best one.
+    """Return the comparison of the played action with the best one.
 
     If no action rates higher, the played one counts as the best. Actions that are played for a seat
-    after it left are not judged.
+    after it has left the match are not judged.
     """
     played, seat = found.played, moment.seat
     assert played is not None

@@ -1,4 +1,4 @@
-"""Differences between two lines, each with its size and the words for it."""
+"""Differences between two lines of play, each with its size and the messages about it."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -11,10 +11,10 @@ from palacio.study.lines import Line, Lines, Step, on_offer
 from palacio.study.report import Args, Reason
 
 LEAST = 1.0  # points: smaller differences are not worth a sentence
-_FIRST_DRAFT = 1.3  # points that the first draft of a round is about worth
-_MORE, _PER_TILE = 0.8, 0.4  # points that more tiles on the same line are about worth
-_MAIN_PART = 2 / 3  # the part of a gain that a place must account for to be named
-_AGAINST_MANY = 0.5  # weight of what one of several rivals loses
+_FIRST_DRAFT = 1.3  # estimated worth in points of drafting first in a round
+_MORE, _PER_TILE = 0.8, 0.4  # estimated points for more tiles on the same line: base, and per tile
+_MAIN_PART = 2 / 3  # the part of a gain that a row or slot must account for to be named
+_AGAINST_MANY = 0.5  # weight of a difference for one of several rivals
 _PLACING = (EffectKind.PLACED, EffectKind.GLAZED, EffectKind.JOKERS)
 
 
@@ -27,12 +27,12 @@ class Difference(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """The difference in points between two lines, for points scored at several places."""
+    """The difference in points between two lines of play, which score in several rows or slots."""
 
-    place: int | None  # the place that accounts for the gain; None if places balance
-    points: int  # in the first line: of that place, or of all places
-    other: int  # the same points in the second line
-    sums: tuple[int, int]  # of all places in both lines
+    place: int | None  # the row or slot that accounts for the gain; None if none does
+    points: int  # of the first line: at that place, or at all places if it is None
+    other: int  # of the second line: at the same place or places
+    sums: tuple[int, int]  # of the first and of the second line, at all places
 
     @property
     def total(self) -> int:
@@ -40,7 +40,7 @@ class Gain(NamedTuple):
 
 
 def gain(first: Mapping[int, int], second: Mapping[int, int]) -> Gain:
-    """Return the difference in points, with the place that accounts for most of it, if any."""
+    """Return the difference in points. Its place is None if no single place accounts for it."""
     more = {place: points - second.get(place, 0) for place, points in first.items()}
     less = [place for place, points in second.items() if points > first.get(place, 0)]
     sums = sum(first.values()), sum(second.values())
@@ -51,7 +51,7 @@ def gain(first: Mapping[int, int], second: Mapping[int, int]) -> Gain:
 
 
 class Draft(NamedTuple):
-    """Tiles that a step takes."""
+    """The tiles that a step takes."""
 
     source: int
     color: int
@@ -65,16 +65,19 @@ def draft_of(step: Step) -> Draft | None:
 
 
 def is_last(step: Step) -> bool:
-    """Return whether a step takes all tiles of a color that are left in the round."""
+    """Return whether a step takes the last tiles of a color in this round."""
     draft = draft_of(step)
     return draft is not None and on_offer(step.before, draft.color) == draft.amount
 
 
-# --- Differences that both games have.
+# --- Differences in both games.
 
 
 def marker(lines: Lines) -> Iterator[Difference]:
-    """Yield the start marker, if only the better action takes it and another round follows."""
+    """Yield a difference for the start marker, if only the better action takes it.
+
+    There is no difference if the match ends with this round.
+    """
     takes = lines.best.first.find(EffectKind.MARKER)
     if takes is None or any(lines.played.of(lines.seat, EffectKind.MARKER)):
         return
@@ -85,7 +88,7 @@ def marker(lines: Lines) -> Iterator[Difference]:
 
 
 def more_tiles(lines: Lines, name_draft: Callable[[Step], Reason]) -> Iterator[Difference]:
-    """Yield a difference of tiles, if both actions place the same color on the same line."""
+    """Yield a difference if the better action puts more tiles of one color on the same lines."""
     best, played = (_placed(line.first) for line in (lines.best, lines.played))
     draft, other = draft_of(lines.best.first), draft_of(lines.played.first)
     if not (draft and other and draft.color == other.color and best.keys() == played.keys()):
@@ -113,7 +116,7 @@ def color_name(step: Step, color: int) -> str:
 def of_rivals(
     lines: Lines, of_rival: Callable[[Lines, int], Iterable[Difference]]
 ) -> Iterator[Difference]:
-    """Yield what each rival loses in the better line. With several rivals, each counts less."""
+    """Yield the differences for each rival. With several rivals, each difference counts less."""
     weight = 1.0 if len(lines.rivals) == 1 else _AGAINST_MANY
     for rival in lines.rivals:
         for found in of_rival(lines, rival):
@@ -121,7 +124,7 @@ def of_rivals(
 
 
 def victory(lines: Lines) -> Iterator[Difference]:
-    """Yield a difference for the victory, if both lines end the match and only the better wins."""
+    """Yield a difference for victory, if both lines end the match and only the better one wins."""
     best, played = (_lead(line, lines.seat) for line in (lines.best, lines.played))
     if best is None or played is None or not best > 0 >= played:
         return
@@ -130,7 +133,7 @@ def victory(lines: Lines) -> Iterator[Difference]:
 
 
 def _lead(line: Line, seat: int) -> int | None:
-    """Return the final lead over the best other seat; None if the match goes on."""
+    """Return the seat's final lead over its best rival; None if the match goes on."""
     if not line.is_match_over:
         return None
     scores = [int(board.score) for board in line.end.boards[: int(line.end.seats)]]

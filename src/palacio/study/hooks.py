@@ -1,4 +1,4 @@
-"""The hook of a seat: what its match was about, in one sentence."""
+"""The hook of a seat: one sentence that sums up the match for this seat."""
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
@@ -16,7 +16,7 @@ _ROUNDS_AHEAD = 2
 
 
 class Turn(NamedTuple):
-    """The shares after an event."""
+    """An event, and each seat's share of winning after it."""
 
     seq: int
     round: int
@@ -32,14 +32,14 @@ class Course(NamedTuple):
     result: float  # its share of the victory
     start: float
     luck: float
-    drafts: dict[int, Args]  # by event: color and count of the tiles of an action
+    drafts: dict[int, Args]  # by event number: color and count of the tiles that an action takes
 
     @property
     def even(self) -> float:
         return 1 / len(self.turns[0].shares)
 
     def ends(self) -> dict[int, float]:
-        """Return the share after each round."""
+        """Return the seat's share after each round."""
         return {turn.round: turn.shares[self.seat] for turn in self.turns}
 
     def round_of(self, seq: int) -> int:
@@ -47,7 +47,7 @@ class Course(NamedTuple):
 
 
 def hook(course: Course) -> Reason:
-    """Return the first sentence that fits the match."""
+    """Return the first of the possible sentences that is true of the match."""
     if not course.turns:
         return _well(course)
     left = [each.seat for each in course.changes if each.text in LEAVING]
@@ -87,7 +87,7 @@ def _own(course: Course) -> list[Change]:
 
 
 def _even_until(course: Course) -> Iterator[Reason]:
-    """Yield the seat's largest own loss, if the match was even until then."""
+    """Yield a sentence about the seat's largest loss, if the match was even until then."""
     worst = min(_own(course), key=lambda each: each.shares[course.seat], default=None)
     if worst is None or -worst.shares[course.seat] < _LARGE:
         return
@@ -102,7 +102,7 @@ def _even_until(course: Course) -> Iterator[Reason]:
 
 
 def _led(course: Course) -> Iterator[Reason]:
-    """Yield the rounds in which the seat was ahead, if there are at least two, all in a row."""
+    """Yield a sentence if the seat was ahead after two or more consecutive rounds and no others."""
     ahead = [at for at, share in course.ends().items() if share >= course.even + _AHEAD]
     if len(ahead) >= _ROUNDS_AHEAD and ahead[-1] - ahead[0] == len(ahead) - 1:
         args: Args = {"seat": course.seat, "first": ahead[0], "last": ahead[-1]}
@@ -121,14 +121,14 @@ def _won(course: Course) -> Iterator[Reason]:
 
 
 def _turned(course: Course) -> Iterator[Reason]:
-    """Yield the last round if the seat was behind before it."""
+    """Yield a sentence about the last round, if the seat was behind before it."""
     *before, last = course.ends().items()
     if before and before[-1][1] < course.even - _LARGE:
         yield Reason("hook-late", {"round": last[0]})
 
 
 def _ahead(course: Course) -> Iterator[Reason]:
-    """Yield the round from whose end on the seat stayed ahead, unless it is the last round."""
+    """Yield a sentence about when the lead began, if the seat led after the last two rounds."""
     rounds = list(course.ends().items())
     leading = list(takewhile(lambda each: each[1] > course.even + _LARGE, reversed(rounds)))
     if len(leading) >= _ROUNDS_AHEAD:

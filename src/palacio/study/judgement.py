@@ -4,7 +4,7 @@ from typing import Literal
 
 Judgement = Literal["doubtful", "mistake", "blunder"]
 
-# The least share or lead that an action of each kind loses.
+# For each judgement, the least loss of share of winning and the least loss of lead in points.
 THRESHOLDS: dict[Judgement, tuple[float, float]] = {
     "doubtful": (0.02, 1.5),
     "mistake": (0.05, 3.0),
@@ -15,9 +15,9 @@ _SURE = 2.0  # standard errors
 
 
 def judge(share: float, share_error: float, points: float, points_error: float) -> Judgement | None:
-    """Return the judgement of a loss: the worse of those for the share and for the points.
+    """Return the worse of the judgements by share and by points; None if both losses are small.
 
-    A loss only counts if it is more than two standard errors.
+    A loss only counts if it is larger than two standard errors.
     """
     share = share if share > _SURE * share_error else 0.0
     points = points if points > _SURE * points_error else 0.0

@@ -4,7 +4,7 @@ import json
 from functools import cache
 from pathlib import Path
 
-ERROR_SCALE = 500  # an error rate is this times the mean share lost by a decision
+ERROR_SCALE = 500  # an error rate is the mean share lost per decision, times this
 MEASURED = Path(__file__).with_name("measured")
 
 
@@ -16,7 +16,7 @@ def nearest_level(game: str, rate: float) -> str | None:
 
 @cache
 def level_rates(game: str) -> dict[str, float]:
-    """Return the error rate of each level in a game; nothing if it has not been measured."""
+    """Return the error rate of each level in a game; empty if the game has not been measured."""
     file = rates_file(game)
     if not file.exists():
         return {}

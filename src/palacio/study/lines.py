@@ -1,4 +1,4 @@
-"""Two lines from one position, replayed by the rules as far as they can be compared."""
+"""Two lines of play from one position, replayed as far as they can be compared."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -27,12 +27,12 @@ class Step(NamedTuple):
         return int(self.before.seat)
 
     def find(self, kind: EffectKind) -> Effect | None:
-        """Return the first effect of a kind."""
+        """Return the first effect of a kind; None if there is none."""
         return next((effect for effect in self.effects if effect.kind == kind), None)
 
 
 class Line(NamedTuple):
-    """A line, and the boards at its end, scored as if the round ended there."""
+    """A line of play. `settled` is its end, with boards scored as if the round ended there."""
 
     steps: list[Step]
     end: State
@@ -58,12 +58,12 @@ class Line(NamedTuple):
 
 
 def on_offer(s: State, color: int) -> int:
-    """Return how many tiles of a color the displays and the center hold."""
+    """Return how many tiles of a color are on the displays and in the center."""
     return sum(int(tiles.count(int(heap), color)) for heap in s.sources)
 
 
 class Lines(NamedTuple):
-    """The line of the best action and that of the played action, for the seat that acts."""
+    """The lines of play that begin with a seat's best action and with the action it played."""
 
     best: Line
     played: Line
@@ -75,7 +75,10 @@ class Lines(NamedTuple):
 
 
 def replay_both(s: State, best: Sequence[int], played: Sequence[int]) -> Lines:
-    """Replay two lines of actions to the end of the round, or else for equally many turns."""
+    """Replay two lines of actions from one position.
+
+    Unless both lines end the round, they are cut to the same number of turns.
+    """
     lines = [replay_line(s, line) for line in (best, played)]
     if not all(_ends_round(steps) for steps in lines):
         turns = min(map(_turns, lines))
@@ -84,7 +87,7 @@ def replay_both(s: State, best: Sequence[int], played: Sequence[int]) -> Lines:
 
 
 def replay_line(s: State, line: Sequence[int]) -> list[Step]:
-    """Replay a line of actions."""
+    """Replay a line of actions, and return its steps."""
     found = []
     for action in line:
         states, effects = copy_to_buffer(s), new_effects()
@@ -99,7 +102,7 @@ def _ends_round(steps: Sequence[Step]) -> bool:
 
 
 def _turns(steps: Sequence[Step]) -> int:
-    """Count the turns of a line. The choice of a column or a pane belongs to the turn before it."""
+    """Return the number of turns. A choice of column or pane belongs to the turn before it."""
     return sum(step.before.phase == DRAFT for step in steps)
 
 

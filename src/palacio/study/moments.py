@@ -1,4 +1,4 @@
-"""The moments that mattered to a seat, with their titles, and how rare a deal was."""
+"""The key moments of a seat: the events that changed its share most, with titles and reasons."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
@@ -15,7 +15,7 @@ LEAST_SHARE = 0.03  # the least change of share that is worth naming
 
 
 class Change(NamedTuple):
-    """How an event changed the share of each seat."""
+    """The change in each seat's share that an event causes."""
 
     seq: int
     seat: int  # the seat that caused the change, or CHANCE
@@ -23,22 +23,22 @@ class Change(NamedTuple):
     shares: Numbers
 
     def kind(self, seat: int) -> Literal["luck", "loss", "gift"]:
-        """Return the kind of the event, as seen by a seat."""
+        """Return the kind of event that this is for a seat."""
         return "luck" if self.seat == CHANCE else "loss" if self.seat == seat else "gift"
 
 
 def agreed_part(one: Change, other: Change) -> Change:
-    """Return for each seat the smaller of two changes by the same event; 0 if their signs differ.
+    """Return, for each seat, the smaller of two estimates of a change; 0 if their signs differ.
 
-    The searches before and after an action may disagree about its change. Only a change that both
-    of them see makes a moment.
+    The searches before and after an action may disagree about the change that it causes. Only the
+    part on which they agree can make a key moment.
     """
     pairs = zip(one.shares, other.shares, strict=True)
     return one._replace(shares=tuple(min(a, b, key=abs) if a * b > 0 else 0.0 for a, b in pairs))
 
 
 class Findings(NamedTuple):
-    """Findings about actions and deals, by the number of the event."""
+    """Findings about actions and deals, by event number."""
 
     differences: dict[int, tuple[Difference, ...]]  # of actions
     draws: dict[int, Drawn]  # of deals
@@ -71,7 +71,7 @@ def _title(seat: int, each: Change, drawn: Drawn | None, found: Sequence[Differe
 
 
 def rarity(seat: int, drawn: Drawn) -> Iterator[Reason]:
-    """Yield how rare a deal as good or as bad for the seat as this one is, unless it is common."""
+    """Yield a sentence about how rare a deal this good, or this bad, is, unless most deals are."""
     if drawn.actual is None:
         return
     share, others = drawn.actual[seat], [shares[seat] for shares in drawn.others]

@@ -1,4 +1,4 @@
-"""The program of a review process: a review or a position in, its parts out, in lines of JSON."""
+"""The program that a review process runs: reads tasks and writes review parts, as JSON lines."""
 
 import os
 import signal
@@ -33,11 +33,11 @@ class ReviewTask(msgspec.Struct, frozen=True, tag="review"):
     simulations: int
     seed: int = 0
     workers: int = 1
-    searched: bytes = b""  # values of an interrupted review, from its last part
+    searched: bytes = b""  # `searched` of the last part of an interrupted review, to continue it
 
 
 class ReviewPart(msgspec.Struct, frozen=True):
-    """The review of the rounds so far; or the exception that ended it."""
+    """The review of the rounds so far, or the error that ended the review."""
 
     done: int = 0
     total: int = 0
@@ -54,14 +54,14 @@ class ReviewPart(msgspec.Struct, frozen=True):
 
 
 class _Values(msgspec.Struct, frozen=True):
-    """Values by event, in two groups: a union of two tuples could not be decoded."""
+    """Values by event number, split by type: msgspec can't decode a union of tuple types."""
 
     searched: dict[int, Searched]
     drawn: dict[int, Drawn]
 
 
 def task_of(match: Match, names: tuple[str, ...], simulations: int, workers: int) -> ReviewTask:
-    """Return the task to review a match, with these names in the report."""
+    """Return the task of reviewing a match, with these names in the report."""
     return ReviewTask(
         replace(match.header, names=names),
         [(event.seat, event.text) for event in match.log],
@@ -71,7 +71,7 @@ def task_of(match: Match, names: tuple[str, ...], simulations: int, workers: int
 
 
 def parts(task: ReviewTask | PositionTask) -> Iterator[ReviewPart]:
-    """Yield the parts of a review, or the analysis of a position as the only one."""
+    """Yield the parts of a review. The analysis of a position has a single part."""
     if isinstance(task, PositionTask):
         report = msgspec.Raw(msgspec.json.encode(analyze_position(task)))
         yield ReviewPart(1, 1, report)
@@ -129,7 +129,7 @@ def main() -> None:
 
 
 def _read(tasks: "SimpleQueue[str]") -> None:
-    """Queue the lines of stdin. Exit at its end, even during a search: the parent is gone."""
+    """Queue the lines of stdin. When it closes, exit even during a search: the parent is gone."""
     for line in sys.stdin:
         tasks.put(line)
     os._exit(0)

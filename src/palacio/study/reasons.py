@@ -1,4 +1,4 @@
-"""Why one action is better than another: the largest differences between their lines."""
+"""The reasons why one action is better than another: differences between their lines."""
 
 from collections.abc import Iterator
 from typing import Protocol
@@ -12,14 +12,14 @@ from palacio.study.lines import Lines, Step, replay_both
 from palacio.study.report import Reason
 
 _REASONS = 2  # at most
-_SECOND = 0.4  # a second reason is at least this part of the first
-_MANY = 3.0  # points: the differences should explain a larger loss
+_SECOND = 0.4  # the least size of a second reason, as a fraction of the first one's
+_MANY = 3.0  # points: the differences should explain a loss of at least this
 _EXPLAINED = 0.5  # the part of such a loss that they should explain
 _LEAST_PERCENT = 1
 
 
 class _Game(Protocol):
-    """The functions of each game's module."""
+    """The interface of each game's module of differences."""
 
     def differences(self, lines: Lines) -> Iterator[Difference]: ...
     def name_draft(self, step: Step) -> Reason: ...
@@ -33,7 +33,7 @@ def explain(s: State, compared: Comparison) -> tuple[Difference, ...]:
     """Return one or two differences that explain why the best action is better, largest first.
 
     If there are none, return the gain that the search expects. If they explain less than half of a
-    large loss, the whole loss replaces the second one.
+    large loss in points, the total loss replaces the second difference.
     """
     lines = replay_both(s, compared.best.line, compared.played.line)
     game = _GAMES[game_of(s).id]
@@ -56,14 +56,14 @@ def _clear(found: list[Difference]) -> tuple[Difference, ...]:
 
 
 def _in_all(title: Reason, lost: float, explained: float) -> tuple[Difference, ...]:
-    """Return the whole expected loss in points, if it is large and mostly unexplained."""
+    """Return a large expected loss in points if less than half of it is explained; else nothing."""
     if lost < _MANY or explained >= _EXPLAINED * lost:
         return ()
     return (Difference(lost, Reason("reason-in-all", {"points": round(lost)}), title),)
 
 
 def _outlook(seat: int, title: Reason, compared: Comparison) -> Iterator[Difference]:
-    """Yield the expected gain: more points for the seat, fewer for a rival, or else a share."""
+    """Yield the expected gain in points, or a rival's loss if larger; below a point, the share."""
     gains = change(compared.best.points, compared.played.points)
     gained = {at: gain if at == seat else -gain for at, gain in enumerate(gains)}
     most = max(gained, key=lambda at: gained[at])

@@ -11,7 +11,7 @@ Args = dict[str, int | str]
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """A sentence or a title: a message of the catalogue `reasons`, and its computed arguments.
+    """A sentence or a title: a message from the catalogue `reasons`, and its computed arguments.
 
     Colors are named in English. Seats count from 0; lines, rows, columns and strips from 1.
     `palacio.i18n.reasons` renders it.
@@ -33,7 +33,7 @@ class Outlook(msgspec.Struct, frozen=True):
 
 
 class ActionReview(msgspec.Struct, frozen=True):
-    """How good an action was."""
+    """The review of an action: its expected result and that of the best action."""
 
     seq: int  # of the event in the log
     round: int
@@ -42,16 +42,16 @@ class ActionReview(msgspec.Struct, frozen=True):
     best: Outlook  # the same as `played` if no action rates higher
     loss: float  # share that the seat lost
     points_lost: float  # decrease of the seat's expected lead over the best other
-    effect: Numbers  # what each seat won or lost by this action instead of the best one
+    effect: Numbers  # change of each seat's share by this action instead of the best one
     shares: Numbers  # of each seat after it, by the search of the next position or deal
     judgement: Judgement | None
-    is_decision: bool  # there was more than one action, and it mattered which one
+    is_decision: bool  # there was more than one action, and not all of them were equally good
     reasons: tuple[Reason, ...]  # why the best action is better, if this one was judged
     better: tuple[dict[str, Any], ...]  # story items of `best`, if that was another action
 
 
 class DealReview(msgspec.Struct, frozen=True):
-    """The luck of a deal or setup."""
+    """The review of a deal or setup: the luck of each seat."""
 
     seq: int
     round: int  # the round that the deal begins; 0 for a setup
@@ -61,28 +61,28 @@ class DealReview(msgspec.Struct, frozen=True):
 
 
 class DepartureReview(msgspec.Struct, frozen=True):
-    """A seat that resigned or ran out of time."""
+    """The review of a departure: a seat resigned or ran out of time."""
 
     seq: int
     round: int
     seat: int
     text: str
-    effect: Numbers  # what each seat won or lost by the departure
+    effect: Numbers  # change of each seat's share by the departure
     shares: Numbers  # of each seat, after it
 
 
 class KeyMoment(msgspec.Struct, frozen=True):
-    """An event that mattered to a seat."""
+    """A key moment of a seat: an event with a large change of its share."""
 
     seq: int
     kind: Literal["luck", "loss", "gift"]
-    share: float  # that the seat won or lost, as far as two searches agree: before and after it
+    share: float  # gained or lost, as far as the searches before and after the event agree
     title: Reason
-    reasons: tuple[Reason, ...]  # of the action; for a deal how rare it was, for the seat
+    reasons: tuple[Reason, ...]  # why another action was better; for a deal: how rare it was
 
 
 class SeatReview(msgspec.Struct, frozen=True):
-    """The parts of a seat's result, in two ways.
+    """The review of a seat: its result as a sum of parts, in two ways.
 
     `result = start + luck + choices + others` follows the shares from event to event, and is exact.
     `result = start + luck - losses + gifts + rest` compares each action with the best one of the
@@ -99,16 +99,16 @@ class SeatReview(msgspec.Struct, frozen=True):
     others: float  # change of its share over the actions of others
     losses: float  # share lost by its own actions
     gifts: float  # share gained by the actions of others
-    rest: float  # what searches of neighboring positions disagree about
-    decisions: int  # its actions for which it mattered which one it chose
-    points_lost: float  # by all its actions, from its lead
+    rest: float  # difference between searches of neighboring positions
+    decisions: int  # its actions with `is_decision`
+    points_lost: float  # decrease of its expected lead, by all its actions
     doubtful: int
     mistakes: int
     blunders: int
     error_rate: float | None  # 500 times the mean share lost per decision
     level: str | None  # the bot level with the nearest error rate
-    moments: tuple[KeyMoment, ...]  # the three that mattered most to it
-    hook: Reason  # what its match was about, in one sentence
+    moments: tuple[KeyMoment, ...]  # up to three, the largest change first
+    hook: Reason  # one sentence that sums up its match
 
 
 class MatchReview(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The review of a match: how good every action was, how lucky every deal, and what decided it."""
+"""The review of a match: the loss that each action caused, the luck of each deal, key moments."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -10,9 +10,9 @@ from palacio.study.report import MatchReview
 from palacio.study.timeline import timeline
 from palacio.study.values import Value, evaluate, positions
 
-DEFAULT_SIMULATIONS = 5000
+DEFAULT_SIMULATIONS = 3000
 
-Progress = Callable[[int, int], None]  # takes the positions searched so far, and all of them
+Progress = Callable[[int, int], None]  # takes the number of searched and of all positions
 
 
 def review(
@@ -23,11 +23,11 @@ def review(
     workers: int | None = None,
     on_progress: Progress = lambda done, total: None,
 ) -> MatchReview:
-    """Search every position of a match, and return what each action and each deal was worth.
+    """Search every position of a match, and return the review of its actions, deals and seats.
 
-    Each position is searched with this many simulations; a deal, and each of the random deals that
-    it is compared with, with a fifth of them. The same seed gives the same review for any number of
-    workers, which are threads, by default one per core. Raises ValueError for a number below 1.
+    Each position gets `simulations`; a deal, and each random deal that it is compared with, get a
+    fifth of them. `workers` are threads, by default one per core. The same seed gives the same
+    review for any number of workers. Raises ValueError if `simulations` or `workers` is below 1.
     """
     if simulations < 1 or (workers is not None and workers < 1):
         raise ValueError("Simulations and workers must be at least 1.")

@@ -13,7 +13,7 @@ from palacio.study.analysis import PositionTask
 from palacio.study.process import ReviewPart, ReviewTask
 
 COMMAND = (sys.executable, "-m", "palacio.study.process")
-PART_S = 300.0  # time limit for a round: far more than any needs, even beside busy bots
+PART_S = 300.0  # time limit for a part: far more than a round needs, even beside busy bots
 _LOWEST_PRIORITY = 19  # so that bots of matches in play are not slowed down
 
 
@@ -22,7 +22,7 @@ class ReviewFailed(Exception):
 
 
 class ReviewProcess:
-    """Starts a process when it is needed, and another one if it has died."""
+    """A review process, started when it is needed and restarted after it has died."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class ReviewProcess:
     ) -> None:
         """Make the process load the search of these games (default: all) before its first task.
 
-        A quiet process writes nothing to stderr, which may be the screen of an app.
+        A quiet process writes nothing to stderr, which may be an app's screen.
         """
         self._command = (*COMMAND, *games)
         self._env = env or {}
@@ -45,17 +45,18 @@ class ReviewProcess:
         return self._process.pid if self._process else None
 
     async def start(self) -> asyncio.subprocess.Process:
-        """Start the process, unless it runs. It then loads the search, before its first task."""
+        """Start the process unless it is running. It loads the search before its first task."""
         if self._process is None or self._process.returncode is not None:
             self._process = await child_process.start(self._command, self._env, self._stderr)
-            with suppress(ProcessLookupError):  # at once: threads inherit it, and imports take long
+            with suppress(ProcessLookupError):  # set it now: threads that start later inherit it
                 os.setpriority(os.PRIO_PROCESS, self._process.pid, _LOWEST_PRIORITY)
         return self._process
 
     async def compute(self, task: ReviewTask | PositionTask) -> AsyncGenerator[ReviewPart, None]:
-        """Yield the parts of a review, or an analysis as the only one. Raise ReviewFailed.
+        """Yield the parts of a review. The analysis of a position has a single part.
 
-        A process that dies, or whose review is not read to the end, is killed.
+        Raises ReviewFailed if the process fails or takes too long. Kills the process in that case,
+        and if the caller stops before the last part.
         """
         is_idle = False
         try:

@@ -20,7 +20,7 @@ from palacio.rules.state import State
 from palacio.study.shares import Numbers, calibrate, raw_shares, shares_of_victory
 
 FORCED_VISITS = 200  # the least number of visits to the played action
-_FORCED_DIVISOR = 5  # and a fifth of all simulations: with fewer, refutations are overlooked
+_FORCED_DIVISOR = 5  # also at least a fifth of all simulations, or refutations are overlooked
 _BATCHES = 10  # parts of a search, whose differences give its standard errors
 _FORCED_BATCHES = 5
 _NODES_PER_SIMULATION = 100
@@ -66,9 +66,9 @@ class Searcher:
     def search(
         self, s: State, simulations: int, seed: int, out: Sequence[int], played: int | None = None
     ) -> Searched:
-        """Search a position, then below the played action until that has enough visits.
+        """Search a position, and rate the best action and, if given, the played action.
 
-        Fewer visits are enough once all its continuations in this round have been searched.
+        The played action gets enough visits to compare the two; fewer if its value is exact.
         """
         search = _Search(self._tree, self._scratch, s, seed, out)
         search.run(simulations, _BATCHES)
@@ -79,7 +79,7 @@ class Searcher:
         return Searched(search.rate(search.best), rated, search.spread())
 
     def rank(self, s: State, simulations: int, most: int, seed: int = 0) -> list[Rated]:
-        """Search a position, and return its best actions, each with enough visits to compare."""
+        """Search a position, and return its best actions, with enough visits to compare them."""
         search = _Search(self._tree, self._scratch, s, seed, ())
         search.run(simulations, _BATCHES)
         for node in search.ranked()[:most]:
@@ -90,7 +90,7 @@ class Searcher:
 
 
 class _Search:
-    """One search, with the state of the root's children after each batch."""
+    """One search, with the statistics of the root's children after each batch."""
 
     def __init__(
         self, tree: Tree, scratch: Scratch, s: State, seed: int, out: Sequence[int]
@@ -102,11 +102,13 @@ class _Search:
         expand(tree, s, 0, self._evaluator, scratch)
         self._seat = int(s.seat)
         self.best = 0  # the child of the root that the search would choose
+        self._visits = 0  # of the root, without forced ones
         self._history = [self._columns()]
 
     def run(self, simulations: int, batches: int) -> None:
         self._simulate(simulations, batches)
         self.best = rank_children(self._tree, self._s)[0]
+        self._visits = int(self._tree.visits[0])
 
     def _simulate(self, simulations: int, batches: int) -> None:
         tree, evaluator, scratch = self._tree, self._evaluator, self._scratch
@@ -132,17 +134,18 @@ class _Search:
         tree.prior[node] = tree.bonus[node] = _FORCING_PRIOR
         self._simulate(missing, _FORCED_BATCHES)
         tree.prior[node] = prior
-        if tree.solved[0]:  # else forced visits say nothing about which action is best
+        if tree.solved[0]:  # otherwise forced visits do not show which action is best
             self.best = rank_children(tree, self._s)[0]
 
     def shares(self, node: int) -> Numbers:
         """Return the calibrated shares after a child of the root.
 
-        All children are calibrated in the same way, as exact or not, so that they can be compared.
+        All children are calibrated alike, either all as exact or all as inexact, so that they can
+        be compared.
         """
         is_exact = bool(self._tree.solved[self.best])
         raw = raw_shares(self._tree, self._s, node, self._out)
-        return calibrate(raw, self._s, is_exact=is_exact)
+        return calibrate(raw, self._s, self._visits, is_exact=is_exact)
 
     def rate(self, node: int) -> Rated:
         tree, s = self._tree, self._s
@@ -174,9 +177,9 @@ class _Search:
         return np.stack([values * visits, (own - np.max(scores, axis=0)) * visits, visits])
 
     def _column(self, column: Any, at: int) -> _Columns:
-        """Return the numbers of one column for all children of the root.
+        """Return the entries of one column of the tree for all children of the root.
 
-        `at` is the seat, or 0 for a column that all seats share. Unvisited children, whose numbers
+        `at` is the seat, or 0 for a column that all seats share. Unvisited children, whose entries
         are not set yet, get 0.
         """
         first, size = int(self._tree.first_child[0]), int(self._tree.child_count[0])

@@ -1,4 +1,4 @@
-"""Differences between two lines of Sintra."""
+"""Differences between two lines of play in Sintra."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,10 +15,10 @@ from palacio.study.differences import Difference, Draft, draft_of, gain, is_last
 from palacio.study.lines import Line, Lines, Step
 from palacio.study.report import Args, Reason
 
-_PER_STRIP_IN_REACH = 0.5  # points
+_PER_STRIP_IN_REACH = 0.5  # points per strip that the glazier can still reach
 _TURN = 2.0  # points that a turn is about worth
-_PER_PANE = 0.5  # on a strip that is not complete yet
-_BONUS_SHARE = 0.7  # of a bonus that may also be reached later
+_PER_PANE = 0.5  # base points per pane on an incomplete strip
+_BONUS_SHARE = 0.7  # the part of a bonus that counts, since it may also be reached later
 
 
 def differences(lines: Lines) -> Iterator[Difference]:
@@ -41,7 +41,7 @@ def _of_rival(lines: Lines, rival: int) -> Iterator[Difference]:
 
 
 def _points_by_slot(line: Line, seat: int) -> Counter[int]:
-    """Return the points of the strips that a seat completes: the round's color, and windows."""
+    """Return a seat's points for completed strips (the round's color and windows), by slot."""
     points: Counter[int] = Counter()
     for kind in (EffectKind.BONUS_COLOR, EffectKind.WINDOW):
         for effect in line.of(seat, kind):
@@ -50,7 +50,7 @@ def _points_by_slot(line: Line, seat: int) -> Counter[int]:
 
 
 def _completion(line: Line, seat: int, slot: int) -> Step | None:
-    """Return the first step that completes a strip by taking panes."""
+    """Return the first step that completes a strip by taking panes; None if none does."""
     return next((step for step in line.steps if _completes(step, seat, slot)), None)
 
 
@@ -72,7 +72,7 @@ def _own_strips(lines: Lines) -> Iterator[Difference]:
 
 
 def _better_strip(lines: Lines, slot: int, points: int, other: int) -> Iterator[Difference]:
-    """Yield a strip that scores in both lines, but more in the better one."""
+    """Yield a difference for a strip that scores in both lines, but more in the better one."""
     title = Reason("title-strip", {"slot": slot + 1})
     best, played = (_round_color(line, lines.seat, slot) for line in (lines.best, lines.played))
     if best and played and best.points - played.points == points - other:
@@ -89,10 +89,10 @@ def _round_color(line: Line, seat: int, slot: int) -> Effect | None:
 
 
 def _own_strip(lines: Lines, slot: int, points: int) -> Iterator[Difference]:
-    """Yield a strip that only the better line completes."""
+    """Yield a difference for a strip that only the better line completes."""
     step = _completion(lines.best, lines.seat, slot)
     args: Args = {"slot": slot + 1, "points": points}
-    if step is None:  # the choice of a pane
+    if step is None:  # the strip was complete before, and the line only chooses its pane
         return
     if step is lines.best.first:
         yield Difference(points, Reason("reason-strip", args), name_draft(step))
@@ -102,12 +102,12 @@ def _own_strip(lines: Lines, slot: int, points: int) -> Iterator[Difference]:
 
 
 def _is_left(line: Line, draft: Draft) -> bool:
-    """Return whether panes like these can still be taken in this round."""
+    """Return whether the round still offers as many panes of the draft's color as were taken."""
     return not line.is_round_over and line.left(draft.color) >= draft.amount
 
 
 def name_draft(step: Step) -> Reason:
-    """Return a title that names the panes of a step."""
+    """Return a title that names the panes of a step, or says that the glazier goes home."""
     draft, glazed = draft_of(step), step.find(EffectKind.GLAZED) or step.find(EffectKind.JOKERS)
     kept = step.find(EffectKind.KEPT)
     if draft is None and kept is not None:
@@ -132,7 +132,7 @@ def _rival_strips(lines: Lines, rival: int) -> Iterator[Difference]:
 
 
 def _denied_strip(lines: Lines, rival: int, slot: int, points: int) -> Iterator[Difference]:
-    """Yield a strip that a rival completes only after the played action."""
+    """Yield a difference for a strip that a rival completes only after the played action."""
     step = _completion(lines.played, rival, slot)
     draft = step and draft_of(step)
     if not draft or _is_left(lines.best, draft):
@@ -143,7 +143,7 @@ def _denied_strip(lines: Lines, rival: int, slot: int, points: int) -> Iterator[
 
 
 def _fill(lines: Lines) -> Iterator[Difference]:
-    """Yield the strip that the better action fills, if it is not complete at the end."""
+    """Yield a difference for panes that the better action adds to a strip that stays incomplete."""
     slot = int(lines.best.first.after.boards[lines.seat].glazier)
     count, other = (
         _panes(line.end.boards[lines.seat], slot) for line in (lines.best, lines.played)
@@ -170,7 +170,7 @@ def _panes(board: State, slot: int) -> int:
 
 
 def _glass(line: Line, seat: int) -> tuple[int, int]:
-    """Return the steps down the track, and the points that they cost."""
+    """Return a seat's steps down the broken glass track, and the points that they cost."""
     before, end = line.first.before.boards[seat], line.end.boards[seat]
     rest = 0 if line.is_match_over else int(TRACK[end.track])
     cost = int(end.lost) - int(before.lost) + rest - int(TRACK[before.track])
@@ -201,7 +201,7 @@ def _in_reach(board: State) -> int:
 
 
 def _glazier(lines: Lines) -> Iterator[Difference]:
-    """Yield how many more strips are in reach right after the better action."""
+    """Yield a difference for the strips that are within reach only after the better action."""
     if lines.best.is_match_over:
         return
     best, played = (line.first.after.boards[lines.seat] for line in (lines.best, lines.played))
@@ -220,7 +220,7 @@ def _glazier(lines: Lines) -> Iterator[Difference]:
 
 
 def _home(lines: Lines) -> Iterator[Difference]:
-    """Yield a lost turn if the played line sends the glazier home more often than the best one.
+    """Yield a difference if the played line loses a turn by sending the glazier home more often.
 
     If the best action itself sends the glazier home, yield nothing.
     """

@@ -1,4 +1,4 @@
-"""The moments of a match: actions, draws of chance and departures, but not undone actions."""
+"""The moments of a match: actions, chance draws and departures, but not undone actions."""
 
 from typing import NamedTuple
 

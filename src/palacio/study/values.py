@@ -15,15 +15,15 @@ from palacio.study.searcher import Searched, Searcher
 from palacio.study.shares import Numbers
 from palacio.study.timeline import Moment, Seats
 
-DEALS = 16  # drawn from the same bag to compare a deal with
-_QUICK = 5  # times fewer simulations for each deal than for an action
+DEALS = 16  # other deals, drawn from the same bag, that a deal is compared with
+_QUICK = 5  # a deal gets this many times fewer simulations than an action
 
 
 class Drawn(NamedTuple):
     """The shares after the real deal and after other deals from the same bag."""
 
     others: tuple[Numbers, ...]  # shares after each of `DEALS` other deals
-    actual: Numbers | None  # after the real deal; None if it is to come
+    actual: Numbers | None  # after the real deal; None if it is still to come
 
     @property
     def mean(self) -> Numbers:
@@ -33,20 +33,20 @@ class Drawn(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A position to search, with what happened next."""
+    """A position to search, and the event that followed it."""
 
-    seq: int  # number of the next event; the length of the log if there is none
+    seq: int  # number of the next event; the length of the log if there is none yet
     state: State
     out: Seats
-    played: int | None  # the action of a seat
-    after: State | None  # the position after a draw
+    played: int | None  # the action that a seat played next; None if no seat did
+    after: State | None  # the position after a chance draw, if that came next
 
 
 Value = Searched | Drawn
 
 
 def positions(match: Match, moments: Sequence[Moment]) -> list[Position]:
-    """Return the positions to search: before each action and deal, and the last of a live match.
+    """Return the positions before each action and deal, and the current one if the match goes on.
 
     Positions before departures and setups are left out. Before a setup, all seats are equal.
     """
@@ -69,7 +69,7 @@ def _position(match: Match, moment: Moment, after: State) -> Position:
 
 
 class PositionSearch:
-    """Searches positions with a number of simulations; the same seed gives the same values."""
+    """Searches positions. The same seed and number of simulations give the same values."""
 
     def __init__(self, simulations: int, seed: int) -> None:
         self._simulations = simulations
@@ -87,7 +87,7 @@ class PositionSearch:
         return searcher.search(s, self._simulations, seed, position.out, position.played)
 
     def _draw(self, searcher: Searcher, position: Position) -> Drawn:
-        """Search the real deal and others from the same bag, all with the same simulations."""
+        """Search the real deal and others from the same bag, and return the shares after each."""
         dice, after = new_dice(self._seed_of(position, "deals")), position.after
         drawn = [_deal(position.state, dice) for _ in range(DEALS)]
         values = [
@@ -101,7 +101,7 @@ class PositionSearch:
 
 
 class _Local(local):
-    """The memory of a thread."""
+    """Each thread's searcher."""
 
     searcher: Searcher | None = None
 
@@ -117,7 +117,7 @@ def _deal(s: State, dice: object) -> State:
 def evaluate(
     found: Sequence[Position], simulations: int, seed: int, workers: int
 ) -> Generator[Value, None, None]:
-    """Yield the value of each position in order, searched by threads.
+    """Yield the value of each position in order. The positions are searched by threads.
 
     Threads are enough: a compiled search runs without the interpreter's lock.
     """
