@@ -26,7 +26,7 @@ def test_every_legal_action_is_rated_and_the_best_is_first(game: str) -> None:
     assert found.best.visits == max(each.visits for each in found.actions)
 
 
-def test_every_line_begins_with_its_action_and_can_be_played() -> None:
+def test_expected_line_begins_with_its_action_and_can_be_played() -> None:
     match = seeded("azul")
     for rated in analyze(match, simulations=60).actions:
         assert rated.action == match.action_text(rated.number)
@@ -41,19 +41,19 @@ def test_the_same_seed_and_simulations_give_the_same_analysis() -> None:
     assert first == second
 
 
-def test_a_search_does_not_depend_on_the_draws_to_come() -> None:
+def test_a_search_does_not_depend_on_future_draws() -> None:
     match = seeded("azul")
     hidden = analyze(match.public_copy(), simulations=60)
     assert analyze(match, simulations=60).actions == hidden.actions
 
 
-def test_a_solved_round_is_exact_and_ends_early() -> None:
+def test_search_of_a_solvable_round_is_exact_and_ends_early() -> None:
     found = analyze(Match.from_position(SOLVED), simulations=5000)
     assert found.best.is_exact
     assert found.simulations < 5000
 
 
-def test_a_certain_win_has_a_win_share_of_one_and_its_final_points() -> None:
+def test_a_certain_win_has_a_win_share_of_one_and_the_final_scores() -> None:
     last = "azul round=5 displays=b wall=fixed | score=50 lines=b/-/-/-/- wall=.yrkw/" + "/".join(
         ["....."] * 4
     )
@@ -83,7 +83,7 @@ def test_a_limit_below_one_is_refused() -> None:
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "artisan"])
-def test_a_built_in_bot_plays_legally_and_leaves_the_match_alone(name: str) -> None:
+def test_a_built_in_bot_plays_legally_and_leaves_the_match_unchanged(name: str) -> None:
     match = seeded("sintra")
     before = match.log.copy()
     action = bot(name, simulations=10).choose(match)
@@ -91,6 +91,6 @@ def test_a_built_in_bot_plays_legally_and_leaves_the_match_alone(name: str) -> N
     assert match.log == before
 
 
-def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
+def test_an_unknown_bot_is_refused_and_the_known_ones_are_listed() -> None:
     with pytest.raises(UserError, match="There is no bot 'deep'; there are random, greedy"):
         bot("deep")

@@ -26,7 +26,7 @@ def play(plan: Plan, matches: int, out: Path | None = None, workers: int = 1) ->
 
 
 def without_records(results: list[Result]) -> list[object]:
-    """Drop times and records; a result store keeps records in separate files."""
+    """Return the results without times and records; a result store keeps records separately."""
     return [without_times(result)[:-1] for result in results]
 
 
@@ -110,7 +110,7 @@ def test_stored_seed_is_read_from_the_first_line(tmp_path: Path) -> None:
         *((name, False) for name in ("locales/en/x.po", "rules/__pycache__/azul.pyc")),
     ],
 )
-def test_digest_covers_all_code_but_display_code(
+def test_digest_covers_all_code_except_display_code(
     tmp_path: Path, name: str, is_source: bool
 ) -> None:
     (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

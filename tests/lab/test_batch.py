@@ -52,7 +52,7 @@ def test_results_agree_with_the_records(variant: Variant) -> None:
     assert len({parse_record(r.record).log[variant.seats + 2].text for r in results}) == 1  # deal
 
 
-def test_match_depends_only_on_its_number() -> None:
+def test_result_of_a_match_depends_only_on_its_number() -> None:
     plan = plan_of(*builtin("greedy", "random"))
     together = play_batch(plan, [1, 2, 3])
     alone = [result for number in (3, 1, 2) for result in play_batch(plan, [number])]
@@ -65,7 +65,7 @@ def test_match_depends_only_on_its_number() -> None:
         (1, "could not begin: MemoryError: no room"),
         (2, "raised ZeroDivisionError: by zero"),
         (3, "chose number -1: There is no such action."),
-        (4, "chose 9w>f: There is no tile of that color there."),
+        (4, "chose 9w>f: That color is not there."),
     ],
 )
 def test_builtin_bot_with_a_fault_loses(

@@ -1,4 +1,4 @@
-"""Forecasts of self-play, their calibration, and the page about it."""
+"""Forecasts from self-play, their calibration, and the page about it."""
 
 import json
 from pathlib import Path
@@ -61,7 +61,7 @@ def test_saved_forecasts_are_loaded_with_their_job(tmp_path: Path) -> None:
         assert np.array_equal(array, other, equal_nan=True)
 
 
-def test_joined_forecasts_keep_their_rows() -> None:
+def test_joined_forecasts_have_the_rows_of_all_parts_in_order() -> None:
     parts = [forecasts_of(number, Scaling()) for number in (3, 5)]
     assert join(parts).share.tolist() == [*parts[0].share.tolist(), *parts[1].share.tolist()]
 
@@ -70,7 +70,7 @@ def test_joined_forecasts_keep_their_rows() -> None:
 
 
 @pytest.mark.parametrize("scaling", [Scaling(0.7, -0.3), Scaling(1.4, 0.2), Scaling()])
-def test_scaling_is_recovered_in_every_round(scaling: Scaling) -> None:
+def test_fit_recovers_the_scaling_of_every_round(scaling: Scaling) -> None:
     found = fit_scalings(forecasts_of(60_000, scaling))
     assert np.array(found) == pytest.approx(np.array([scaling] * ROUNDS), abs=0.1)
 
@@ -126,7 +126,7 @@ def test_calibrated_shares_agree_with_the_outcomes_of_new_matches(game: str, opt
 # --- Measures.
 
 
-def test_error_is_the_mean_difference_between_groups_and_wins() -> None:
+def test_error_is_the_mean_gap_between_share_and_win_rate_over_the_bins() -> None:
     said = np.repeat([0.2, 0.7], 500)
     won = np.tile([0.0, 0.0, 0.0, 1.0, 1.0], 200)
     quality = measure(said, won)
@@ -144,7 +144,7 @@ def test_perfect_forecasts_have_no_error() -> None:
 # --- The page.
 
 
-def test_page_names_missed_requirements_and_sets_with_few_matches() -> None:
+def test_page_marks_missed_requirements_and_sets_with_too_few_matches() -> None:
     wrong = forecasts_of(6000, Scaling())
     wrong = wrong._replace(won=np.where(wrong.share > 0.5, 0.5, 0.0))
     fair = forecasts_of(4900, Scaling())

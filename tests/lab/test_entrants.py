@@ -11,7 +11,7 @@ from palacio.match.errors import UserError
 COMMON = Budget(ms=200)
 
 
-def test_builtin_bot_has_the_common_budget_or_its_own() -> None:
+def test_builtin_bot_has_its_own_limit_or_else_the_common_budget() -> None:
     assert parse_entrant("greedy", COMMON) == Entrant("greedy", "greedy", budget=COMMON)
     assert parse_entrant("greedy@400", COMMON).budget == Budget(ms=400)
     assert parse_entrant("greedy@50sims", COMMON).budget == Budget(simulations=50)

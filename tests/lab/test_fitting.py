@@ -20,7 +20,7 @@ rng = np.random.default_rng(7)
 
 
 def value_samples(weights: np.ndarray, temperature: float, number: int) -> list[ValueSample]:
-    """Return random boards with final scores by these weights, plus noise by temperature."""
+    """Return random boards with final scores that follow these weights, plus noise."""
     made = []
     for _ in range(number):
         stage = int(rng.integers(len(weights)))
@@ -39,7 +39,7 @@ def test_value_weights_are_recovered() -> None:
     assert found == pytest.approx(weights, abs=0.1)
 
 
-def test_previous_weights_are_kept_without_enough_evidence() -> None:
+def test_previous_weights_are_kept_if_there_are_no_samples_or_the_ridge_outweighs_them() -> None:
     previous = np.array([[1.0, 2.0], [3.0, 4.0]])
     assert fit_value_weights([], previous, ridge=1.0) == pytest.approx(previous)
     few = [ValueSample(0, np.zeros(2), np.ones((2, 2)), np.zeros(2))]

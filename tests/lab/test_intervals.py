@@ -1,4 +1,4 @@
-"""Confidence intervals of rates."""
+"""Confidence intervals for rates."""
 
 import random
 from collections.abc import Callable
@@ -14,14 +14,14 @@ def test_wilson_interval_equals_published_values() -> None:
     assert wilson(0.0, 0) == (0.0, 0.0, 1.0)
 
 
-def test_matches_of_a_deal_with_the_same_result_count_once() -> None:
-    """If both seats of a deal have the same result, 40 matches count no more than 20."""
+def test_deal_with_the_same_result_from_both_seats_counts_as_one_match() -> None:
+    """20 deals with the same result from both seats count as 20 matches, although 40 are played."""
     same = {deal: [deal % 2, deal % 2] for deal in range(20)}
     alone = {deal: [deal % 2] for deal in range(20)}
     assert estimate_rate(same) == pytest.approx(estimate_rate(alone), abs=0.01)
 
 
-def test_opposite_results_of_a_deal_count_at_most_double() -> None:
+def test_effective_size_is_at_most_twice_the_number_of_matches() -> None:
     balanced = {deal: [1.0, 0.0] for deal in range(50)} | {50: [1.0, 1.0]}
     rate, low, high = estimate_rate(balanced)
     assert (low, high) == pytest.approx(wilson(rate, 2 * 102)[1:], abs=1e-9)
@@ -49,7 +49,7 @@ def coverage(truth: float, deals: int, draw_deal: Callable[[random.Random], list
 @pytest.mark.parametrize(
     ("luck", "truth"), [(0.0, 0.5), (0.3, 0.5), (0.2, 0.75), (0.0, 0.98), (0.02, 0.98)]
 )
-def test_coverage_is_about_95_percent(luck: float, truth: float) -> None:
+def test_interval_contains_the_true_rate_in_95_percent_of_runs(luck: float, truth: float) -> None:
     """Each deal shifts the win probability by `luck`, for both seats alike."""
 
     def draw_deal(dice: random.Random) -> list[float]:
@@ -59,7 +59,7 @@ def test_coverage_is_about_95_percent(luck: float, truth: float) -> None:
     assert 0.92 <= coverage(truth, 50, draw_deal) <= 0.98
 
 
-def test_coverage_is_about_95_percent_when_the_deal_alone_decides() -> None:
+def test_interval_contains_the_true_rate_even_if_the_deal_alone_decides() -> None:
     """One deal in 50 is lost from both seats. In one run of eight, no deal is lost."""
 
     def draw_deal(dice: random.Random) -> list[float]:

@@ -1,4 +1,4 @@
-"""The learner of the value network: its gradients, and what it learns."""
+"""The learner of the value network: its gradients, and the effect of training."""
 
 import numpy as np
 import pytest
@@ -36,7 +36,7 @@ def inputs(positions: Positions) -> Inputs:
 
 
 def loss(weights: learner.Weights, inputs: Inputs, points: np.ndarray) -> float:
-    """Return the loss; winning depends on these expected points, which are held fixed."""
+    """Return the loss, with win probabilities from fixed `points` instead of the predicted ones."""
     outputs = learner.activate(weights, inputs).outputs
     fixed = outputs.copy()
     fixed[..., POINTS] = points
@@ -46,7 +46,7 @@ def loss(weights: learner.Weights, inputs: Inputs, points: np.ndarray) -> float:
     return float((0.25 * likelihood - (inputs.shares * np.log(wins)).sum(axis=1)).mean())
 
 
-def test_gradients_equal_differences_of_the_loss(inputs: Inputs) -> None:
+def test_gradients_equal_finite_differences_of_the_loss(inputs: Inputs) -> None:
     weights = shaken(learner.new_weights("azul", 1, inputs.points))
     points = learner.activate(weights, inputs).outputs[..., POINTS]
     found = learner.gradients(weights, inputs)
@@ -61,7 +61,7 @@ def test_gradients_equal_differences_of_the_loss(inputs: Inputs) -> None:
         assert slope[at] == pytest.approx((losses[0] - losses[1]) / 2e-6, rel=1e-4)
 
 
-def test_learner_and_compiled_network_predict_the_same(
+def test_learner_and_compiled_network_make_the_same_predictions(
     positions: Positions, inputs: Inputs
 ) -> None:
     weights = shaken(learner.new_weights("azul", 2, inputs.points))
@@ -74,7 +74,7 @@ def test_learner_and_compiled_network_predict_the_same(
         assert scratch.values[:2] - outputs[at, :, WIN] == pytest.approx(finals / 12, abs=1e-4)
 
 
-def test_training_lowers_every_loss(inputs: Inputs) -> None:
+def test_training_lowers_the_losses_for_winning_and_points(inputs: Inputs) -> None:
     weights = learner.new_weights("azul", 3, inputs.points)
     before = learner.measure(weights, inputs)
     after = learner.measure(learner.train(weights, inputs, 1, epochs=60, rate=0.005), inputs)

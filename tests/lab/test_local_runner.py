@@ -44,7 +44,7 @@ def breaking_pool(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(local_runner, "as_completed", list)  # keeps the order of the batches
 
 
-def test_broken_pools_are_replaced_while_they_finish_batches() -> None:
+def test_broken_pool_is_replaced_if_it_has_finished_a_batch() -> None:
     played = list(play_in_pool(plan_of(*builtin("greedy", "random")), BATCHES, workers=2))
     assert len(played) == len(BATCHES)
 

@@ -26,24 +26,24 @@ def seating(plan: Plan, number: int) -> str:
     return "".join(entrant.name for entrant in plan.pairing(number).line_up)
 
 
-def test_enough_bots_give_every_combination() -> None:
+def test_with_enough_bots_every_combination_plays() -> None:
     assert line_ups("AB", 2) == ["AB"]
     assert line_ups("ABC", 2) == ["AB", "AC", "BC"]
     assert line_ups("ABCD", 3) == ["ABC", "ABD", "ACD", "BCD"]
 
 
-def test_too_few_bots_give_one_of_each_among_copies() -> None:
+def test_with_fewer_bots_than_seats_each_plays_one_seat_against_copies() -> None:
     assert line_ups("AB", 3) == ["ABB", "BAA"]
     assert line_ups("AB", 4) == ["ABBB", "BAAA"]
     assert line_ups("ABC", 4) == ["ABCB", "BCAC", "CABA"]
 
 
-def test_gauntlet_keeps_line_ups_with_one_seat_for_the_bot() -> None:
+def test_gauntlet_keeps_only_line_ups_in_which_its_bot_has_one_seat() -> None:
     assert line_ups("ABC", 2, "B") == ["AB", "BC"]
     assert line_ups("AB", 4, "A") == ["ABBB"]
 
 
-def test_one_bot_or_an_unknown_gauntlet_is_refused() -> None:
+def test_single_bot_or_a_gauntlet_of_an_unknown_bot_is_refused() -> None:
     with pytest.raises(UserError, match="at least two bots"):
         line_ups("A", 2)
     with pytest.raises(UserError, match="'C' is not one of the bots"):
@@ -64,7 +64,7 @@ def test_seating_orders_rotate_by_deal() -> None:
     assert len(orders) == 24
 
 
-def test_line_ups_share_their_deals() -> None:
+def test_all_line_ups_play_the_same_deals() -> None:
     plan = plan_for("ABC", 2)
     assert [plan.pairing(n).deal for n in range(1, 8)] == [1, 1, 1, 1, 1, 1, 2]
     assert plan.matches(per_line_up=3) == 12  # two deals of six matches
@@ -88,7 +88,7 @@ def test_batches_contain_every_match_once_and_no_deal_twice(names: str, seats: i
         assert len({frozenset(plan.pairing(number).line_up) for number in batch}) == 1
 
 
-def test_first_option_is_the_default() -> None:
+def test_option_defaults_to_the_first_and_an_unknown_one_is_refused() -> None:
     assert check_variant("sintra", None) == "a"
     assert check_variant("azul", "free") == "free"
     with pytest.raises(UserError, match="The side must be a or b"):

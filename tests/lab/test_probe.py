@@ -29,7 +29,7 @@ def target(defect: str, start_ms: int = 60_000) -> ProbeTarget:
     return ProbeTarget(broken(defect), overshoot_ms=1000, simulations=5, start_ms=start_ms)
 
 
-def test_correct_bot_passes() -> None:
+def test_correct_bot_passes_every_check() -> None:
     assert check_handshake(CORRECT) == ("answers hello", True, "first 1")
     matches = check_matches(CORRECT, "azul", "fixed", 2)
     assert matches.passed
@@ -75,10 +75,10 @@ def test_matches_cover_every_seat_with_different_deals(
     assert [pairing.deal for pairing in pairings] == list(range(1, 1 + seats))
 
 
-def test_fault_is_reported() -> None:
+def test_illegal_action_and_killed_program_are_reported() -> None:
     finding = check_matches(target("illegal"), "azul", "fixed", 2)
     assert not finding.passed
-    assert "There is no tile of that color there." in finding.detail
+    assert "That color is not there." in finding.detail
     assert not check_reproducible(target("killed"), "azul", "fixed").passed
 
 

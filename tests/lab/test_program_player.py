@@ -1,4 +1,4 @@
-"""Outside programs, correct and broken: real processes, and no match hangs."""
+"""Outside programs, correct and broken. They run as real processes, and no match hangs."""
 
 import os
 import select
@@ -44,7 +44,7 @@ def test_program_plays_a_whole_match(variant: Variant) -> None:
         ("raises", "ended with exit code 1: RuntimeError: out of ideas"),
         ("nonsense", "sent an invalid message: 'I resign!' is not a message"),
         ("unknown", "Invalid value 'dance'"),
-        ("illegal", "There is no tile of that color there."),
+        ("illegal", "That color is not there."),
         ("cheat", "sent an invalid action"),
         ("wrong-id", "answered id 0 instead of"),
         ("gives-up", "gave up: I have seen enough."),
@@ -164,8 +164,8 @@ class KeepingRoster(Roster):
         return self.players(pairing.line_up)
 
 
-def test_program_that_is_not_restarted_knows_the_coming_tiles() -> None:
-    """Proves that the test of restarted programs can fail."""
+def test_program_that_is_not_restarted_knows_which_tiles_come_next() -> None:
+    """Shows that the previous test can fail: without a restart, the bot recognizes the deal."""
     plan = plan_of(broken("spy"), *builtin("random"))
     roster = KeepingRoster(plan)
     first, again = (play_match(plan, plan.pairing(number), roster).fault for number in (1, 2))
@@ -173,13 +173,13 @@ def test_program_that_is_not_restarted_knows_the_coming_tiles() -> None:
     assert (first, again) == ("", "gave up: I know the coming tiles.")
 
 
-def test_names_of_the_players_are_hidden_from_programs() -> None:
+def test_player_names_are_hidden_from_programs() -> None:
     (result,) = play_batch(plan_of(broken("curious"), *builtin("random")), [1])
     assert result.fault == "gave up: seat 1, seat 2"
     assert "\nnames: curious 1, random 2\n" in result.record
 
 
-def test_program_answers_with_a_legal_action_of_its_view() -> None:
+def test_program_answers_with_a_legal_action() -> None:
     match = begun(Variant("sintra", "a", 2))
     program = ProgramPlayer(first_bot(), 60_000, 1000)
     program.begin(match, match.seat, 0)

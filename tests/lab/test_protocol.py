@@ -1,4 +1,4 @@
-"""The bot protocol: its messages, the server of built-in bots, and the page in docs."""
+"""The bot protocol: its messages, the server of built-in bots, and docs/bots.md."""
 
 import re
 from pathlib import Path
@@ -91,7 +91,7 @@ def test_invalid_line_is_refused(line: bytes) -> None:
 
 
 @each_option
-def test_served_bot_chooses_the_same_action_as_the_bot(variant: Variant) -> None:
+def test_served_bot_chooses_the_same_action_as_the_bot_in_process(variant: Variant) -> None:
     match = begun(variant)
     new = NewMessage(variant.game, variant.option, variant.seats, match.seat, seed=5)
     go = GoMessage(1, match.position(), None, None, 20)
@@ -117,7 +117,9 @@ def test_served_bot_chooses_the_same_action_as_the_bot(variant: Variant) -> None
         (encode(GoMessage(1, "azul", budget_simulations=0)), "at `$.budget_simulations`"),
     ],
 )
-def test_server_answers_an_error_and_continues(line: bytes, error: str) -> None:
+def test_server_answers_an_invalid_line_with_an_error_and_continues(
+    line: bytes, error: str
+) -> None:
     refused, ready = BotServer("random").answer_all([line, encode(HelloMessage())])
     assert isinstance(refused, ErrorMessage)
     assert error in refused.text
@@ -129,7 +131,7 @@ def test_server_answers_an_error_and_continues(line: bytes, error: str) -> None:
 PAGE = (Path(__file__).parents[2] / "docs/bots.md").read_text("utf-8")
 
 
-def test_example_on_the_page_follows_the_protocol() -> None:
+def test_example_on_the_page_for_bots_follows_the_protocol() -> None:
     requests = [protocol.read_to_bot(line.encode()) for line in re.findall("^> (.*)$", PAGE, re.M)]
     answers = [protocol.read_from_bot(line.encode()) for line in re.findall("^< (.*)$", PAGE, re.M)]
     assert [type(message) for message in requests] == [
@@ -149,5 +151,5 @@ def test_example_on_the_page_follows_the_protocol() -> None:
         *(AzulPrinted, SintraPrinted),
     ],
 )
-def test_page_documents_every_field(struct: type[msgspec.Struct]) -> None:
+def test_page_for_bots_documents_every_field(struct: type[msgspec.Struct]) -> None:
     assert [name for name in struct.__struct_fields__ if f"`{name}`" not in PAGE] == []

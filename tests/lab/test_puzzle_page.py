@@ -1,4 +1,4 @@
-"""The page about puzzles: its numbers, and its verdicts, which can be "missed"."""
+"""The page about puzzles: its numbers, and its verdicts, "met" or "missed"."""
 
 import msgspec
 import pytest
@@ -27,7 +27,7 @@ def verdict(section: str, found: Collection) -> str:
 RISING = puzzle(10, 20, 30, 40, 50, 60)
 
 
-def test_enough_puzzles_on_which_the_engines_agree_are_required() -> None:
+def test_too_few_puzzles_or_disagreeing_engines_miss_the_requirement() -> None:
     assert verdict("Counts", collection(*[RISING] * PUZZLES)) == "| required | met |"
     for found in (
         collection(*[RISING] * (PUZZLES - 1)),
@@ -45,15 +45,15 @@ def test_enough_puzzles_on_which_the_engines_agree_are_required() -> None:
         ((10, 20, 30, 40, 50, 50), False),
     ],
 )
-def test_higher_level_must_solve_more(solved: tuple[int, ...], is_met: bool) -> None:
+def test_level_must_solve_more_than_the_one_below(solved: tuple[int, ...], is_met: bool) -> None:
     assert ("**missed**" in verdict("Levels", collection(puzzle(*solved)))) != is_met
 
 
-def test_rate_of_a_level_is_the_mean_of_its_tries() -> None:
+def test_solve_rate_of_a_level_is_its_mean_over_all_puzzles() -> None:
     mean = solve_rates([RISING, msgspec.structs.replace(RISING, solved=(30,) * 6)])
     assert mean == [20, 25, 30, 35, 40, 45]
 
 
-def test_page_in_docs_belongs_to_the_puzzles_of_the_package() -> None:
+def test_page_in_docs_describes_the_shipped_puzzles() -> None:
     page = write_page({game: load_collection(game) for game in GAMES})
     assert (ROOT / "docs/puzzles.md").read_text("utf-8") == page

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+import palacio
 from palacio.lab.puzzle_collection import collect, write_collections
 from palacio.lab.puzzle_search import (
     PuzzleJob,
     SearchedMatch,
     agrees,
     find_candidates,
+    job_of_record,
     jobs_of_every_set,
     load_searched,
     missing,
@@ -38,7 +40,7 @@ def test_same_match_has_the_same_puzzles() -> None:
 
 
 @pytest.mark.slow
-def test_match_has_at_most_one_puzzle_of_each_round() -> None:
+def test_match_has_at_most_one_puzzle_per_round() -> None:
     rounds = [puzzle.match().round for puzzle in searched().puzzles]
     assert len(set(rounds)) == len(rounds)
 
@@ -65,7 +67,38 @@ def test_collection_has_the_puzzles_of_all_stored_matches_once(tmp_path: Path) -
     assert only_first.matches == 1
 
 
-def test_games_without_puzzles_are_not_written(tmp_path: Path) -> None:
+def two_rounds(seats: int = 2) -> tuple[palacio.Match, list[str]]:
+    """Return a match that bots played for two rounds, and the positions before its actions."""
+    match = palacio.new_match("azul", seats=seats, seed=3)
+    bot = palacio.bot("greedy", seed=1)
+    positions = []
+    while match.round <= 2:
+        positions.append(match.position())
+        match.play(bot.choose(match))
+    return match, positions
+
+
+@pytest.mark.slow
+def test_puzzles_are_found_in_a_record() -> None:
+    match, positions = two_rounds()
+    job = job_of_record(palacio.format_record(match))
+    assert job
+    searched = search_match(job)
+    assert searched.number == job.number
+    assert searched.puzzles
+    assert {puzzle.position for puzzle in searched.puzzles} <= set(positions)
+
+
+def test_record_has_a_job_if_its_match_has_two_seats() -> None:
+    record, for_three = (palacio.format_record(two_rounds(seats)[0]) for seats in (2, 3))
+    job = job_of_record(record)
+    assert job
+    assert job.set_name == "azul-fixed-records"
+    assert job_of_record(record) == job
+    assert job_of_record(for_three) is None
+
+
+def test_no_file_is_written_for_a_game_without_puzzles(tmp_path: Path) -> None:
     write_collections(collect(tmp_path, [JOB], ""), str(tmp_path))
     assert list(tmp_path.iterdir()) == []
 
@@ -83,13 +116,13 @@ def test_every_option_is_searched_in_turn() -> None:
 
 
 @pytest.mark.slow
-def test_candidate_has_clear_answers() -> None:
+def test_position_with_one_right_action_is_a_candidate() -> None:
     s = position(WIN)
     (found,) = find_candidates([s], Solver(s))
     assert found.answers == (found.solved[0].action,)
 
 
-def test_candidates_end_where_a_round_cannot_be_solved() -> None:
+def test_candidates_end_at_a_position_that_is_too_large_to_solve() -> None:
     whole_round = position("azul round=1 displays=bbyr/kwyr/bykw/rrkw/bwyk bag=* | |")
     last = position(WIN)
     found = list(find_candidates([last, whole_round, last], Solver(last)))
@@ -98,7 +131,7 @@ def test_candidates_end_where_a_round_cannot_be_solved() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("line", [WIN, KEEP])
-def test_wrong_value_is_found_by_the_second_engine(line: str) -> None:
+def test_second_engine_disagrees_with_a_wrong_value_and_a_missing_action(line: str) -> None:
     s = position(line)
     solved = Solver(s).solve(s)
     assert solved
@@ -108,7 +141,9 @@ def test_wrong_value_is_found_by_the_second_engine(line: str) -> None:
     assert not agrees(s, solved[:-1])
 
 
-def test_other_weights_have_other_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_puzzles_found_with_other_weights_are_stored_in_another_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     save_searched(tmp_path, JOB, SearchedMatch(1, 0, {}, ()))
     assert missing(tmp_path, [JOB]) == []
     assert missing(tmp_path, [replace(JOB, number=2)])

@@ -1,4 +1,4 @@
-"""Ratings of simulated matches between bots of known strength."""
+"""Ratings from simulated matches between bots of known strength."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -34,7 +34,7 @@ def test_true_ratings_are_recovered(seats: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
-def test_coverage_is_about_95_percent(seats: int) -> None:
+def test_intervals_contain_about_95_percent_of_the_true_ratings(seats: int) -> None:
     covered = []
     for seed in range(60):
         ratings = rate(simulate(seed, seats, 40), len(TRUE), anchor=0)
@@ -55,7 +55,7 @@ def test_tie_counts_as_half_a_win() -> None:
 
 
 def test_two_seats_follow_the_bradley_terry_model() -> None:
-    """75 wins of 100; the prior adds a twentieth of a win to each side."""
+    """A bot wins 75 of 100 matches; the prior adds a twentieth of a win to each side."""
     rating = rate([[(1, 1), (0, 2)]] * 75 + [[(0, 1), (1, 2)]] * 25, 2)[1]
     assert rating.elo == pytest.approx(400 * log10(75.05 / 25.05))
 
@@ -66,7 +66,7 @@ def test_unbeaten_bot_has_a_finite_rating_with_a_wide_interval() -> None:
     assert rating.high - rating.low > 800
 
 
-def test_copies_of_a_bot_share_its_rating() -> None:
+def test_bot_that_is_as_good_as_three_copies_of_another_is_rated_like_them() -> None:
     """One bot among three copies of another takes each place equally often."""
     others = [[place for place in range(1, 5) if place != own] for own in range(1, 5)]
     rankings = [[(0, own + 1), *((1, place) for place in others[own])] for own in range(4)]

@@ -54,7 +54,7 @@ def test_page_marks_a_missed_requirement() -> None:
 @pytest.mark.parametrize(
     ("last_step", "text"), [(100, "; all are at least"), (50, "; **not all** (lowest 50)")]
 )
-def test_page_lists_the_steps_between_levels(last_step: int, text: str) -> None:
+def test_page_judges_the_smallest_step_between_levels(last_step: int, text: str) -> None:
     names = [*list(LEVELS)[:-1], "master@500"]
     elos = [1000 + 100 * step for step in range(len(names) - 1)]
     elos.append(elos[-1] + last_step)

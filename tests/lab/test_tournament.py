@@ -1,4 +1,4 @@
-"""Tournaments from Python: classes of bots, their faults, and the information they get."""
+"""Tournaments from Python: bots given as classes, their faults, and what they can see."""
 
 from pathlib import Path
 
@@ -52,7 +52,7 @@ class Curious(First):
         return action
 
 
-def test_classes_play_built_in_bots_from_every_seat() -> None:
+def test_bots_given_as_classes_play_built_in_bots_from_every_seat() -> None:
     result = run_arena(First, Last, "random", matches=4, seed=1)
     assert result.title.startswith("Azul, wall fixed, 2 seats: 12 matches of 2 deals")
     assert {each.bot for each in result.standings} == {"First", "Last", "random"}
@@ -86,18 +86,18 @@ def test_a_bot_with_a_fault_loses_and_the_fault_is_reported(
     assert all(match.fault.startswith(fault) for match in result.matches)
 
 
-def test_a_bot_gets_a_copy_without_the_draws_to_come() -> None:
+def test_a_bot_gets_a_copy_of_the_match_without_future_draws() -> None:
     result = run_arena(Curious, "random", matches=2)
     assert [match.fault for match in result.matches] == ["", ""]
 
 
 @pytest.mark.slow
-def test_classes_play_in_worker_processes() -> None:
+def test_bots_given_as_classes_play_in_worker_processes() -> None:
     alone, together = (run_arena(First, Last, matches=2, workers=n) for n in (1, 2))
     assert [m.record for m in alone.matches] == [m.record for m in together.matches]
 
 
-def test_results_in_a_folder_are_not_played_again(tmp_path: Path) -> None:
+def test_matches_stored_in_a_folder_are_not_played_again(tmp_path: Path) -> None:
     first = run_arena(First, "random", matches=2, out=tmp_path)
     again = run_arena(First, "random", matches=2, out=tmp_path)
     assert [m.seats for m in again.matches] == [m.seats for m in first.matches]

@@ -51,7 +51,7 @@ def test_same_seed_gives_the_same_digest() -> None:
     assert digest(play_job(job(1))) == digest(play_job(job(1))) != digest(play_job(job(2)))
 
 
-def test_targets_mix_the_next_prediction_within_a_match() -> None:
+def test_targets_mix_in_the_prediction_for_the_next_position_of_the_match() -> None:
     shares, predicted = np.array([[1.0], [1.0], [0.0]]), np.array([[0.2], [0.6], [0.9]])
     targets = smooth_shares(shares, predicted, match=[0, 0, 1], trace=0.75)
     assert targets[:, 0] == pytest.approx([0.75 + 0.25 * 0.6, 1.0, 0.0])
@@ -61,14 +61,14 @@ def test_targets_mix_the_next_prediction_within_a_match() -> None:
 
 
 @pytest.mark.slow
-def test_processes_and_actors_play_the_same_as_one_process() -> None:
+def test_pool_and_ray_actors_play_the_same_matches_as_one_process() -> None:
     need("ray")
     jobs = [job(seed, matches=2) for seed in range(3)]
     generators = (local_generator(1), local_generator(2), ray_generator("local", 2))
     assert len({digest(join(generate(jobs))) for generate in generators}) == 1
 
 
-# --- The test for strength.
+# --- The sequential test for strength (SPRT).
 
 
 @pytest.mark.parametrize(("seats", "elo", "share"), [(2, 0, 0.5), (2, 400, 10 / 11), (4, 0, 0.25)])
@@ -78,26 +78,26 @@ def test_expected_share_follows_from_the_elo_difference(
     assert expected_share(seats, elo) == pytest.approx(share)
 
 
-def test_few_deals_give_no_verdict() -> None:
+def test_sprt_has_no_verdict_after_seven_deals() -> None:
     assert judge([1.0] * 7, 2, 30.0) is SprtVerdict.OPEN
 
 
 @pytest.mark.parametrize(("rate", "likelier"), [(0.51, "not stronger"), (0.53, "stronger")])
-def test_open_test_ends_with_the_likelier_answer(rate: float, likelier: str) -> None:
+def test_undecided_sprt_is_settled_with_the_likelier_answer(rate: float, likelier: str) -> None:
     shares = [1.0] * round(100 * rate) + [0.0] * round(100 * (1 - rate))
     assert judge(shares, 2, 30.0) is SprtVerdict.OPEN
     assert settle(shares, 2, 30.0).value == likelier
 
 
 @pytest.mark.parametrize(("rate", "right"), [(0.5, "not stronger"), (0.5432, "stronger")])
-def test_verdict_is_wrong_for_at_most_one_run_in_ten(rate: float, right: str) -> None:
+def test_verdict_is_right_in_at_least_nine_runs_of_ten(rate: float, right: str) -> None:
     rng = np.random.default_rng(3)
     verdicts = [_sequential(rng.binomial(2, rate, size=4000) / 2) for _ in range(60)]
     assert verdicts.count(right) >= 54
 
 
 def _sequential(shares: np.ndarray) -> str:
-    """Return the first verdict of a test after every 20 deals."""
+    """Judge the shares after every 20 deals; return the first verdict other than "open", if any."""
     checked = (judge(list(shares[:deals]), 2, 30.0) for deals in range(20, len(shares), 20))
     return next((each.value for each in checked if each is not SprtVerdict.OPEN), "open")
 
@@ -112,7 +112,7 @@ def test_evaluator_is_not_stronger_than_itself() -> None:
     assert outcome.verdict is SprtVerdict.NOT_STRONGER
 
 
-def test_run_logs_data_losses_and_gate_of_each_generation() -> None:
+def test_run_logs_the_data_the_losses_and_the_gate_of_each_generation() -> None:
     effort = NetworkEffort(30, 2, 2, generations=1, gate_matches=2, gate_ms=1, epochs=1)
     lines: list[str] = []
     training = Training(

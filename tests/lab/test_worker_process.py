@@ -1,4 +1,4 @@
-"""Workers of a pool end with its process. This file is also that process: it sleeps in two jobs."""
+"""Workers of a pool end with their parent. Run as a program, this file is such a parent."""
 
 import os
 import subprocess

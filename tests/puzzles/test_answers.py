@@ -20,7 +20,9 @@ def solved(*outcomes: Outcome) -> tuple[Solved, ...]:
         ([(0.6, 4.0), (0.596, 3.8), (0.5, 3.0), (0.5, 3.0)], 2),
     ],
 )
-def test_clear_position_has_answers(outcomes: list[Outcome], answers: int) -> None:
+def test_actions_that_lose_almost_nothing_are_counted_as_right_answers(
+    outcomes: list[Outcome], answers: int
+) -> None:
     assert count_answers(solved(*outcomes)) == answers
 
 
@@ -28,7 +30,7 @@ def test_clear_position_has_answers(outcomes: list[Outcome], answers: int) -> No
     "outcomes",
     [
         [(0.6, 4.0), (0.57, 3.0), (0.4, 2.0)],  # the second is neither right nor wrong
-        [(0.6, 4.0), (0.6, 4.0), (0.5, 3.0)],  # as many right as wrong, and more
+        [(0.6, 4.0), (0.6, 4.0), (0.5, 3.0)],  # more right answers than wrong ones
         [(0.6, 4.0), (0.4, 2.0)],  # only two actions
         [(0.04, -20.0), (0.02, -30.0), (0.02, -30.0)],  # lost anyway
         [(0.99, 30.0), (0.96, 20.0), (0.96, 20.0)],  # won anyway

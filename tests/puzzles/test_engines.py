@@ -1,4 +1,4 @@
-"""The two engines: their values are exact and equal, and they keep their limits."""
+"""The two engines: their values are exact and equal, and they stop at their limits."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from palacio.rules.catalog import game_of
 from palacio.rules.state import State
 from tests.puzzles.positions import KEEP, WIN, position
 
-# A whole round of few tiles, for both options of both games.
+# Rounds with few tiles, one for each option of both games.
 ROUNDS = (
     "azul wall=fixed round=2 displays=bbyr bag=* | score=4 lines=-/b/-/-/- |",
     "azul wall=free round=2 center=bw bag=* | lines=-/b/-/-/- | lines=-/-/-/-/k floor=m",
@@ -37,7 +37,7 @@ def test_action_that_ends_the_match_is_rated_by_the_final_result() -> None:
     assert round(best.lead) == 5
 
 
-def test_line_reaches_the_end_of_the_round() -> None:
+def test_line_of_every_action_reaches_the_end_of_the_round() -> None:
     s = position(WIN)
     for each in solve(s):
         match = Match.from_position(WIN, seed=0)
@@ -67,6 +67,6 @@ def test_position_that_takes_too_many_nodes_is_not_solved() -> None:
     assert Solver(s).solve(s, nodes=50) is None
 
 
-def test_second_engine_refuses_positions_that_are_too_large() -> None:
+def test_second_engine_refuses_a_round_with_too_many_positions() -> None:
     with pytest.raises(TooManyPositions):
         SecondEngine(position(ROUNDS[0]), positions=50).values()

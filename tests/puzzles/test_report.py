@@ -10,7 +10,7 @@ from palacio.puzzles.report import report_on
 from palacio.puzzles.shipped import load
 from palacio.rules.catalog import GAMES
 
-SAMPLE, FAST = 25, 100  # every so many puzzles, and those of them in the fast suite
+SAMPLE, FAST = 25, 100  # test every 25th puzzle, and every 100th also in the fast suite
 
 
 def parameters(game: str) -> list[object]:
@@ -26,7 +26,7 @@ every_puzzle = pytest.mark.parametrize(
 
 
 @every_puzzle
-def test_right_answers_cost_nothing_and_wrong_ones_are_near_or_wrong(puzzle: Puzzle) -> None:
+def test_only_right_answers_cost_almost_nothing_and_near_ones_cost_little(puzzle: Puzzle) -> None:
     for rated in puzzle.actions:
         report = report_on(puzzle, rated.action)
         is_right = rated.action in puzzle.answers
@@ -68,6 +68,6 @@ def test_right_and_wrong_answers_have_reasons_in_every_language(puzzle: Puzzle) 
                 assert not set("{}$_") & set(text)
 
 
-def test_impossible_answer_is_refused() -> None:
+def test_illegal_answer_is_refused() -> None:
     with pytest.raises(IllegalAction):
         report_on(load("azul")[0], "9z>9")

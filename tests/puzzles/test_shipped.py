@@ -1,4 +1,4 @@
-"""The puzzles of the package: all are legal, a sample is proven again, and each day has one."""
+"""The puzzles in the package: all are legal, a sample is proven again, and each day has one."""
 
 from datetime import date, timedelta
 from functools import cache
@@ -17,14 +17,14 @@ from palacio.puzzles.valuation import SEATS, digest
 from palacio.rules.catalog import GAMES
 
 PUZZLES_MIN = 500
-PROVEN_AGAIN = 12  # of each game
-SHORT = 4  # actions to the end of the round, which are solved at once
+PROVEN_AGAIN = 12  # puzzles of each game
+SHORT = 4  # most actions to the end of the round; such puzzles are solved fast
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def sample(game: str) -> list[Puzzle]:
-    """Return short puzzles from all parts of the collection."""
+    """Return puzzles with short best lines, spread evenly over the collection."""
     short = [puzzle for puzzle in load(game) if len(puzzle.line) <= SHORT]
     return short[:: len(short) // PROVEN_AGAIN][:PROVEN_AGAIN]
 
@@ -37,7 +37,7 @@ def matches(game: str) -> list[tuple[Puzzle, Match]]:
 
 @pytest.mark.slow
 @every_game
-def test_there_are_many_puzzles_of_every_option(game: str) -> None:
+def test_every_game_and_option_has_a_minimum_number_of_puzzles(game: str) -> None:
     puzzles = load(game)
     assert len(puzzles) >= PUZZLES_MIN
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
@@ -48,7 +48,7 @@ def test_there_are_many_puzzles_of_every_option(game: str) -> None:
 
 @pytest.mark.slow
 @every_game
-def test_every_puzzle_is_a_possible_position_with_all_its_actions(game: str) -> None:
+def test_every_puzzle_is_a_valid_position_and_rates_all_its_legal_actions(game: str) -> None:
     for puzzle, match in matches(game):
         assert match.header.game == game
         assert match.header.seats == SEATS
@@ -73,7 +73,7 @@ def test_every_line_begins_with_its_action_and_ends_the_round(game: str) -> None
 
 
 @every_game
-def test_puzzles_were_proven_by_the_current_rules_and_the_valuations_beside_them(game: str) -> None:
+def test_puzzles_were_proven_by_the_current_rules_and_their_stored_valuations(game: str) -> None:
     """If the version of the rules has changed, run `palacio puzzles` again."""
     found = load_collection(game)
     assert found.rules_version == GAMES[game].rules_version
@@ -82,7 +82,7 @@ def test_puzzles_were_proven_by_the_current_rules_and_the_valuations_beside_them
 
 
 @every_game
-def test_engines_prove_a_sample_again(game: str) -> None:
+def test_engines_confirm_a_sample_of_the_shipped_puzzles(game: str) -> None:
     puzzles, valuations = sample(game), load_collection(game).valuations
     assert len(puzzles) == PROVEN_AGAIN
     for puzzle in puzzles:
@@ -102,7 +102,7 @@ def test_engines_prove_a_sample_again(game: str) -> None:
 
 
 @every_game
-def test_rating_is_that_of_the_lowest_level_that_solves_it(game: str) -> None:
+def test_puzzle_has_the_rating_of_the_lowest_level_that_solves_it(game: str) -> None:
     for puzzle in load(game):
         assert len(puzzle.solved) == len(LEVELS)
         if puzzle.level is not None:
@@ -110,7 +110,7 @@ def test_rating_is_that_of_the_lowest_level_that_solves_it(game: str) -> None:
             assert puzzle.solved[list(LEVELS).index(puzzle.level)] >= 75
 
 
-def test_every_level_has_a_rating() -> None:
+def test_every_level_has_a_higher_rating_than_the_level_below() -> None:
     assert list(LEVEL_RATINGS) == list(LEVELS)
     assert sorted(LEVEL_RATINGS.values()) == list(LEVEL_RATINGS.values())
 
@@ -123,12 +123,12 @@ def test_no_daily_puzzle_repeats_until_all_have_had_a_day(game: str) -> None:
     assert daily(game, first + timedelta(count)).id == asked[0]
 
 
-def test_unknown_game_has_no_puzzles() -> None:
+def test_daily_puzzle_of_an_unknown_game_is_refused() -> None:
     with pytest.raises(BadNotation):
         daily("chess")
 
 
-def test_answer_is_graded_with_the_value_of_the_best_action() -> None:
+def test_grade_has_the_verdict_on_the_answer_and_the_best_action() -> None:
     puzzle = load("azul")[0]
     right, wrong = puzzle.actions[0], puzzle.actions[-1]
     assert puzzle.grade(right.action).is_right

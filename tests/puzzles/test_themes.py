@@ -16,23 +16,23 @@ COLUMN = "azul wall=free phase=choice round=2 row=1 bag=* | lines=b/-/-/-/- |"
 @pytest.mark.parametrize(
     ("line", "kind"), [(WIN, "win"), (WIN, "endgame"), (KEEP, "pane"), (COLUMN, "column")]
 )
-def test_position_has_a_theme(line: str, kind: str) -> None:
+def test_themes_of_a_position_include_the_expected_one(line: str, kind: str) -> None:
     assert kind in kinds(line)
 
 
 @pytest.mark.parametrize(
     ("line", "kind"),
     [
-        (FLOOR.format("rrr"), "floor"),  # on line 3, or 4 points on the floor
+        (FLOOR.format("rrr"), "floor"),  # they fit line 3, but cost 4 points on the floor
         (FLOOR.format("rr"), "draft"),  # 2 points are too few for a theme
         (f"{GLASS} {STRIP}", "floor"),  # two panes do not fit, and break
         (f"{LAST_STRIP.format('yy')} {STRIP}", "window"),
         (f"{LAST_STRIP.format('y')} {STRIP}", "draft"),  # the strip stays incomplete
         ("azul round=2 displays=bbyk bag=* | lines=-/-/kk/-/- |", "plan"),
-        ("azul round=2 center=bb bag=* | | lines=r/-/-/-/-", "draft"),  # one choice is no plan
+        ("azul round=2 center=bb bag=* | | lines=r/-/-/-/-", "draft"),  # one decision is not a plan
     ],
 )
-def test_position_has_this_theme_alone(line: str, kind: str) -> None:
+def test_expected_theme_is_the_only_one_of_the_position(line: str, kind: str) -> None:
     assert kinds(line) == (kind,)
 
 

@@ -1,7 +1,7 @@
 """The lab: tournaments between bots, ratings, training, and the protocol for programs.
 
-`run_arena` lets bots play each other: built-in ones, programs, and any class of your own with a
-method `choose(match)`.
+`run_arena` plays bots against each other: built-in bots, programs, and your own classes with a
+`choose(match)` method.
 """
 
 from typing import TYPE_CHECKING

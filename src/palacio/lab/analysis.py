@@ -11,7 +11,7 @@ DEFAULT_SIMULATIONS = 2000
 
 @dataclass(frozen=True)
 class ActionAnalysis:
-    """How the search rates one action."""
+    """A search's rating of one action."""
 
     action: str
     number: int
@@ -24,7 +24,7 @@ class ActionAnalysis:
 
 @dataclass(frozen=True)
 class MatchAnalysis:
-    """How the search rates the actions of a position."""
+    """A search's ratings of all actions in a position."""
 
     seat: int  # whose turn it is
     actions: tuple[ActionAnalysis, ...]  # every legal action, the best one first
@@ -40,11 +40,11 @@ class MatchAnalysis:
 def analyze(
     match: Match, *, simulations: int | None = None, ms: int | None = None, seed: int = 0
 ) -> MatchAnalysis:
-    """Search the position of a match and rate every legal action.
+    """Search a match's current position and rate every legal action.
 
-    The search ends after this many simulations or ms, by default after 2,000 simulations, or
-    earlier if the round is solved. The search knows only what the players know. Raises UserError if
-    no seat is on turn, ValueError for a limit below 1.
+    The search stops after the given number of simulations or milliseconds (by default, after 2,000
+    simulations), or as soon as the round is solved. It knows only what the players know. Raises
+    UserError if it is no seat's turn, and ValueError for a limit below 1.
     """
     check_turn(match)
     if simulations is None and ms is None:

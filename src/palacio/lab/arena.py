@@ -1,4 +1,4 @@
-"""An arena: plays the missing matches of a plan and keeps their results."""
+"""An arena: plays a plan's missing matches and keeps their results."""
 
 from collections.abc import Generator, Sequence
 from contextlib import closing
@@ -20,7 +20,7 @@ class Arena:
 
     @property
     def results(self) -> list[Result]:
-        """Results by match number."""
+        """The results, in order of match number."""
         return [self._results[number] for number in sorted(self._results)]
 
     @property
@@ -28,7 +28,7 @@ class Arena:
         return [n for n in range(1, self.matches + 1) if n not in self._results]
 
     def run(self, runner: Runner) -> Generator[int, None, None]:
-        """Play the missing matches; yield the number of results each batch added."""
+        """Play the missing matches; yield the number of new results after each batch."""
         batches = self.plan.batches(self.missing)
         if batches:
             with closing(runner(self.plan, batches)) as played:

@@ -1,4 +1,4 @@
-"""Play matches of a plan one after the other in this process."""
+"""Play a plan's matches one after another in this process."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -22,7 +22,10 @@ _NO_LIMIT_MS = 1_000_000_000
 
 
 def play_batch(plan: Plan, numbers: Sequence[int]) -> list[Result]:
-    """Play these matches. A program keeps running between matches, unless a deal repeats."""
+    """Play these matches, and return their results.
+
+    A program keeps running between matches, unless a deal repeats.
+    """
     roster = Roster(plan)
     try:
         return [play_match(plan, plan.pairing(number), roster) for number in numbers]
@@ -31,7 +34,7 @@ def play_batch(plan: Plan, numbers: Sequence[int]) -> list[Result]:
 
 
 def warm_up(plan: Plan) -> None:
-    """Load the compiled code before any clock runs: play a match with each built-in bot."""
+    """Load the compiled code before any clock starts, by playing a match with each built-in bot."""
     for entrant in plan.entrants:
         if entrant.is_builtin and not PLAIN:
             line_up = (replace(entrant, budget=_SMALL_BUDGET),) * plan.seats
@@ -39,7 +42,7 @@ def warm_up(plan: Plan) -> None:
 
 
 class Roster:
-    """The players of a plan, reused between matches; a bot on two seats is two players."""
+    """A plan's players, reused between matches; a bot in two seats counts as two players."""
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
@@ -47,9 +50,9 @@ class Roster:
         self._deals: set[int] = set()
 
     def seat(self, pairing: Pairing) -> list[Player]:
-        """Return the players of a match.
+        """Return the players for a match.
 
-        Replaces all players if the deal repeats, since they would know the coming tiles.
+        Replaces all players if the deal repeats: the old ones would know which tiles come next.
         """
         if pairing.deal in self._deals:
             self.close()
@@ -96,7 +99,7 @@ class MatchRun:
 
     @contextmanager
     def catch_fault(self, seat: int) -> Iterator[None]:
-        """Record a fault raised inside the block as a fault of this seat."""
+        """Record a fault raised inside the block as this seat's fault."""
         try:
             yield
         except Fault as fault:

@@ -28,7 +28,7 @@ from palacio.rules.catalog import SEATS, game_of
 
 
 class BotServer:
-    """Answers messages for one bot. Makes a new bot when `go` brings a new budget."""
+    """Answers messages for one bot, which is recreated if a `go` message has a new budget."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -57,7 +57,7 @@ class BotServer:
         return ReadyMessage(PROTOCOL, self._name, palacio.__version__)
 
     def _begin(self, message: NewMessage) -> None:
-        """Load the compiled code now, so that it does not count against the first budget."""
+        """Prepare for a match, and load the compiled code before the bot's time is measured."""
         option = check_variant(message.game, message.option)
         if message.seats not in SEATS:
             raise BadMessage(f"A match cannot have {message.seats} seats.")
@@ -76,7 +76,7 @@ class BotServer:
         return ActionMessage(message.id, GAME_MODULES[game_of(s).id].format_action(int(action)))
 
     def _ready_bot(self, message: GoMessage) -> Bot:
-        """Return the bot of this match, made with the budget of the message."""
+        """Return the bot for this match, created with the message's budget."""
         budget = Budget(message.budget_ms, message.budget_simulations)
         if not self._bot or budget != self._budget:
             self._bot, self._budget = new_bot(self._name, self._seed, budget), budget

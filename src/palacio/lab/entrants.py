@@ -30,7 +30,7 @@ class Entrant:
 
 
 def parse_entrants(texts: Sequence[str], budget: Budget) -> tuple[Entrant, ...]:
-    """Parse the entrants of a command line. Raises UserError for duplicate names."""
+    """Return the entrants on a command line. Raises UserError if one is invalid or a duplicate."""
     entrants = tuple(parse_entrant(text, budget) for text in texts)
     check_names(entrants)
     return entrants
@@ -45,7 +45,10 @@ def check_names(entrants: Sequence[Entrant]) -> None:
 
 
 def parse_entrant(text: str, budget: Budget) -> Entrant:
-    """Parse `greedy`, `master@400` (ms), `master@1000sims` or `mine=python my_bot.py`."""
+    """Return the entrant that a string describes. Raises UserError if the string is invalid.
+
+    Examples: `greedy`, `master@400` (ms), `master@1000sims` and `mine=python my_bot.py`.
+    """
     found = _ENTRANT.fullmatch(text)
     if not found:
         raise UserError(f"'{text}' is not a bot: write NAME, NAME@400 (ms) or NAME=COMMAND.")
@@ -59,7 +62,7 @@ def parse_entrant(text: str, budget: Budget) -> Entrant:
 
 
 def _own_budget(budget: Budget, limit: str | None, sims: str | None) -> Budget:
-    """Return the entrant's own limit, measured with the same clock as the common budget."""
+    """Return the entrant's own limit on the common clock, or the common budget if it has none."""
     if limit is None:
         return budget
     ms, simulations = (None, int(limit)) if sims else (int(limit), None)
@@ -77,7 +80,7 @@ def _split(name: str, command: str) -> tuple[str, ...]:
 
 
 def find_program(words: Sequence[str]) -> tuple[str, ...]:
-    """Check that the program exists and return the command line."""
+    """Return the command line of a program. Raises UserError if the program does not exist."""
     program = words[0] if words else ""
     if program in BOTS:
         raise UserError(f"'{program}' is a built-in bot without arguments; put options before it.")

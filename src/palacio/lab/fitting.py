@@ -22,17 +22,17 @@ _FITTED = ("value_weights", "temperature", "policy_weights")
 class Effort(NamedTuple):
     policy_matches: int
     search_matches: int
-    simulations: int  # per action of the matches by search
+    simulations: int  # per action of the matches played by search
 
 
 def format_evaluator(evaluator: Evaluator) -> str:
-    """Return the JSON text that `bots/weights.py` reads."""
+    """Return an evaluator as the JSON text that `bots/weights.py` reads."""
     named = {name: np.round(getattr(evaluator, name), 3).tolist() for name in _FITTED}
     return json.dumps(named, indent=1) + "\n"
 
 
 def fit_evaluator(game: str, option: str, seats: int, seed: int, effort: Effort) -> Evaluator:
-    """Fit to many matches played by the policy, then refine with fewer matches played by search."""
+    """Return an evaluator fitted to many matches by policy, then to fewer matches by search."""
     evaluator = initial_evaluator(game)
     fast = SelfPlay(game, option, seats, evaluator, seed)
     fast.play_by_policy(effort.policy_matches)
@@ -47,7 +47,10 @@ def fit_evaluator(game: str, option: str, seats: int, seed: int, effort: Effort)
 def refine_values(
     evaluator: Evaluator, variant: tuple[str, str, int], seed: int, effort: Effort
 ) -> Evaluator:
-    """Fit the value weights again to many matches that the evaluator plays; keep its policy."""
+    """Return the evaluator with value weights fitted to new matches that it plays itself.
+
+    The policy weights stay the same.
+    """
     play = SelfPlay(*variant, evaluator, seed)
     play.play_by_search(effort.search_matches, effort.simulations)
     return _refit_values(evaluator, play.value_samples, variant[0], _STRONG_RIDGE)
@@ -74,7 +77,7 @@ def _refit_values(
 
 
 def fit_value_weights(samples: Sequence[ValueSample], previous: Any, ridge: float) -> Any:
-    """Return value weights per stage: a ridge regression of future points, shrunk to `previous`."""
+    """Return each stage's value weights, fitted to future points with a ridge toward `previous`."""
     weights = np.array(previous, dtype=float)
     for stage in range(len(weights)):
         here = [each for each in samples if each.stage == stage]
@@ -115,7 +118,7 @@ def _log_likelihood(shares: Any, logits: Any) -> float:
 
 
 def fit_policy_weights(samples: Sequence[PolicySample], previous: Any, seed: int) -> Any:
-    """Return the weights with the highest likelihood of the search's visits, found with Adam."""
+    """Return the policy weights that make the search's visits most likely, found with Adam."""
     features, visits, mask = _pad(samples)
     rng = np.random.default_rng(seed)
     weights = np.array(previous, dtype=float)
@@ -138,7 +141,7 @@ def _gradient(weights: Any, features: Any, visits: Any, mask: Any) -> Any:
 
 
 def _pad(samples: Sequence[PolicySample]) -> tuple[Any, Any, Any]:
-    """Pad all samples to the same number of actions; the mask removes the padding."""
+    """Return the samples as arrays padded to the same number of actions, and the padding's mask."""
     widest = max(len(each.visits) for each in samples)
     features = np.zeros((len(samples), widest, samples[0].features.shape[1]), dtype=np.float32)
     visits = np.zeros((len(samples), widest), dtype=np.float32)

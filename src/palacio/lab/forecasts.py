@@ -30,7 +30,7 @@ _NODES_PER_SIMULATION = 100
 
 @dataclass(frozen=True)
 class ForecastJob:
-    """Matches of self-play, with the forecasts of every search."""
+    """Self-play matches to take forecasts from."""
 
     game: str
     option: str
@@ -65,7 +65,7 @@ def jobs_of_every_set(matches: int, simulations: int, seed: int) -> list[Forecas
 
 
 class Forecasts(NamedTuple):
-    """Arrays with one row per decision, from the view of the seat to move."""
+    """Arrays with one row per decision, from the point of view of the seat to move."""
 
     match: Any
     round: Any
@@ -73,7 +73,7 @@ class Forecasts(NamedTuple):
     is_exact: Any
     deep: Any  # the same after more simulations; NaN if there was no second search
     is_deep_exact: Any
-    won: Any  # its share of the victory
+    won: Any  # 1 if the seat won alone, 1/n if n seats won, 0 if it lost
 
     def rows(self, chosen: Any) -> "Forecasts":
         return Forecasts(*(array[chosen] for array in self))
@@ -92,7 +92,7 @@ _NOT_SEARCHED = RawShare(float("nan"), False)
 
 
 def play_forecasts(job: ForecastJob) -> Forecasts:
-    """Play the matches of a job and return the forecasts of every decision with a choice.
+    """Play a job's matches, and return a forecast for every turn with two or more actions.
 
     Both searches of a decision begin with an empty tree. A match that reaches the round limit has
     no outcome and gives no forecasts.
@@ -131,7 +131,7 @@ class _Player:
         self._tree: Tree = new_tree(nodes, job.seats)
 
     def play(self, number: int) -> Forecasts:
-        """Play one match."""
+        """Play one match, and return its forecasts."""
         s, scratch, made = self._begin(), playout.new_scratch(), []
         while playout.is_live(s):
             if s.seat == CHANCE:

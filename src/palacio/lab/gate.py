@@ -1,4 +1,4 @@
-"""Matches of two evaluators, with the same search and the same CPU time for both."""
+"""Matches between two evaluators, with the same search and the same CPU time for both."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -20,7 +20,7 @@ _CANDIDATE, _RIVAL = "candidate", "rival"
 
 @dataclass(frozen=True, eq=False)
 class EvaluatorBot:
-    """A factory of bots that play at the strongest level with this evaluator."""
+    """A factory for bots that play at the strongest level with this evaluator."""
 
     evaluator: Evaluator
     budget: Budget
@@ -47,7 +47,7 @@ class Contest:
     seed: int
     matches: int  # at most
     ms: int  # of CPU time per action
-    elo: float = 0.0  # SPRT: stop once it is clear whether the candidate is better by this; 0: off
+    elo: float = 0.0  # the SPRT's alternative: the candidate is better by this; 0: no SPRT
 
     def plan(self, candidate: Evaluator, rival: Evaluator) -> Plan:
         budget = Budget(self.ms, is_cpu_time=True)
@@ -69,7 +69,7 @@ class ContestResult:
 def play_contest(
     contest: Contest, candidate: Evaluator, rival: Evaluator, runner: Runner
 ) -> ContestResult:
-    """Play until the test has a verdict, or all matches are played."""
+    """Play until the SPRT has a verdict or all matches are played, and return the result."""
     arena = Arena(contest.plan(candidate, rival), contest.matches)
     with closing(arena.run(runner)) as playing:
         for _ in playing:

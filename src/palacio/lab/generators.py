@@ -22,7 +22,7 @@ def local_generator(workers: int) -> Generator:
 
 
 def ray_generator(address: str, workers: int) -> Generator:
-    """Return a generator; the address `local` starts a temporary cluster on this machine."""
+    """Return a generator for a Ray cluster; `local` starts a temporary one on this machine."""
     return partial(_play_by_actors, load_ray(address), address, workers)
 
 
@@ -38,7 +38,7 @@ def play_locally(
 
 
 class _Actor:
-    """Plays jobs, one after the other. Its process keeps the compiled code."""
+    """Plays jobs one after another. Its process keeps the compiled code loaded."""
 
     def play(self, job: SelfPlayJob) -> Positions:
         return play_job(job)

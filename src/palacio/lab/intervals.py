@@ -1,4 +1,4 @@
-"""Confidence intervals of rates, with the matches of one deal as a cluster."""
+"""Confidence intervals for rates, treating the matches of one deal as a cluster."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ def wilson(rate: float, size: float) -> RateEstimate:
 
 
 def estimate_rate(shares: Mapping[int, Sequence[float]]) -> RateEstimate:
-    """Return the mean of shares (0 to 1, by deal) with Wilson's interval at the effective size."""
+    """Return the mean of shares (0 to 1, by deal), and Wilson's interval for the effective size."""
     matches = sum(map(len, shares.values()))
     if not matches:
         return RateEstimate(0.0, 0.0, 1.0)
@@ -39,7 +39,7 @@ def effective_size(shares: Mapping[int, Sequence[float]], rate: float, matches: 
 
     Matches of one deal are not independent, but deals are: this uses the variance between deals.
     Playing a deal from every seat cancels luck, so the size may exceed the number of matches; it
-    is capped at double. A rate of 0 or 1 has no variance; then each deal counts once.
+    is at most twice that number. A rate of 0 or 1 has no variance; then each deal counts once.
     """
     deals = len(shares)
     if rate in (0, 1):

@@ -1,4 +1,4 @@
-"""Files with a JSON value on each line. Long measurements append their results to them."""
+"""Files with one JSON value per line, to which long measurements append their results."""
 
 from pathlib import Path
 from typing import TypeVar
@@ -15,7 +15,7 @@ def read_lines(file: Path, type_: type[Value]) -> list[Value]:
 
 
 def append_line(file: Path, value: object) -> None:
-    """Append a value, and create the file and its folder if they are missing."""
+    """Append a value, creating the file and its folder if they are missing."""
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("ab") as lines:
         lines.write(msgspec.json.encode(value) + b"\n")

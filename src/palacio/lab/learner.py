@@ -22,13 +22,13 @@ from palacio.lab.positions import Inputs
 Weights = dict[str, Any]  # by the names of `Network`, each with a row of units per input
 
 _BATCH_SIZE = 512
-_POINTS_LOSS = 0.25  # weight of the loss for points and spread beside the one for winning
-_SCALE_MIN = 0.1  # lower bound of the standard deviation by which an input is divided
+_POINTS_LOSS = 0.25  # weight of the loss for points and spread; the loss for winning has weight 1
+_SCALE_MIN = 0.1  # lower bound on the standard deviation that an input is divided by
 _DECAY = 0.01  # weight decay, multiplied by the learning rate
 
 
 def new_weights(game: str, seed: int, points: Any) -> Weights:
-    """Return random weights for a game. They predict the mean and spread of `points`."""
+    """Return random weights that, untrained, always predict the mean and spread of `points`."""
     rng = np.random.default_rng(seed)
     weights = {name: rng.normal(size=size) * size[0] ** -0.5 for name, size in _shapes(game)}
     weights["output_weights"] = np.zeros((HEAD_UNITS, OUTPUTS))
@@ -99,7 +99,7 @@ class Activations:
 
 
 def activate(weights: Weights, inputs: Inputs) -> Activations:
-    """Run the network, as `bots/network.py` does for one position."""
+    """Return the activations of the network, computed as in `bots/network.py` for one position."""
     boards = np.maximum(inputs.boards @ weights["board_weights"] + weights["board_bias"], 0)
     total = boards.sum(axis=1)
     shared = total @ weights["sum_weights"] + inputs.tables @ weights["table_weights"]
@@ -142,7 +142,7 @@ def _output_gradient(outputs: Any, inputs: Inputs) -> Any:
     """Return the gradient of the loss with respect to the outputs.
 
     The loss is the cross-entropy of winning, plus the negative log-likelihood of points that are
-    normally distributed. The loss for winning has no gradient for the expected points.
+    normally distributed. The gradient for the expected points leaves out the loss for winning.
     """
     slope = np.empty_like(outputs)
     slope[..., WIN] = win_probabilities(outputs, inputs) - inputs.shares
@@ -154,15 +154,15 @@ def _output_gradient(outputs: Any, inputs: Inputs) -> Any:
 
 
 def _products(inputs: Any, slopes: Any) -> Any:
-    """Return the sum over positions and seats of each input times each slope."""
+    """Return the gradient of a weight matrix: inputs times slopes, summed over all boards."""
     return inputs.reshape(-1, inputs.shape[-1]).T @ slopes.reshape(-1, slopes.shape[-1])
 
 
-# --- How good the predictions are.
+# --- The quality of predictions.
 
 
 def measure(weights: Weights, inputs: Inputs) -> dict[str, float]:
-    """Return the losses on the held-out positions."""
+    """Return the losses of the network on these positions."""
     outputs = activate(weights, inputs).outputs
     wins = win_probabilities(outputs, inputs)
     error = POINTS_SCALE * outputs[..., POINTS] - inputs.points

@@ -17,7 +17,7 @@ EXIT_TIMEOUT_S = 1.0  # before the process is killed
 
 
 class ProcessFailed(Exception):
-    """The process cannot be started, has ended, or broke the line format."""
+    """The process could not be started, has ended, or broke the line format."""
 
 
 class ProcessTimeout(ProcessFailed):
@@ -25,7 +25,7 @@ class ProcessTimeout(ProcessFailed):
 
 
 class LineProcess:
-    """A running process. Reads its standard error too, or a full pipe would block it."""
+    """A running process. Its standard error is read too, since a full pipe would block it."""
 
     def __init__(self, command: Sequence[str]) -> None:
         try:
@@ -38,7 +38,7 @@ class LineProcess:
             )
         except OSError as error:
             raise ProcessFailed(f"could not be started: {error.strerror or error}") from error
-        process: Any = self._process  # whose pipes have optional types
+        process: Any = self._process  # its pipes have optional types
         self._pipes: list[IO[bytes]] = [process.stdin, process.stdout, process.stderr]
         self._stdin, self._stdout, self._stderr = self._pipes
         for pipe in self._pipes:

@@ -18,7 +18,7 @@ from palacio.match.errors import UserError
 
 _ATTEMPTS = 3  # pools in a row that finish no batch
 
-Batches = dict[int, list[int]]  # unfinished ones, by index
+Batches = dict[int, list[int]]  # match numbers of unfinished batches, by index
 Played = Generator[list[Result], None, None]
 Runner = Callable[[Plan, Sequence[list[int]]], Played]
 
@@ -28,17 +28,17 @@ def local_runner(workers: int) -> Runner:
 
 
 def play_in_process(plan: Plan, batches: Sequence[list[int]]) -> Played:
-    """Play the batches one after the other in this process."""
+    """Play the batches one after another in this process."""
     warm_up(plan)
     for numbers in batches:
         yield play_batch(plan, numbers)
 
 
 def play_in_pool(plan: Plan, batches: Sequence[list[int]], workers: int) -> Played:
-    """Play the batches in worker processes; yield results in the order of completion.
+    """Play the batches in worker processes; yield results in order of completion.
 
-    A killed worker breaks the whole pool. A new pool plays the remaining batches, until three
-    pools in a row finish none.
+    A killed worker breaks the whole pool. A new pool plays the remaining batches. Raises UserError
+    if three pools in a row finish no batch.
     """
     left, failures = dict(enumerate(batches)), 0
     while left and failures < _ATTEMPTS:
@@ -80,7 +80,7 @@ def _collect(futures: Mapping[Future[list[Result]], int], left: Batches) -> Play
 
 @contextmanager
 def _blocked_interrupts() -> Iterator[None]:
-    """Block SIGINT while workers start: they inherit the mask until they ignore the signal."""
+    """Block SIGINT while workers start. They inherit the block, ignore SIGINT, then unblock it."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         with _delayed_handler():
@@ -91,9 +91,9 @@ def _blocked_interrupts() -> Iterator[None]:
 
 @contextmanager
 def _delayed_handler() -> Iterator[None]:
-    """Run the SIGINT handler after the block.
+    """Delay the SIGINT handler until the end of the `with` block.
 
-    Even if this thread blocks the signal, another thread (such as one of NumPy) may take it.
+    Even if this thread blocks the signal, another thread (such as one of NumPy's) may take it.
     """
     if current_thread() is not main_thread():
         yield  # handlers run in the main thread only

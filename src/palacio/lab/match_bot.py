@@ -1,4 +1,4 @@
-"""Bots that play a `Match`: the interface of your own bots and of built-in ones."""
+"""Bots that play a `Match`: the interface of your own bots, and the built-in ones."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -9,10 +9,10 @@ from palacio.match.match import Action, Match
 
 
 class MatchBot(Protocol):
-    """A bot in one seat of one match. Any object with its method `choose` qualifies."""
+    """A bot in one seat of one match. Any object with this `choose` method is a bot."""
 
     def choose(self, match: Match) -> Action:
-        """Return a legal action of the seat whose turn it is, as text or number."""
+        """Return a legal action for the seat whose turn it is, as text or as a number."""
         ...
 
 
@@ -30,7 +30,7 @@ class BuiltinBot:
     def choose(self, match: Match) -> str:
         """Return an action for the seat whose turn it is. Does not change the match.
 
-        Raises UserError if no seat is on turn.
+        Raises UserError if it is no seat's turn.
         """
         check_turn(match)
         return match.action_text(self._bot.choose(match.state))
@@ -42,14 +42,14 @@ def bot(
     """Return a built-in bot, such as `greedy` or `master`, for one seat of one match.
 
     `ms` and `simulations` limit its search for each action; without them, each bot has its own
-    limit. With the same seed and simulations it chooses the same actions again. Raises UserError
-    if there is no such bot, ValueError for a limit below 1.
+    limit. With the same seed and simulations it always chooses the same actions. Raises UserError
+    if there is no such bot, and ValueError for a limit below 1.
     """
     return BuiltinBot(name, seed, Budget(ms, simulations))
 
 
 def check_bot(name: str) -> None:
-    """Raise UserError unless there is a built-in bot of this name."""
+    """Raise UserError unless there is a built-in bot with this name."""
     if name not in BOTS:
         raise UserError(f"There is no bot '{name}'; there are {', '.join(BOTS)}.")
 

@@ -1,4 +1,4 @@
-"""Tournament plans: numbered matches that play each deal from every seat of every line-up."""
+"""Tournament plans: numbered matches, in which each line-up plays each deal from every seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _BATCH_DEALS = 4  # enough to make the start of a program cheap
 
 @dataclass(frozen=True)
 class Pairing:
-    """One match to play: its deal, and the entrant on each seat."""
+    """One match to play: its deal, and the entrant in each seat."""
 
     number: int
     deal: int
@@ -44,12 +44,12 @@ class Plan:
         return self.seats if self.is_paired else 1
 
     def matches(self, per_line_up: int) -> int:
-        """Return the number of all matches. `per_line_up` is rounded up to whole deals."""
+        """Return the total number of matches. `per_line_up` is rounded up to whole deals."""
         deals = -(-per_line_up // self.rotations)
         return deals * self.rotations * len(self.line_ups)
 
     def pairing(self, number: int) -> Pairing:
-        """Return a match by its number, from 1. The numbers do not depend on the total."""
+        """Return the match with this number, from 1, whatever the total number of matches."""
         deal, at, rotation = self._place(number)
         order = _seat_order(self.line_ups[at], deal) if self.is_paired else self.line_ups[at]
         seated = order[rotation:] + order[:rotation]
@@ -61,9 +61,9 @@ class Plan:
         return *divmod(block, len(self.line_ups)), rotation
 
     def batches(self, numbers: Sequence[int]) -> list[list[int]]:
-        """Group matches into batches for workers: one line-up and rotation, each deal at most once.
+        """Group matches into batches for workers, by line-up and rotation, with no deal twice.
 
-        A program runs for a whole batch, so a repeated deal would show it the coming tiles.
+        A program runs for a whole batch, so it would know which tiles come next in a repeated deal.
         """
         batches: dict[tuple[int, int, int], list[int]] = {}
         for number in numbers:
@@ -73,14 +73,14 @@ class Plan:
 
 
 def _seat_order(line_up: LineUp, deal: int) -> LineUp:
-    """Rotate through all seating orders by deal, since with 3 or more seats the order matters."""
+    """Return a deal's seating order. Deals cycle through all orders, which matter for 3+ seats."""
     first, *others = line_up
     orders = list(permutations(others))
     return (first, *orders[deal % len(orders)])
 
 
 def check_variant(game: str, option: str | None) -> str:
-    """Return the option to play, by default the first. Raises UserError."""
+    """Return the option, by default the first. Raises UserError for an unknown game or option."""
     if game not in GAMES:
         raise UserError(f"There is no game '{game}'; there are {', '.join(GAMES)}.")
     entry = GAMES[game]
@@ -90,9 +90,10 @@ def check_variant(game: str, option: str | None) -> str:
 
 
 def make_line_ups(entrants: Sequence[Entrant], seats: int, gauntlet: str = "") -> list[LineUp]:
-    """Return all combinations of entrants; with fewer entrants than seats, some play as copies.
+    """Return all line-ups of entrants. With fewer entrants than seats, some fill several seats.
 
-    With a gauntlet, return only those in which that bot has exactly one seat. Raises UserError.
+    With `gauntlet`, return only the line-ups in which the bot of that name has exactly one seat.
+    Raises UserError if there are fewer than two entrants, or if none of them has that name.
     """
     if len(entrants) < 2:
         raise UserError("An arena needs at least two bots.")
@@ -108,6 +109,6 @@ def make_line_ups(entrants: Sequence[Entrant], seats: int, gauntlet: str = "") -
 
 
 def _one_among_copies(entrants: Sequence[Entrant], at: int, seats: int) -> LineUp:
-    """Return one entrant on one seat, and the others in rotation on the remaining seats."""
+    """Return one entrant in a single seat, with the others rotating through the remaining seats."""
     others = [*entrants[at + 1 :], *entrants[:at]]
     return (entrants[at], *(others[seat % len(others)] for seat in range(seats - 1)))

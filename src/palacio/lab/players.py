@@ -1,4 +1,4 @@
-"""Players of an arena match: bots whose time is measured, and who lose the match after a fault."""
+"""Players in an arena match: bots whose actions are timed, and which lose after a fault."""
 
 import time
 import traceback
@@ -16,7 +16,7 @@ from palacio.rules.state import copy
 
 
 class Fault(Exception):
-    """An error of a bot: it loses the match, and the arena continues."""
+    """A bot's error: the bot loses the match, and the arena continues."""
 
     def __init__(self, reason: str, trace: str = "") -> None:
         super().__init__(reason)
@@ -30,7 +30,7 @@ class TimedAction(NamedTuple):
 
 
 class Player(Protocol):
-    """A bot that plays one match after the other. `begin` and `choose` raise Fault."""
+    """A bot that plays one match after another. If it fails, `begin` and `choose` raise Fault."""
 
     def begin(self, match: Match, seat: int, seed: int) -> None: ...
     def choose(self, match: Match) -> TimedAction: ...
@@ -42,7 +42,7 @@ class Player(Protocol):
 
 
 class InProcessPlayer:
-    """A bot in this process: a built-in one, or one of the user's."""
+    """A bot in this process: a built-in bot, or one of the user's own."""
 
     def __init__(self, entrant: Entrant, grace_ms: int) -> None:
         self._entrant = entrant
@@ -54,7 +54,7 @@ class InProcessPlayer:
         try:
             if self._entrant.factory:
                 self._own = self._entrant.factory(seed)
-                match.view(match.seat)  # compiled before the clock of the bot runs
+                match.view(match.seat)  # compiled before the bot's clock starts
             else:
                 self._bot = new_bot(self._entrant.bot, seed, self._entrant.budget)
         except Exception as error:
@@ -94,7 +94,7 @@ class InProcessPlayer:
 
 
 def _number(match: Match, action: Action) -> int:
-    """Return the number of an action. Raises Fault if it is neither a text nor a number."""
+    """Return the number of an action. Raises Fault if it is neither valid notation nor a number."""
     try:
         return match.action_number(action) if isinstance(action, str) else index(action)
     except (UserError, TypeError) as error:

@@ -12,7 +12,7 @@ _ROW_INCHES, _FRAME_INCHES, _WIDTH_INCHES = 0.42, 1.35, 8.0
 
 
 def check_plot(file: str) -> None:
-    """Check, before hours of play, that the plot can be written. Raises UserError."""
+    """Raise UserError, before hours of play, if the file is not a PNG or Matplotlib is missing."""
     if Path(file).suffix.lower() != ".png":
         raise UserError(f"{file}: the plot is a PNG file, so its name must end in .png.")
     _load()
@@ -28,7 +28,7 @@ def _load() -> Any:
 
 
 def plot(report: dict[str, Any], file: str) -> None:
-    """Write the plot of a report's ratings, the strongest bot on top."""
+    """Write the plot of a report's ratings, with the strongest bot at the top."""
     bots = sorted(report["bots"].items(), key=lambda item: item[1]["elo"])
     height = _FRAME_INCHES + _ROW_INCHES * len(bots)
     figure = _load().Figure(

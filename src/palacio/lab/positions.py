@@ -1,4 +1,4 @@
-"""Training data of the value network: positions between two rounds, with the match's outcome."""
+"""Training data for the value network: positions between two rounds, with the match's outcome."""
 
 import hashlib
 from collections.abc import Iterable, Sequence
@@ -15,13 +15,13 @@ from palacio.rules.catalog import GAMES
 from palacio.rules.compiled import PLAIN
 from palacio.rules.state import State, plain, to_bytes
 
-_HELD_OUT_ONE_IN = 10  # matches
-_QUICK_ROUND_ONE_IN = 4  # of the matches by search
+_HELD_OUT_ONE_IN = 10  # one match in 10
+_QUICK_ROUND_ONE_IN = 4  # one round in 4 is played by the policy
 
 
 @dataclass(frozen=True)
 class SelfPlayJob:
-    """Matches of self-play for one process."""
+    """Self-play matches for one process to play."""
 
     game: str
     option: str
@@ -42,7 +42,7 @@ class Positions(NamedTuple):
 
 
 class Inputs(NamedTuple):
-    """Inputs of the network with one row per position, and the targets of its outputs."""
+    """The network's inputs, with one row per position, and the targets for its outputs."""
 
     boards: Any  # per seat and input
     tables: Any
@@ -113,11 +113,11 @@ def read_inputs(positions: Positions, game: str) -> Inputs:
 
 
 def smooth_shares(shares: Any, predicted: Any, match: Any, trace: float) -> Any:
-    """Return the TD(lambda) targets of winning, with `trace` as lambda.
+    """Return the TD(lambda) targets for winning, with `trace` as lambda.
 
-    A position's target is a mixture of the prediction for the next position of its match and that
-    position's target. The target of the last one is the outcome. This reduces the variance from
-    later rounds, so that fewer matches are needed.
+    A position's target mixes the prediction for the next position of its match with that next
+    position's own target. The target of a match's last position is the outcome. Mixing reduces the
+    variance from later rounds, so that fewer matches are needed.
     """
     targets = np.array(shares)
     for at in range(len(targets) - 2, -1, -1):

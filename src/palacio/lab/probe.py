@@ -1,4 +1,4 @@
-"""Conformance checks of a bot: everything that an arena expects of it."""
+"""Conformance checks for a bot: everything that an arena expects of it."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -42,7 +42,7 @@ class Finding(NamedTuple):
 
 @dataclass(frozen=True)
 class ProbeTarget:
-    """The bot to check, and the limits it must keep."""
+    """The bot to check, and the limits it must stay within."""
 
     entrant: Entrant  # with a budget in ms
     overshoot_ms: int
@@ -102,7 +102,10 @@ def check_handshake(target: ProbeTarget) -> Finding:
 
 
 def check_matches(target: ProbeTarget, game: str, option: str, seats: int) -> Finding:
-    """Play from every seat: all actions legal and in time. Uses one process, so deals differ."""
+    """Check that all actions are legal and on time, in one match from each seat.
+
+    One process plays all matches, so each match has a different deal.
+    """
     plan = target.plan(game, option, seats, target.entrant.budget)
     results = play_batch(plan, range(1, 1 + seats * (seats + 1), seats + 1))
     check = f"plays {game} {option} with {seats} seats"
@@ -130,7 +133,7 @@ def check_reproducible(target: ProbeTarget, game: str, option: str) -> Finding:
 
 
 def _first_difference(one: str, other: str) -> str:
-    """Return the first event that differs between two records of a deal, or an empty text."""
+    """Return the first event that differs between two records of a deal, or an empty string."""
     bodies = (record.split("\n\n")[1].splitlines() for record in (one, other))
     pairs = zip(*bodies, strict=False)
     return next((f"first '{a}', then '{b}'" for a, b in pairs if a != b), "")
@@ -166,7 +169,7 @@ def check_invalid_line(target: ProbeTarget, line: bytes) -> Finding:
 
 
 def check_exit(target: ProbeTarget, check: str, last: bytes) -> Finding:
-    """Check that the program exits, else it would outlive the arena."""
+    """Check that the program exits after this last line. Otherwise, it would outlive the arena."""
     process = LineProcess(target.entrant.command)
     try:
         process.request(encode(HelloMessage()), target.start_ms)

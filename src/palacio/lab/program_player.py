@@ -53,7 +53,7 @@ class ProgramPlayer:
         self._await_ready(NewMessage(header.game, header.option, header.seats, seat, seed))
 
     def start(self) -> ReadyMessage:
-        """Start the program and exchange `hello` and `ready`. Raises Fault."""
+        """Start the program and exchange `hello` and `ready`. Raises Fault if that fails."""
         try:
             self._process = LineProcess(self._entrant.command)
         except ProcessFailed as error:
@@ -83,7 +83,7 @@ class ProgramPlayer:
     def _go(self, match: Match) -> GoMessage:
         self._requests += 1
         budget, own = self._entrant.budget, match.view(match.seat)
-        # Names are hidden, or copies of one bot could help each other.
+        # Names are hidden so that copies of one bot cannot help each other.
         names = [f"seat {number}" for number in range(1, 1 + match.header.seats)]
         return GoMessage(
             id=self._requests,
@@ -101,7 +101,7 @@ class ProgramPlayer:
         return self._grace_ms + (NO_LIMIT_MS if limit is None else limit)
 
     def request(self, message: ToBot, limit_ms: int) -> FromBot:
-        """Return the answer to a message. Raises Fault for anything else."""
+        """Return the answer to a message. Raises Fault if no valid answer comes in time."""
         assert self._process
         try:
             answer = read_from_bot(self._process.request(encode(message), limit_ms))
@@ -128,7 +128,7 @@ class ProgramPlayer:
 
 
 def _parse_action(match: Match, text: str) -> int:
-    """Parse an action of the game; other events, such as undo, are faults."""
+    """Return the number of an action. Raises Fault for any other text, such as `undo`."""
     try:
         return match.module.parse_action(text)
     except BadNotation as error:

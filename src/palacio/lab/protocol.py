@@ -44,7 +44,7 @@ class HelloMessage(_Message, frozen=True):
 
 
 class NewMessage(_Message, frozen=True):
-    """Begins a match with the bot on a seat. The answer is `ready`."""
+    """Begins a match and tells the bot its seat. The answer is `ready`."""
 
     game: str
     option: str
@@ -102,7 +102,7 @@ def encode(message: ToBot | FromBot) -> bytes:
 
 
 def _decode(decoder: "msgspec.json.Decoder[Message]", line: bytes) -> Message:
-    """Decode a line; ignores unknown fields. Raises BadMessage for unknown messages."""
+    """Return the message on a line, ignoring unknown fields. Raises BadMessage if it is invalid."""
     try:
         return decoder.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:

@@ -1,4 +1,4 @@
-"""Write the puzzles of all searched matches to the files of the package."""
+"""Write the puzzles from all searched matches to the package's files."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,7 +14,7 @@ Collections = Mapping[str, Collection]
 
 
 def collect(folder: Path, jobs: Iterable[PuzzleJob], command: str) -> dict[str, Collection]:
-    """Return the stored puzzles of these matches, by game."""
+    """Return the stored puzzles from these jobs' matches, by game."""
     numbers: dict[str, dict[str, set[int]]] = {}
     sets = {}
     for job in jobs:

@@ -21,47 +21,50 @@ from palacio.rules.catalog import GAMES
 PUZZLES = 500  # required of each game
 
 _THEMES: dict[Kind, str] = {
-    "column": "choose the column of a line on Azul's free wall",
+    "column": "choose the column for a tile on Azul's free wall",
     "pane": "choose which pane of a complete strip to keep",
-    "win": "the only action that wins the match in this round",
-    "floor": "save three points or more on the floor, or of broken glass",
+    "win": "win the match in this round, which no wrong action does",
+    "floor": "save at least three points on the floor or on broken glass",
     "window": "complete a strip now",
-    "plan": "two or more own actions in this round, each of which must be found",
+    "plan": "find the right action two or more times in this round",
     "endgame": "the match ends with this round",
-    "draft": "the best draft, and none of the other themes",
+    "draft": "choose the best draft; none of the other themes applies",
 }
 assert set(_THEMES) == set(get_args(Kind))
 
 _INTRODUCTION = f"""\
 # Puzzles
 
-`palacio puzzles` writes this page, and the puzzles that come with the package
-(`src/palacio/puzzles/data`). `palacio puzzle` shows them in the terminal, `/puzzles` on the site
-([play](play.md#puzzles-on-the-site)), and `palacio.puzzles` has them for programs
-([library](library.md#puzzles)). After adding a bot level, name a new folder with `--results`:
-matches that are stored in a folder are not searched again.
+`palacio puzzles` writes this page and the puzzles that come with the package
+(`src/palacio/puzzles/data`). You can solve the puzzles in the terminal with `palacio puzzle`, and
+on the site under `/puzzles` ([play](play.md#puzzles-on-the-site)). Programs use `palacio.puzzles`
+([library](library.md#puzzles)). After you add a bot level, name a new folder with `--results`: the
+command does not search a match again if its folder contains the results.
 
 ## How they are proven
 
-Bots of three levels play matches for two seats. Within a round nothing is drawn, so the last
-actions of a round can be solved: an alpha-beta search finds the exact value of every action if both
-seats play their best to the end of the round. In the last round that is the result of the match.
-In other rounds it is the evaluation of the position before the next deal, which comes from
-self-play ([training](training.md)) and is calibrated ([chances](chances.md)).
+Bots of three levels play matches with two seats. With `--records FOLDER`, the command also searches
+matches of people who sent you their records; a puzzle contains no names. Within a round, nothing is
+drawn, so the last actions of a round can be solved: an alpha-beta search finds the exact value of
+every action if both seats play their best to the end of the round. In the last round, this value is
+the result of the match. In other rounds, it is the evaluation of the position before the next deal.
+This evaluation is fitted to self-play ([training](training.md)) and calibrated
+([chances](chances.md)).
 
-A position becomes a puzzle only if every action is clearly right or clearly wrong. Right actions
-cost at most {ACCEPTED_SHARE:.1%} of winning and {ACCEPTED_POINTS} points. Wrong ones cost at least
-{WRONG_SHARE:.0%} or {WRONG_POINTS:.0f} points. There are at most three right actions, and no more
-than wrong ones. We leave out positions in which the match is decided, and obvious
-ones: those that `greedy` solves, and `apprentice` in most tries.
+A position becomes a puzzle only if every action is clearly right or clearly wrong. Compared with
+the best action, a right action loses at most {ACCEPTED_SHARE:.1%} of winning and at most
+{ACCEPTED_POINTS} points. A wrong action loses at least {WRONG_SHARE:.0%} or at least
+{WRONG_POINTS:.0f} points. There are at most three right actions, and not more right actions than
+wrong ones. We leave out positions in which the match is already decided. We also leave out obvious
+positions: those that `greedy` solves and that `apprentice` also solves in most of its tries.
 
-Then a second engine solves the position again. It is written independently of the first one: plain
-minimax over all positions, without pruning, in Python. It has to find the same value for every
-action, or the position is dropped. Positions that would take
-the second engine too long are dropped, too.
+Then a second engine, which was written independently of the first one, solves the position again.
+It is a plain minimax search over all positions, without pruning, in Python. If it does not find the
+same value for every action, the position is dropped. Positions that would take the second engine
+too long are dropped, too.
 
-The weights and the calibration are stored beside the puzzles, so that the proofs can be repeated
-after another training. A test proves a sample of them again.
+The weights and the calibration are stored beside the puzzles, so that you can repeat the proofs
+even after the weights have been trained again. A test repeats a sample of the proofs.
 """
 
 
@@ -77,8 +80,8 @@ def write_page(found: Collections) -> str:
 def _counts(found: Collections) -> list[str]:
     lines = [
         "## Counts\n",
-        "Candidates are positions with clearly right and wrong actions. At most one of each round",
-        f"becomes a puzzle. Required: {PUZZLES} puzzles of each game, and no disagreement.\n",
+        "Candidates are positions with clearly right and wrong actions. At most one per round",
+        f"becomes a puzzle. Required: {PUZZLES} puzzles for each game, and no disagreement.\n",
     ]
     rows = [
         ["matches", *(f"{each.matches:,}" for each in found.values())],
@@ -96,7 +99,7 @@ def _counts(found: Collections) -> list[str]:
 
 
 def _option_rows(found: Collections) -> list[list[str]]:
-    """Return two rows: how many puzzles each game has with its first and its second option."""
+    """Return two rows: how many puzzles each game has with its first and with its second option."""
     return [
         [f"of these, option {at + 1}", *(_option_cell(each, at) for each in found.values())]
         for at in range(2)
@@ -121,7 +124,7 @@ def _verdict(is_met: bool) -> str:
 
 
 def _themes(found: Collections) -> list[str]:
-    lines = ["## Themes\n", "A puzzle can have several themes. It asks for the first of them.\n"]
+    lines = ["## Themes\n", "A puzzle can have several themes. The first decides its question.\n"]
     counts = [Counter(kind for each in c.puzzles for kind in each.kinds) for c in found.values()]
     rows = [
         [f"`{kind}`", meaning, *(f"{count[kind]}" for count in counts)]
@@ -136,8 +139,9 @@ def _themes(found: Collections) -> list[str]:
 def _levels(found: Collections) -> list[str]:
     lines = [
         "## Levels\n",
-        f"How often each level is right. `master` has {MASTER_SIMULATIONS:,} simulations.",
-        "Required: a level solves more than the one below it, or all.\n",
+        f"How often each level is right. `master` uses {MASTER_SIMULATIONS:,} simulations per",
+        "action. Required: each level solves more puzzles than the level below it, or solves",
+        "all.\n",
     ]
     rates = [solve_rates(each.puzzles) for each in found.values()]
     rows = [[level, *(f"{rate[at]:.1f}%" for rate in rates)] for at, level in enumerate(LEVELS)]
@@ -163,8 +167,8 @@ def _is_rising(rates: Sequence[float]) -> bool:
 def _ratings(found: Collections) -> list[str]:
     lines = [
         "## Ratings\n",
-        f"A puzzle starts with the rating of the lowest level that solves it in {SOLVES} % of its",
-        "tries ([strength](strength.md)).\n",
+        "A puzzle's first rating is that of the lowest level that solves it in at least",
+        f"{SOLVES} % of its tries ([strength](strength.md)).\n",
     ]
     counts = [Counter(each.level for each in c.puzzles) for c in found.values()]
     rows = [

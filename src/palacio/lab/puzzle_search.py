@@ -1,4 +1,4 @@
-"""The search for puzzles: bots play matches, and two engines solve the ends of the rounds."""
+"""The search for puzzles in matches: two engines solve the ends of the rounds."""
 
 import hashlib
 from collections import Counter
@@ -16,7 +16,9 @@ from palacio.bots.level import Level
 from palacio.lab.json_lines import append_line, read_lines
 from palacio.lab.seeding import bot_seed, seeded_match
 from palacio.match.game_modules import GAME_MODULES
+from palacio.match.match import Match
 from palacio.match.position import format_position
+from palacio.match.record import parse_record
 from palacio.puzzles.answers import count_answers
 from palacio.puzzles.puzzle import LEVEL_RATINGS, UNSOLVED_RATING, Puzzle, RatedAction
 from palacio.puzzles.second_engine import SecondEngine, TooManyPositions
@@ -26,6 +28,7 @@ from palacio.puzzles.valuation import SEATS, current_digest
 from palacio.rules import playout
 from palacio.rules.catalog import GAMES, game_of
 from palacio.rules.state import State
+from palacio.study.timeline import timeline
 
 _PLAYERS = ("improver", "journeyman", "artisan")  # of matches to search
 MASTER_SIMULATIONS = 2000  # per action, so that tries can be repeated
@@ -40,25 +43,36 @@ Outcome = Literal["obvious", "too_large", "disagreed", "proven"]
 
 @dataclass(frozen=True)
 class PuzzleJob:
-    """One match to play and to search."""
+    """One match to search: bots play it, or it is in a record."""
 
     game: str
     option: str
     number: int
+    record: str = ""
 
     @property
     def set_name(self) -> str:
-        return f"{self.game}-{self.option}"
+        return f"{self.game}-{self.option}{'-records' if self.record else ''}"
 
 
 def jobs_of_every_set(matches: int) -> list[PuzzleJob]:
-    """Return the jobs, in turn for each option of each game."""
+    """Return a job for each match of every game and option, cycling through the options."""
     return [
         PuzzleJob(game.id, option, number)
         for number in range(1, matches + 1)
         for game in GAMES.values()
         for option in game.options
     ]
+
+
+def job_of_record(text: str) -> PuzzleJob | None:
+    """Return a job for a record, or None if its match does not have two seats.
+
+    Raises BadRecord.
+    """
+    header = parse_record(text).header
+    number = int.from_bytes(hashlib.sha256(text.encode()).digest()[:6])
+    return PuzzleJob(header.game, header.option, number, text) if header.seats == SEATS else None
 
 
 class SearchedMatch(msgspec.Struct, frozen=True):
@@ -77,7 +91,7 @@ class Candidate(NamedTuple):
 
 
 def search_match(job: PuzzleJob) -> SearchedMatch:
-    """Play a match between bots and return its puzzles, at most one of each round."""
+    """Return the puzzles of a match, at most one per round."""
     counts: Counter[str] = Counter()
     puzzles = []
     for states in _rounds(job):
@@ -90,7 +104,19 @@ def search_match(job: PuzzleJob) -> SearchedMatch:
 
 
 def _rounds(job: PuzzleJob) -> list[list[State]]:
-    """Play a match, and return the positions of each round."""
+    """Return the positions of each round of a match."""
+    states = _recorded(parse_record(job.record)) if job.record else _played(job)
+    return [list(each) for _, each in groupby(states, key=lambda s: int(s.rounds))]
+
+
+def _recorded(match: Match) -> list[State]:
+    """Return the positions before each action, up to the first departure."""
+    moments = [each for each in timeline(match) if not each.is_chance]
+    return [each.state for each in moments if not (each.is_departure or each.out)]
+
+
+def _played(job: PuzzleJob) -> list[State]:
+    """Play a match between bots, and return the positions before each action."""
     match = seeded_match(job.game, job.option, SEATS, 0, job.number)
     levels = Random(f"{job.set_name} {job.number}").choices(_PLAYERS, k=SEATS)
     bots = [new_bot(name, bot_seed(0, job.number, at)) for at, name in enumerate(levels)]
@@ -98,13 +124,13 @@ def _rounds(job: PuzzleJob) -> list[list[State]]:
     while playout.is_live(match.state):
         states.append(match.state)
         match.play(bots[match.seat].choose(match.state))
-    return [list(each) for _, each in groupby(states, key=lambda s: int(s.rounds))]
+    return states
 
 
 def find_candidates(states: Sequence[State], solver: Solver) -> Iterator[Candidate]:
-    """Yield positions of a round with clearly right and wrong actions, from the last one backwards.
+    """Yield a round's positions with clearly right and wrong actions, from the last to the first.
 
-    Stops at the first position from which the rest of the round is too large to solve.
+    Stops at a position from which the rest of the round is too large to solve.
     """
     for s in reversed(states[-_EARLIER_MAX:]):
         solved = solver.solve(s)
@@ -116,7 +142,7 @@ def find_candidates(states: Sequence[State], solver: Solver) -> Iterator[Candida
 
 
 def _prove_one(found: Sequence[Candidate], solver: Solver, counts: Counter[str]) -> list[Puzzle]:
-    """Return the proven puzzle with the most actions to come, in a list that may be empty."""
+    """Return the puzzle from the earliest proven candidate, as a list; empty if none is proven."""
     tries = 0
     for candidate in reversed(found):
         outcome = _examine(candidate)
@@ -139,7 +165,7 @@ def _examine(candidate: Candidate) -> Outcome:
 
 
 def agrees(s: State, solved: Sequence[Solved]) -> bool:
-    """Return whether the second engine finds the same values. Raises TooManyPositions."""
+    """Return whether the second engine finds the same values. It may raise TooManyPositions."""
     values = SecondEngine(s).values()
     same = (abs(values[each.action] - each.value) <= _DIFFERENCE for each in solved)
     return len(values) == len(solved) and all(same)
@@ -164,9 +190,9 @@ def _choose(candidate: Candidate, level: str, seeds: Iterable[int]) -> list[int]
 
 
 def _tries(level: Level) -> int:
-    """Return a level's number of tries.
+    """Return how many tries a level gets.
 
-    Levels that search long get fewer, as their play hardly varies.
+    Levels that search for a long time get fewer, as their play hardly varies.
     """
     return 8 if level.top_k else 4
 
@@ -182,7 +208,7 @@ def _percent_right(candidate: Candidate, chosen: Sequence[int]) -> int:
 
 
 def _most_tempting(candidate: Candidate, tries: Iterable[Sequence[int]]) -> int | None:
-    """Return the wrong action that is chosen most often."""
+    """Return the wrong action that is chosen most often; None if no wrong action is chosen."""
     wrong = Counter(action for chosen in tries for action in chosen)
     for answer in candidate.answers:
         del wrong[answer]
@@ -218,7 +244,7 @@ def _rated(solved: Solved, text: Callable[[int], str]) -> RatedAction:
 
 
 def load_searched(folder: Path, job: PuzzleJob) -> list[SearchedMatch]:
-    """Return the stored matches of the job's set, searched with the same rules and weights."""
+    """Return the set's stored matches that were searched with the current rules and weights."""
     return read_lines(_file(folder, job), SearchedMatch)
 
 

@@ -56,7 +56,7 @@ class Counts:
 
 
 def count(rankings: Iterable[Ranking], bots: int) -> Counts:
-    """Count all matches and a weak prior, which keeps the rating of an unbeaten bot finite."""
+    """Return the counts of all matches, and of a weak prior that keeps ratings finite."""
     counts = Counts()
     seen = Counter(tuple(sorted(ranking, key=lambda pair: pair[1])) for ranking in rankings)
     for ranking, times in (*seen.items(), *_prior(seen, bots)):

@@ -1,4 +1,4 @@
-"""Play batches as tasks of a Ray cluster, on several machines."""
+"""Play batches as tasks on a Ray cluster, across several machines."""
 
 import logging
 import os
@@ -16,12 +16,12 @@ LOCAL = "local"
 
 
 def ray_runner(address: str, workers: int) -> Runner:
-    """Return a runner; the address `local` starts a temporary cluster on this machine."""
+    """Return a runner for a Ray cluster; `local` starts a temporary one on this machine."""
     return partial(_play, load_ray(address), address, workers)
 
 
 def load_ray(address: str) -> Any:
-    """Import Ray, which is optional and slow to load, after setting the variables that it reads."""
+    """Import Ray, which is optional and slow to load, after setting its environment variables."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     if address == LOCAL:  # listen on this machine only
         os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")

@@ -1,4 +1,4 @@
-"""Results and records of an arena in a folder, so that an interrupted run can resume."""
+"""An arena's results and records in a folder, so that an interrupted run can resume."""
 
 import hashlib
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ _DISPLAY_ONLY = ("app", "cli", "client", "i18n", "locales", "server", "session",
 
 
 def stored_seed(path: Path) -> int | None:
-    """Return the seed of the arena in a folder, or None if the folder has no arena."""
+    """Return the seed of the arena stored in a folder, or None if there is no arena in it."""
     try:
         with (path / RESULTS).open("rb") as file:
             seed: int = msgspec.json.decode(file.readline())["plan"]["seed"]
@@ -29,9 +29,9 @@ def stored_seed(path: Path) -> int | None:
 
 
 class ResultStore:
-    """Appends results as they come.
+    """Appends results to a file as they arrive.
 
-    A line that a crash cut short is dropped; its match is replayed.
+    A line that a crash cut short is dropped, and its match is replayed.
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:

@@ -10,7 +10,7 @@ from palacio.rules.result import is_beaten
 
 
 class SeatResult(msgspec.Struct, frozen=True):
-    """How one seat did in a match."""
+    """The result of one seat in a match."""
 
     bot: str
     score: int
@@ -42,7 +42,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 def result_line(
     names: Sequence[str], scores: Sequence[int], winners: Sequence[int], fault: str = ""
 ) -> str:
-    """Return the result in words. Without winners and a fault, the match was cut off."""
+    """Return the result in words. With neither winners nor a fault, the match was cut off."""
     scored = ", ".join(f"{name}: {score}" for name, score in zip(names, scores, strict=True))
     if fault:
         return f"{scored}; aborted: {fault}."
@@ -52,7 +52,7 @@ def result_line(
 
 
 def places(match: Match, at_fault: int | None) -> list[int]:
-    """Rank the seats by current score and tie-break; the seat at fault is last."""
+    """Return the place of each seat by score and tie-break; the seat at fault is last."""
     seats = range(match.header.seats)
     return [1 + sum(_is_behind(match, seat, rival, at_fault) for rival in seats) for seat in seats]
 

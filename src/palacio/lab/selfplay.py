@@ -27,7 +27,7 @@ _NODES_PER_SIMULATION = 100
 
 @dataclass(frozen=True)
 class Outcome:
-    """The end of a finished match."""
+    """The result of a finished match: scores and shares of the victory."""
 
     scores: Any  # per seat
     shares: Any  # per seat: its share of the victory
@@ -124,7 +124,7 @@ class SelfPlay:
 
 
 def _is_first_action(s: State) -> bool:
-    """Return whether the center is untouched, as at the start of a round. Rarely true later on."""
+    """Return whether the center is untouched, as at the start of a round and rarely later."""
     return bool(s.sources[CENTER] == 0 and s.marker == NOBODY)
 
 
@@ -149,7 +149,7 @@ def _scores(s: State) -> Any:
 
 
 def policy_features(s: State, scratch: Scratch) -> Any:
-    """Return the policy features of each action: its logits under each unit weight."""
+    """Return each action's policy features: its logits with one weight set to 1, the rest to 0."""
     columns = []
     for weights in np.eye(features.feature_module(s).POLICY_FEATURES):
         count = features.score_candidates(s, weights, scratch.candidates)

@@ -12,7 +12,7 @@ from palacio.lab.ratings import Rating, rate
 from palacio.lab.results import Result, SeatResult
 from palacio.rules.catalog import GAMES
 
-# The first of these that plays is the anchor of the ratings; else the first bot is, with 0.
+# The anchor of the ratings is the first of these bots that plays, or else the first bot, at 0 Elo.
 ANCHORS = {"greedy": 1270.0, "random": 0.0}
 Shares = dict[int, list[float]]  # by deal
 
@@ -144,7 +144,7 @@ def _report_rate(name: str, value: RateEstimate) -> dict[str, float]:
 def _report_pairs(
     results: Sequence[Result], name: str, names: Iterable[str]
 ) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield for each rival how often the bot was ahead; a shared place counts half."""
+    """Yield, for each rival, how often the bot was ahead; a shared place counts half."""
     for other in names:
         shares: Shares = defaultdict(list)
         for result in results:
@@ -156,7 +156,10 @@ def _report_pairs(
 
 
 def _comparisons(result: Result, name: str, other: str) -> Iterator[float]:
-    """Yield the mean over all seat pairs of a match in which both bots play."""
+    """Yield how often the bot is ahead of a rival in one match, over all pairs of their seats.
+
+    Yields nothing unless both bots play in the match.
+    """
     own = [seat.place for seat in result.seats if seat.bot == name]
     others = [seat.place for seat in result.seats if seat.bot == other]
     if own and others:
@@ -164,7 +167,7 @@ def _comparisons(result: Result, name: str, other: str) -> Iterator[float]:
 
 
 def _report_line_ups(plan: Plan, results: Sequence[Result]) -> list[dict[str, Any]]:
-    """Report each line-up separately: one bot against three copies is not a round robin."""
+    """Return a report of each line-up, since overall rates mislead if line-ups contain copies."""
     groups: dict[tuple[str, ...], list[Result]] = defaultdict(list)
     for result in results:
         groups[tuple(sorted(seat.bot for seat in result.seats))].append(result)

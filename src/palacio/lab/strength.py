@@ -93,14 +93,14 @@ _MATCHUP_HEADER = (
 _HEAD = """# How strong the bots are
 
 `palacio strength` writes this page. It keeps the matches in a folder, so you can stop it at any
-time and run it again.
+time and continue later.
 
-Each deal is played from every seat. A shared victory is divided among its winners. The 95 %
-confidence interval treats the matches of one deal as one observation, since they are not
-independent. Budgets are milliseconds of CPU time per action. On an idle machine that equals wall
-time, and on a busy one it does not weaken a bot. `palacio probe` checks that bots keep their
-budgets.
-[Decision 0004](decisions/0004-search.md) describes the search and the variants that were tried.
+Each deal is played from every seat. A victory shared by n seats counts 1/n. The 95 % confidence
+interval of a win rate treats the matches of one deal as one observation, since they are not
+independent. Budgets are in milliseconds of CPU time per action, so other work on the machine does
+not weaken a bot. The column "ms per action" is wall time, which equals CPU time on an idle machine.
+`palacio probe` checks that bots stay within their budgets.
+[Decision 0004](decisions/0004-search.md) describes the search and the variants that we tried.
 """
 
 
@@ -136,8 +136,8 @@ def _ladder_text(report: Any) -> str:
     bots = sorted(report["bots"].items(), key=lambda item: item[1]["elo"])
     lines = [
         f"{report['matches']} matches, each bot against those at most {_NEIGHBORS} places away.",
-        "Ratings are maximum-likelihood estimates with `greedy` at 1270. `@` gives the budget in",
-        "ms per action; levels without it use a fixed number of simulations.",
+        "Ratings are maximum-likelihood estimates, with `greedy` at 1270. The number after `@` is",
+        "the budget in ms per action; levels without `@` use a fixed number of simulations.",
         "",
         "| bot | Elo | 95 % interval | win rate | mean score | ms per action |",
         "|---|---|---|---|---|---|",
@@ -164,7 +164,7 @@ def _ladder_line(name: str, bot: Any) -> str:
 def _steps(bots: Any) -> str:
     """Return a line about the Elo differences between neighboring levels.
 
-    `master` counts with its default budget.
+    For `master`, the rating at its default budget counts.
     """
     elos = [bots[name if name in bots else f"{name}@{DEFAULT_MS}"]["elo"] for name in LEVELS]
     steps = [round(b - a) for a, b in pairwise(elos)]

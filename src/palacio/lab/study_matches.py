@@ -25,12 +25,12 @@ from palacio.study.values import Position, PositionSearch
 MASTER_SIMULATIONS = 2000  # per action, so that a measurement can be repeated
 MAIN_LEVEL = "artisan"  # of matches with more than two seats
 _DEEPER = 4  # times the simulations of a review, for the search that checks it
-_TRIES = 20  # positions, to plant a blunder in one
+_TRIES = 20  # positions to look for a blunder that can be planted
 
 
 @dataclass(frozen=True)
 class StudyJob:
-    """One match to play and to review."""
+    """One match to play and review."""
 
     game: str
     option: str
@@ -45,7 +45,7 @@ class StudyJob:
 
 
 def jobs_of_every_set(matches: int, simulations: int) -> list[StudyJob]:
-    """Return the jobs: for two seats all levels, and for more seats one level."""
+    """Return the jobs: all levels for two seats, and one level for more seats."""
     return [
         StudyJob(game.id, game.options[0], seats, level, simulations, number)
         for game in GAMES.values()
@@ -65,6 +65,17 @@ class SeatMeasure(msgspec.Struct, frozen=True):
     decisions: int
 
 
+class Disagreement(msgspec.Struct, frozen=True):
+    """How much the searches before and after an action disagree on its value to the acting seat.
+
+    A pair is two searches: of the position before an action, and of the position or deal after it.
+    """
+
+    pairs: int = 0  # 0 if it was not measured
+    absolute: float = 0.0  # sum of the absolute differences
+    signed: float = 0.0  # sum of the differences: the search after less the one before
+
+
 class MatchMeasure(msgspec.Struct, frozen=True):
     """The measurements of one match."""
 
@@ -79,11 +90,13 @@ class MatchMeasure(msgspec.Struct, frozen=True):
     planted: str | None  # the judgement of a planted blunder: a class or "none"; None without one
     exact: int  # blunders by the review whose position a deeper search solves
     false: int  # of these, actions that are not even mistakes
+    disagreement: Disagreement = Disagreement()
+    before_deals: Disagreement = Disagreement()  # the pairs at the end of a round
 
 
 def measure_match(job: StudyJob) -> MatchMeasure | None:
     """Play a match and measure its review; None if the match reached the round limit."""
-    match = _play(job)
+    match = play(job)
     if not match.is_over:
         return None
     found, core_s, first_s = _timed_review(match, job)
@@ -102,10 +115,13 @@ def measure_match(job: StudyJob) -> MatchMeasure | None:
         planted=_plant(match, job),
         exact=exact,
         false=false,
+        disagreement=_disagreement(found.actions[:-1]),  # no search follows the last action
+        before_deals=_disagreement(_before_deals(found)),
     )
 
 
-def _play(job: StudyJob) -> Match:
+def play(job: StudyJob) -> Match:
+    """Return the match, played to its end or to the round limit."""
     match = seeded_match(job.game, job.option, job.seats, 0, job.number)
     budget = Budget(simulations=MASTER_SIMULATIONS)  # weaker levels search less
     seeds = (bot_seed(0, job.number, seat) for seat in range(job.seats))
@@ -122,6 +138,19 @@ def _seat(found: MatchReview, number: int) -> SeatMeasure:
     return SeatMeasure(
         seat.result, seat.start, seat.luck, seat.rest, seat.losses, decided, len(own)
     )
+
+
+def _disagreement(actions: Iterable[ActionReview]) -> Disagreement:
+    """Compare each action's value in the search before it with that in the search after it."""
+    played = ((each.shares[each.seat], each.played.shares[each.seat]) for each in actions)
+    differences = [after - before for after, before in played]
+    return Disagreement(len(differences), sum(map(abs, differences)), sum(differences))
+
+
+def _before_deals(found: MatchReview) -> Iterator[ActionReview]:
+    """Yield the actions that are directly followed by a deal."""
+    deals = {each.seq for each in found.deals}
+    return (each for each in found.actions if each.seq + 1 in deals)
 
 
 # --- Time.
@@ -146,7 +175,7 @@ def _timed_review(match: Match, job: StudyJob) -> tuple[MatchReview, float, floa
 
 
 def _agreement(one: MatchReview, other: MatchReview) -> tuple[int, float]:
-    """Return how many actions have the same judgement, and how much their losses differ."""
+    """Return how many actions both reviews judge alike, and the mean difference of their losses."""
     pairs = list(zip(one.actions, other.actions, strict=True))
     same = sum(first.judgement == second.judgement for first, second in pairs)
     return same, sum(abs(first.loss - second.loss) for first, second in pairs) / len(pairs)
@@ -156,9 +185,9 @@ def _agreement(one: MatchReview, other: MatchReview) -> tuple[int, float]:
 
 
 def _plant(match: Match, job: StudyJob) -> str | None:
-    """Choose a blunder among the worst third of the actions of a position, and judge it.
+    """Find an action that a deeper search judges a blunder, and return how a review judges it.
 
-    A deeper search confirms that it is one. Returns its judgement, or None if none was found.
+    Returns "none" if the review does not object to it, and None if no such action was found.
     """
     random = Random(f"{job.set_name} {job.number}")
     moments = [each for each in timeline(match) if each.seat >= 0]

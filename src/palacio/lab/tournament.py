@@ -1,4 +1,4 @@
-"""Tournaments from Python: `run_arena` lets built-in bots and your own play each other."""
+"""Tournaments from Python: `run_arena` plays built-in bots and your own against each other."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from palacio.lab.standings import make_report, title
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How well one bot did. `low` and `high` are the ends of 95 % confidence intervals."""
+    """The result of one bot. `low` and `high` are the ends of 95 % confidence intervals."""
 
     bot: str
     matches: int
@@ -39,7 +39,7 @@ class Standing(msgspec.Struct, frozen=True):
 class ArenaResult:
     """The results of a tournament. `print` shows a table."""
 
-    title: str  # what was played, and how many matches
+    title: str  # game, option, and how many seats, matches and deals
     standings: tuple[Standing, ...]  # the best bot first
     matches: tuple[Result, ...]  # in order, each with its record
 
@@ -64,14 +64,14 @@ def run_arena(
     workers: int = 1,
     out: Path | None = None,
 ) -> ArenaResult:
-    """Let bots play each other and rate them.
+    """Play bots against each other and rate them.
 
-    A bot is a name as in `palacio arena`, such as `greedy` or `master@1000sims`, or a class whose
-    objects are made with a seed and have a method `choose(match)`. `matches` is the number of each
-    line-up, rounded up: every deal is played from every seat. `ms` and `simulations` limit each
-    action; a bot that takes more than a second longer than `ms` loses. With more than one worker,
-    classes must be importable in another process. `out` is a folder for the results; the
-    same call with the same folder resumes from them.
+    A bot is a name as in `palacio arena`, such as `greedy` or `master@1000sims`, or a class that is
+    instantiated with a seed and has a `choose(match)` method. Each line-up plays `matches` matches,
+    rounded up so that every deal is played from every seat. `ms` and `simulations` limit each
+    action; a bot that exceeds `ms` by more than a second loses. With more than one worker, classes
+    must be importable in another process. `out` is a folder for the results; the same call with the
+    same folder resumes from them.
 
     Raises UserError if the game, the option or a bot is unknown, or if fewer than two bots play.
     """

@@ -1,4 +1,4 @@
-"""Make the worker processes of a pool end with the process that started them."""
+"""Make a pool's worker processes end when the process that started them ends."""
 
 import os
 from multiprocessing import parent_process

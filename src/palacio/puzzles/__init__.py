@@ -2,7 +2,7 @@
 
 - `load` returns the puzzles of a game that come with the package.
 - `daily` returns the puzzle of a day.
-- `Puzzle.grade` returns whether an action is right and what it costs.
+- `Puzzle.grade` returns whether an action is right, with its outcome and that of the best one.
 """
 
 from typing import TYPE_CHECKING

@@ -1,15 +1,15 @@
-"""Tests of positions: whether one makes a puzzle, and which answers are right."""
+"""Tests of a position: whether it makes a puzzle, and which answers are right."""
 
 from collections.abc import Sequence
 
 from palacio.puzzles.solver import Solved
 
-# A right answer loses at most both of the first line; a wrong one loses at least one of the second.
-# A position with an action in between is not used as a puzzle.
+# A right answer loses at most ACCEPTED_SHARE and at most ACCEPTED_POINTS. A wrong answer loses at
+# least WRONG_SHARE or WRONG_POINTS. A position with an action in between is not used as a puzzle.
 ACCEPTED_SHARE, ACCEPTED_POINTS = 0.005, 0.5
 WRONG_SHARE, WRONG_POINTS = 0.08, 3.0
 
-# A wrong answer is near if it costs less than both of these.
+# A wrong answer is near if it loses less than NEAR_SHARE and less than NEAR_POINTS.
 NEAR_SHARE, NEAR_POINTS = 0.10, 4.0
 
 _ACTIONS_MIN = 3
@@ -43,5 +43,5 @@ def _loss(best: Solved, each: Solved) -> tuple[float, float]:
 
 
 def _is_open(best: Solved, wrong: Solved) -> bool:
-    """Return whether the best action is not a sure loss, and the wrong one not a sure win."""
+    """Return whether the best action is no sure loss, and the best wrong action no sure win."""
     return best.share > _DECIDED and wrong.share < 1.0 - _DECIDED

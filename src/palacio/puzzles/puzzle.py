@@ -1,4 +1,4 @@
-"""A puzzle: a position, the exact value of each of its actions, and how hard it is."""
+"""A puzzle: a position, the exact value of each of its actions, and its rating."""
 
 from typing import Literal
 
@@ -9,8 +9,8 @@ from palacio.match.match import Match
 
 Kind = Literal["column", "pane", "win", "floor", "window", "plan", "endgame", "draft"]
 
-# Elo of the levels, as rounded from docs/strength.md. Puzzles start with that of the lowest level
-# that solves them.
+# Elo ratings of the levels, rounded from docs/strength.md. A puzzle starts with the rating of the
+# lowest level that solves it.
 LEVEL_RATINGS = {
     "apprentice": 1100,
     "improver": 1300,
@@ -40,17 +40,17 @@ class Grade(msgspec.Struct, frozen=True):
 
 
 class Puzzle(msgspec.Struct, frozen=True):
-    """A puzzle. The first `accepted` actions are right answers, all others are wrong."""
+    """A position to solve. The first `accepted` actions are right answers; all others are wrong."""
 
     id: str
     position: str
-    kinds: tuple[Kind, ...]  # themes; the first one is what the puzzle asks for
+    kinds: tuple[Kind, ...]  # themes; the first one decides how the question is worded
     actions: tuple[RatedAction, ...]  # all legal ones, the best one first
     accepted: int
     tempting: str | None  # the wrong action that bots choose most often; None if none did
-    solved: tuple[int, ...]  # by each level of the bots, in percent of its tries
+    solved: tuple[int, ...]  # how often each bot level solves it, in percent of its tries
     level: str | None  # the lowest level that solves it; None if no level does
-    rating: int  # before anyone has answered
+    rating: int  # the rating before any answers
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -72,7 +72,7 @@ class Puzzle(msgspec.Struct, frozen=True):
         return Match.from_position(self.position, seed=0)
 
     def grade(self, action: str) -> Grade:
-        """Return the verdict on an answer. Raises IllegalAction if it is not possible."""
+        """Return the verdict on an answer. Raises IllegalAction if the action is not legal."""
         for answer in self.actions:
             if answer.action == action:
                 return Grade(action in self.answers, answer, self.actions[0])

@@ -19,7 +19,7 @@ from palacio.study.shares import Numbers
 Verdict = Literal["right", "near", "wrong"]
 Items = tuple[dict[str, Any], ...]  # story items as in JSON
 
-_SHOWN = 3  # of the best actions
+_SHOWN = 3  # best actions that are always shown
 
 
 class ShownAction(msgspec.Struct, frozen=True):
@@ -50,14 +50,14 @@ class PuzzleReport(msgspec.Struct, frozen=True):
     points_lost: float
     compared: str  # the wrong action that the reasons compare with the right one
     reasons: tuple[Reason, ...]
-    actions: tuple[ShownAction, ...]  # best first: some of them, the answer, the most tempting one
+    actions: tuple[ShownAction, ...]  # best first: top three, right ones, answer, tempting one
     tempting: str | None
     line: tuple[SolutionStep, ...]  # the best play to the end of the round
     level: str | None  # the lowest level that solves the puzzle
 
 
 def report_on(puzzle: Puzzle, action: str) -> PuzzleReport:
-    """Return the report on an answer. Raises IllegalAction if it is not possible."""
+    """Return the report on an answer. Raises IllegalAction if the action is not legal."""
     grade, match = puzzle.grade(action), puzzle.match()
     right, wrong = _compared(puzzle, grade.answer)
     loss = _loss(grade.best, grade.answer)
@@ -86,7 +86,7 @@ def _near_or_wrong(share: float, points: float) -> Verdict:
 
 
 def _compared(puzzle: Puzzle, answer: RatedAction) -> tuple[RatedAction, RatedAction]:
-    """Return the right and the wrong action to compare: the answer is one of them."""
+    """Return a right and a wrong action to compare. One of them is the answer."""
     if answer.action not in puzzle.answers:
         return puzzle.actions[0], answer
     wrong = puzzle.actions[puzzle.accepted :]
@@ -103,7 +103,7 @@ def _reasons(match: Match, right: RatedAction, wrong: RatedAction) -> tuple[Reas
 
 
 def _rated(match: Match, rated: RatedAction) -> Rated:
-    """Return an action as a search rates it. The lead counts as points of the seat to move."""
+    """Return an action as if a search had rated it; its lead becomes the points of its seat."""
     line = tuple(map(match.action_number, rated.line))
     shares = _by_seat(match.seat, rated.share, 1.0 - rated.share)
     points = _by_seat(match.seat, rated.lead, 0.0)
@@ -118,7 +118,7 @@ def _by_seat(seat: int, own: float, other: float) -> Numbers:
 
 
 def _shown(puzzle: Puzzle, answer: str) -> list[RatedAction]:
-    """Return the best actions, the answer, and the most tempting wrong action."""
+    """Return the three best and all right actions, the answer, and the most tempting wrong one."""
     named = {answer, puzzle.tempting, *puzzle.answers}
     return [each for at, each in enumerate(puzzle.actions) if at < _SHOWN or each.action in named]
 

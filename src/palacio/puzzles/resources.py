@@ -1,4 +1,4 @@
-"""The types of the HTTP API about puzzles. `palacio.wire` cannot import their reports."""
+"""The puzzle types of the HTTP API. `palacio.wire` cannot import the reports that they contain."""
 
 from typing import Literal
 
@@ -22,15 +22,15 @@ class PuzzleDay(msgspec.Struct, frozen=True):
 
 
 class SolverView(msgspec.Struct, frozen=True):
-    """How well a person solves the puzzles of a game."""
+    """A person's rating and results in a game's puzzles."""
 
     rating: int
-    is_settled: bool  # after some answers; before that, the rating still moves much
+    is_settled: bool  # false for the first answers, which change the rating a lot
     tries: int
     solved: int
     streak: int  # right answers in a row
     best_streak: int
-    days: int  # in a row with a right answer to the daily puzzle
+    days: int  # days in a row with a right answer to the daily puzzle
     best_days: int
     week: list[PuzzleDay]  # the last seven days, today last
 
@@ -49,18 +49,18 @@ class PuzzleView(msgspec.Struct, frozen=True):
     id: str
     game: str
     option: str
-    theme: Kind  # what it asks for
+    theme: Kind  # the first of the puzzle's themes
     rating: int
     seat: int  # the seat to move
     view: View
     choices: Choices
     solver: SolverView
     day: str | None  # the day whose daily puzzle this is, if any
-    answered: AnsweredPuzzle | None  # before the answer, nothing tells which action is right
+    answered: AnsweredPuzzle | None  # None before the answer: it contains the right action
 
 
 class PuzzleGame(msgspec.Struct, frozen=True):
-    """The daily puzzle of one game, and how well one person solves the game's puzzles."""
+    """A game's daily puzzle, and a person's rating and results in the game's puzzles."""
 
     game: str
     theme: Kind  # of the daily puzzle

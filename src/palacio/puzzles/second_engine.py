@@ -1,7 +1,7 @@
 """The second engine: plain minimax over all positions that the rest of a round can reach.
 
-It is written independently of the first engine, to find errors in that one. It has no pruning and
-no move ordering, but a transposition table. The engines share only the rules and the evaluation.
+It is written independently of the first engine, to find errors in it. It has a transposition table,
+but no pruning and no move ordering. The engines share only the rules and the evaluation.
 """
 
 from typing import Any
@@ -25,12 +25,12 @@ class TooManyPositions(Exception):
 
 
 class SecondEngine:
-    """The values of positions for one seat, each computed once and found by its bytes."""
+    """Computes the values of positions for one seat, and keeps the computed values in a table."""
 
     def __init__(
         self, s: State, valuation: Valuation | None = None, positions: int = POSITIONS_MAX
     ) -> None:
-        """Without a valuation, use the current one."""
+        """Prepare to search up to this many positions, with this valuation or the current one."""
         self._root, self._me = s, int(s.seat)
         self._left = positions
         self._known: dict[bytes, float] = {}
@@ -39,7 +39,10 @@ class SecondEngine:
         self._seat_at = s.dtype.fields["seat"][1]  # offset of the seat in the bytes of a position
 
     def values(self) -> dict[int, float]:
-        """Return the value of each action for the seat to move. Raises TooManyPositions."""
+        """Return the value of each action for the seat to move.
+
+        Raises TooManyPositions if the round has too many positions for this engine.
+        """
         found = self._values_after(to_bytes(self._root))
         return dict(zip(legal_numbers(self._root), found, strict=True))
 
@@ -52,7 +55,7 @@ class SecondEngine:
         return known
 
     def _values_after(self, position: bytes) -> list[float]:
-        """Return the values of the positions after each action."""
+        """Return the values of the positions after each action. Raises TooManyPositions."""
         self._left -= 1
         if self._left < 0:
             raise TooManyPositions

@@ -19,10 +19,10 @@ class Collection(msgspec.Struct, frozen=True):
 
     game: str
     rules_version: int
-    valuations: dict[str, Valuation]  # of each option, by which the puzzles were proven
+    valuations: dict[str, Valuation]  # by option: the valuation with which its puzzles were proven
     digest: str  # hash of the rules version and the valuations
     command: str
-    matches: int  # of bots
+    matches: int  # number of matches that were searched for puzzles
     candidates: int  # positions with clearly right and wrong actions
     obvious: int  # candidates left out because even simple bots find the answer
     too_large: int  # candidates left out because the second engine could not search them
@@ -36,9 +36,10 @@ def load(game: str) -> tuple[Puzzle, ...]:
 
 
 def daily(game: str, day: date | None = None) -> Puzzle:
-    """Return the puzzle of a day, by default today: the same for everybody with this version.
+    """Return the puzzle of a day, by default today. All users of this version get the same puzzle.
 
-    No puzzle comes again before all have had a day. Raises BadNotation if there is no such game.
+    No puzzle is repeated before all puzzles have had a day. Raises BadNotation if there is no such
+    game.
     """
     puzzles = load(game)
     return puzzles[(day or date.today()).toordinal() % len(puzzles)]
@@ -46,7 +47,7 @@ def daily(game: str, day: date | None = None) -> Puzzle:
 
 @cache
 def load_collection(game: str) -> Collection:
-    """Return all that the package has about the puzzles of a game."""
+    """Return the puzzles of a game, with the data on how they were found."""
     data = gzip.decompress(data_file(game).read_bytes())
     return msgspec.json.decode(data, type=Collection)
 

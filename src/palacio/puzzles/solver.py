@@ -35,13 +35,13 @@ class Solver:
     """A search with preallocated memory, for positions of one option of a game."""
 
     def __init__(self, s: State, valuation: Valuation | None = None) -> None:
-        """Without a valuation, use the current one."""
+        """Prepare to search with this valuation, by default the current one."""
         self._stack: RoundStack = new_stack(s.dtype)
         self._valuation = valuation or valuation_of(s)
         self._evaluator = self._valuation.evaluator()
 
     def solve(self, s: State, nodes: int = NODES_MAX) -> tuple[Solved, ...] | None:
-        """Return all actions, the best one first; None if the search exceeds `nodes`."""
+        """Return each action's outcome, the best first; None if the search reaches a limit."""
         counters = self._stack.counters
         counters[NODES], counters[NODES_LIMIT] = 0, nodes
         solved = []

@@ -1,4 +1,4 @@
-"""The themes of puzzles. Each is a pattern in the best line and that of the best wrong action."""
+"""The themes of puzzles: patterns in the lines of the best action and of the best wrong one."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -28,7 +28,7 @@ class PlayedLine(NamedTuple):
 
 
 def play_line(s: State, line: Sequence[int]) -> PlayedLine:
-    """Play a line of legal actions."""
+    """Play a line of legal actions, and return it with its positions and effects."""
     found = PlayedLine([s], [])
     for action in line:
         states, effects = copy_to_buffer(found.states[-1]), new_effects()
@@ -47,7 +47,7 @@ class PuzzleLines(NamedTuple):
     wrong: Solved
     right_line: PlayedLine
     wrong_line: PlayedLine
-    decisions: int  # actions of the seat on the best line that would be puzzles themselves
+    decisions: int  # positions on the best line that would be puzzles for this seat
 
 
 def find_kinds(s: State, solved: Sequence[Solved], solver: Solver) -> tuple[Kind, ...]:
@@ -78,7 +78,7 @@ def _is_column(lines: PuzzleLines) -> bool:
 
 
 def _is_pane(lines: PuzzleLines) -> bool:
-    """Return whether the best action chooses the pane of a complete strip for its window."""
+    """Return whether the best action chooses which pane of a complete strip goes to a window."""
     return lines.is_choice and _does(lines.right_line, EffectKind.KEPT)
 
 
@@ -95,7 +95,7 @@ def _is_floor(lines: PuzzleLines) -> bool:
 
 
 def _cost(line: PlayedLine, seat: int) -> int:
-    """Return the points that a seat loses on its floor, or by steps on its track."""
+    """Return the points that a seat loses on its floor, or by steps down the broken glass track."""
     own = line.of_seat(seat)
     floor = sum(-effect.points for effect in own if effect.kind == EffectKind.FLOOR)
     steps = [effect for effect in own if effect.kind == EffectKind.STEPS]
@@ -115,12 +115,12 @@ def _does(line: PlayedLine, kind: EffectKind) -> bool:
 
 
 def _is_plan(lines: PuzzleLines) -> bool:
-    """Return whether the seat has to find further actions in this round, not just this one."""
+    """Return whether at least two positions on the best line would be puzzles for the seat."""
     return lines.decisions >= _PLAN_DECISIONS
 
 
 def _is_endgame(lines: PuzzleLines) -> bool:
-    """Return whether the match ends with the best line."""
+    """Return whether the best line ends the match."""
     return bool(lines.right_line.states[-1].phase == OVER)
 
 

@@ -1,7 +1,7 @@
 """The valuation used in proofs of puzzles: weights and calibration for one option of a game.
 
 Collections of puzzles contain it, so that proofs can be repeated even after the weights have been
-trained again.
+retrained.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ SEATS = 2  # all puzzles are for two seats
 
 
 class Valuation(msgspec.Struct, frozen=True):
-    """Weights of the evaluator, and the scaling of shares by round."""
+    """The evaluator's weights, and the scaling of shares by round."""
 
     value_weights: tuple[float, ...]
     temperature: tuple[float, ...]
@@ -38,7 +38,7 @@ class Valuation(msgspec.Struct, frozen=True):
 
 
 def valuation_of(s: State) -> Valuation:
-    """Return the current valuation of positions of two seats, for the state's option."""
+    """Return the current valuation for the game and option of a two-seat state."""
     game, option, _ = variant_of(s)
     return valuations(game)[option]
 
@@ -56,11 +56,11 @@ def _read(game: str, option: str) -> Valuation:
 
 
 def digest(game: str, rules_version: int, found: Mapping[str, Valuation]) -> str:
-    """Return a hash of what proofs depend on: the version of the rules, and the valuations."""
+    """Return a hash of the data that proofs depend on: these valuations, and the rules' version."""
     versioned = msgspec.json.encode([game, rules_version, found])
     return hashlib.sha256(versioned).hexdigest()[:16]
 
 
 def current_digest(game: str) -> str:
-    """Return the hash for proofs that are made with the current rules and valuations."""
+    """Return the hash of the data that proofs with the current rules and valuations depend on."""
     return digest(game, find_game(game).rules_version, valuations(game))

@@ -1,1 +1,1 @@
-"""Compiled code of puzzles, in a separate folder so that other changes don't recompile it."""
+"""Compiled code for puzzles, in a separate folder so that other changes don't recompile it."""

@@ -1,7 +1,7 @@
-"""Alpha-beta search of two seats to the end of a round, with the evaluator at its leaves.
+"""Alpha-beta search for two seats to the end of a round, with the evaluator at its leaves.
 
-Within a round nothing is drawn, so the search is exact: a value is that of the best play of both
-seats, as the evaluator values the position before the next deal. A finished match has its result.
+Within a round nothing is drawn, so the search is exact: it assumes the best play of both seats, and
+returns the evaluator's value of the position before the next deal, or of the finished match.
 """
 
 from typing import Any, NamedTuple
@@ -17,7 +17,7 @@ from palacio.rules.compiled import array, lean_rule
 from palacio.rules.drafting import SEATS_MAX
 from palacio.rules.state import State, blanks, put
 
-DEPTH_MAX = 48  # actions to the end of the round; positions with more are too large anyway
+DEPTH_MAX = 48  # actions to the end of the round; larger positions take too many nodes
 SURE_WIN = 2.0  # above every value: values are from 0 to 1
 
 # Indices into `RoundStack.counters`.
@@ -56,9 +56,9 @@ def new_stack(dtype: Any) -> RoundStack:
 def search(
     stack: RoundStack, depth: int, alpha: float, beta: float, me: int, evaluator: Evaluator
 ) -> float:
-    """Return the value for `me` of the state at this depth; only a bound outside alpha and beta.
+    """Return the value for `me` of the state at this depth. Beyond alpha or beta, it is a bound.
 
-    The value is meaningless once the limit of nodes is reached. Callers pass depth and bounds as
+    The value is meaningless once the node limit is reached. Callers pass depth and bounds as
     variables (see `bots/alphabeta.py`).
     """
     s = stack.states[depth]

@@ -12,7 +12,7 @@ OPEN = -1.0  # the value of a position in which the round goes on
 
 
 class Memory(NamedTuple):
-    """Preallocated buffers."""
+    """Preallocated buffers for `write_successors`."""
 
     successors: Any  # positions
     values: Any  # of the successors for one seat, or OPEN
@@ -25,8 +25,8 @@ class Memory(NamedTuple):
 def write_successors(states: Any, me: int, evaluator: Evaluator, memory: Memory) -> int:
     """Write the position after each action, in the order of the rules; return their number.
 
-    The position is in an array of one, with a seat to move. Also writes the value for `me` of each
-    position that ends the round.
+    `states` is an array of one item, a position with a seat to move. Also writes the value for `me`
+    of each position that ends the round.
     """
     s = states[0]
     count = verbs.count(s)
