@@ -1,6 +1,6 @@
 """A PostgreSQL database for each pytest worker, emptied before each test.
 
-Tests may be coroutines. They run on the event loop of `runner`, like their fixtures.
+Tests may be coroutines. Like their fixtures, they run on the event loop of `runner`.
 """
 
 import asyncio
@@ -96,7 +96,7 @@ def other_store(database: str, runner: asyncio.Runner) -> Iterator[Store]:
     runner.run(store.close())
 
 
-# --- A server without a network: the whole application in the test's own loop.
+# --- A server without a network: the whole application in the test's own event loop.
 
 
 @pytest.fixture

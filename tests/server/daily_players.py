@@ -1,4 +1,4 @@
-"""Days of the daily deal that tests choose, and people who play it."""
+"""People who play the daily deal, on days that the tests choose."""
 
 import asyncio
 from datetime import UTC, date, datetime, time, timedelta
@@ -20,12 +20,12 @@ TUESDAY = MONDAY + timedelta(days=1)
 
 
 def noon(day: date) -> int:
-    """Return a time in the middle of a day, in milliseconds."""
+    """Return noon (UTC) on a day, as a Unix time in milliseconds."""
     return int(datetime.combine(day, time(12), UTC).timestamp() * 1000)
 
 
 async def answer_by_seed(question: Question) -> int:
-    """Choose an action like a bot whose choices depend only on its seed."""
+    """Answer for a bot: return the legal action that the seed in the question selects."""
     await asyncio.sleep(0)
     state = from_bytes(GAMES[question.game].rules.STATE, question.position)
     return int(verbs.pick(state, question.seed % int(verbs.count(state))))
@@ -43,7 +43,7 @@ async def begin_daily(person: HttpPlayer, day: date) -> str:
 
 
 async def play(person: HttpPlayer, table: str, actions: int = 1000, choice: int = 0) -> None:
-    """Play this many actions, or to the end: the first legal one each time, or that of `choice`."""
+    """Play up to this many actions, each time the legal action at index `choice`."""
     for _ in range(actions):
         if not await _is_on_turn(person, table):
             return
@@ -54,7 +54,7 @@ async def play(person: HttpPlayer, table: str, actions: int = 1000, choice: int 
 
 
 async def _is_on_turn(person: HttpPlayer, table: str) -> bool:
-    """Wait for the bots. Return False once the match is over."""
+    """Wait until it is the person's turn. Return False if the match is over instead."""
     shown: dict[str, Any] = {}
 
     async def is_settled() -> bool:

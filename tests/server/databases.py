@@ -19,7 +19,7 @@ SERVER = os.environ.get("PALACIO_TEST_DATABASE_URL", "postgresql://root@127.0.0.
 def new_database(name: str) -> Iterator[str]:
     """Create a database without tables; drop it afterwards. Yields its URL."""
     full_name = f"palacio_test_{name}_{os.getpid()}"
-    asyncio.run(_execute(f"drop database if exists {full_name} with (force)"))  # of a killed run
+    asyncio.run(_execute(f"drop database if exists {full_name} with (force)"))  # from a killed run
     asyncio.run(_execute(f"create database {full_name}"))
     try:
         yield f"{SERVER.rpartition('/')[0]}/{full_name}"
@@ -29,7 +29,7 @@ def new_database(name: str) -> Iterator[str]:
 
 @asynccontextmanager
 async def connected(url: str) -> AsyncIterator[Any]:
-    """Connect directly, without the store."""
+    """Yield a direct connection that bypasses the store."""
     connection = await asyncpg.connect(url, timeout=TIMEOUT_S)
     try:
         yield connection
@@ -43,7 +43,7 @@ async def make_tables(url: str) -> None:
 
 
 async def empty(url: str) -> None:
-    """Delete all rows. For few rows that is ten times faster than truncating."""
+    """Delete all rows. With few rows, this is ten times faster than truncating."""
     async with connected(url) as connection:
         rows = await connection.fetch(
             "select quote_ident(tablename) from pg_tables"

@@ -21,7 +21,7 @@ class FakeClock:
 
 
 class StoreClock:
-    """The clock of stores, in milliseconds."""
+    """The stores' clock, in milliseconds."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *stores: Store) -> None:
         self.at = stores[0].now()

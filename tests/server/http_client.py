@@ -1,4 +1,4 @@
-"""Players that use the HTTP API."""
+"""Players who use the HTTP API."""
 
 import random
 from dataclasses import dataclass, field
@@ -57,7 +57,7 @@ class HttpPlayer:
         return {"authorization": f"Bearer {self.token}"}
 
     async def do(self, table: str, what: str, id_: str = "", **fields: Any) -> httpx.Response:
-        """Send a command, with a new idempotency key unless one is given."""
+        """Send a command, with a new idempotency key unless one is given. Return the response."""
         self.requests += 1
         seen = fields.pop("seen", None)
         request = {
@@ -94,7 +94,7 @@ async def open_table(person: HttpPlayer, *, sits: bool = True, **terms: Any) -> 
 
 
 async def begin(client: httpx.AsyncClient, **terms: Any) -> tuple[str, list[HttpPlayer]]:
-    """Return the table of a match of two that has just begun, and its players."""
+    """Begin a match between two guests. Return the table's id and the players."""
     ana, bo = await sign_in(client, "Ana"), await sign_in(client, "Bo")
     table = (await open_table(ana, **terms))["id"]
     response = await bo.do(table, "sit", name="Bo")

@@ -1,4 +1,4 @@
-"""Processes of `palacio`, and a guest who plays over HTTP."""
+"""`palacio` processes, and a guest who plays over HTTP."""
 
 from itertools import count
 from pathlib import Path
@@ -20,12 +20,12 @@ _ids = count()
 
 
 def run_palacio(*arguments: str, errors: Path, **settings: str) -> Process:
-    """Start `palacio` with these arguments."""
+    """Start `palacio` with these arguments, and return the process."""
     return Process([PALACIO, *arguments], errors, _SETTINGS | settings)
 
 
 def fetch(url: str, **headers: str) -> httpx.Response:
-    """Return the answer to a GET request."""
+    """Send a GET request, and return the response."""
     return httpx.get(url, headers=headers, timeout=TIMEOUT_S)
 
 

@@ -13,7 +13,7 @@ from palacio.wire.views import Stage
 SOURCES = Path(palacio.__file__).parent
 # Index of the code argument, by function.
 _CALLS = {"RequestRefused": 0, "refusal_response": 0, "reason": 0, "Failed": 0, "_fail": 1}
-# Variables that are passed from one of these calls to another.
+# Variables with a code that another of these calls contains as a literal.
 _PASSED_ON = {"code", "refused.code", "error.code"}
 _BY_STAGE = "f'not_{stage}'"
 _BY_RULES = "error.reason"
@@ -28,7 +28,7 @@ def match_codes() -> set[str]:
 
 
 def position_codes() -> set[str]:
-    """Return the codes of impossible positions."""
+    """Return the codes for impossible positions."""
     sources = (file.read_text("utf-8") for file in (SOURCES / "match").rglob("*.py"))
     return set(re.findall(r'"(position_[a-z_]+)"', "\n".join(sources)))
 
@@ -48,7 +48,7 @@ def _codes(made: str) -> set[str]:
 
 
 def _named(folder: str, calls: dict[str, int]) -> Iterator[str]:
-    """Return the code argument of each of these calls, as a value or as source text."""
+    """Yield the code passed in each call: a literal's value, or else the argument's source."""
     for file in sorted((SOURCES / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and _name(node.func) in calls:

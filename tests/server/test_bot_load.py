@@ -1,4 +1,4 @@
-"""The many bots of one guest slow down each other, but not the bots of other guests."""
+"""One guest's many bots slow each other down, but not the bots of other guests."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -31,7 +31,7 @@ def server(bare_database: str, tmp_path: Path) -> Iterator[Process]:
 
 
 @pytest.mark.slow
-async def test_bot_answers_sooner_than_the_bots_of_a_guest_who_lets_masters_play(
+async def test_bot_of_a_guest_with_one_table_answers_sooner_than_bots_of_a_guest_with_ten(
     server: Process,
 ) -> None:
     """If turns were served in order of arrival, all bots would wait equally long."""
@@ -41,7 +41,7 @@ async def test_bot_answers_sooner_than_the_bots_of_a_guest_who_lets_masters_play
         terms = Terms("azul", [SeatTerms(), SeatTerms("bot", "apprentice")])
         table = (await stranger.open_table(terms)).id
         await stranger.do(table, Sit("Ana"))
-        await play_turn(stranger, table)  # the bot process is ready
+        await play_turn(stranger, table)  # after it, the bot process is ready
         busy = [(await greedy.open_table(MASTERS)).id for _ in range(TABLES)]
         for _ in range(TURNS):
             await play_turn(stranger, table)
@@ -70,7 +70,7 @@ async def until_on_turn(client: Client, table: str) -> PersonalView:
 
 
 async def answer_times(client: Client, table: str, seats: set[int]) -> list[int]:
-    """Return how long each action of these seats took, by the times in the log."""
+    """Return how long each action by these seats took, from the times in the log."""
     story = (await client.table(table, seen=0)).story
     acted = [(entry.at, entry.plays[0][0]) for entry in story if entry.plays]
     return [at - before for (before, _), (at, seat) in pairwise(acted) if seat in seats]

@@ -1,4 +1,4 @@
-"""The daily deal at real servers, with real bots, one of which is killed."""
+"""The daily deal with real servers and bots. One server is killed during a match."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -55,7 +55,7 @@ def events(guest: Guest, table: str) -> list[Any]:
 
 
 @pytest.mark.slow
-def test_killed_server_goes_on_with_the_same_deals_and_answers(start: Start) -> None:
+def test_match_continues_with_the_same_deals_and_bot_actions_after_a_crash(start: Start) -> None:
     server = start()
     ana = Guest(server.url)
     table = begin(ana, server.url)

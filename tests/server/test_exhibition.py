@@ -1,4 +1,4 @@
-"""The exhibition match of two servers and a worker, each a process."""
+"""The exhibition match on two servers with a worker, each in its own process."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -54,7 +54,7 @@ def opened(server: Process) -> float:
 
 
 @pytest.mark.slow
-def test_two_servers_show_one_match_that_a_worker_plays(start: Start, nats: str) -> None:
+def test_two_servers_show_the_same_match_which_a_worker_plays(start: Start, nats: str) -> None:
     shared = "--nats", nats
     serve = "serve", "--port", "0", "--no-worker"
     servers = [start(*serve, *shared, PALACIO_EXHIBITION="yes") for _ in range(2)]
@@ -62,6 +62,7 @@ def test_two_servers_show_one_match_that_a_worker_plays(start: Start, nats: str)
     block_until(lambda: all(len(playing(each)) == 1 for each in servers))
     (table,) = playing(servers[0])
     assert playing(servers[1]) == [table]
+    block_until(lambda: sum(map(opened, servers)))  # counted after the match is in the lists
     assert sum(map(opened, servers)) == 1
     assert {seat["kind"] for seat in table["seats"]} == {"bot"}
     block_until(
@@ -74,5 +75,6 @@ def test_two_servers_show_one_match_that_a_worker_plays(start: Start, nats: str)
 def test_server_with_the_setting_off_opens_no_match(start: Start) -> None:
     off, on = (start("serve", "--port", "0", PALACIO_EXHIBITION=each) for each in ("no", "yes"))
     assert playing(off) == []
-    block_until(lambda: playing(on))  # by then, the other one would have opened it, too
+    block_until(lambda: playing(on))  # by then, the first server would have opened one, too
+    block_until(lambda: opened(on))  # counted after the match is in the list
     assert (opened(off), opened(on)) == (0, 1)

@@ -16,7 +16,7 @@ from palacio.server.listener import Listener, raise_file_limit
 from tests.waiting import TIMEOUT_S, wait_until_async
 
 
-def test_url_is_known_before_listening() -> None:
+def test_url_of_a_listener_is_known_before_it_listens() -> None:
     for host, shown in (("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "localhost"), ("::1", "[::1]")):
         with Listener(host, 0) as listener:
             assert listener.url.startswith(f"http://{shown}:")
@@ -42,7 +42,7 @@ def test_soft_limit_of_open_files_is_raised_to_the_hard_limit() -> None:
 
 @pytest.mark.skipif(not hasattr(socket, "TCP_NOTSENT_LOWAT"), reason="not supported by the system")
 def test_kernel_buffers_little_unsent_data() -> None:
-    """Unsent states wait in our outbox, where newer ones replace them."""
+    """Unsent states wait in our outbox, where newer states replace them."""
     with Listener("127.0.0.1", 0) as listener:
         listener._socket.listen()
         with socket.create_connection(listener._socket.getsockname()):

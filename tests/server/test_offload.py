@@ -13,7 +13,7 @@ async def test_offloaded_work_runs_in_another_thread_and_returns_its_result() ->
 
 
 async def test_event_loop_runs_while_a_thread_computes() -> None:
-    """The work ends only after the loop has done its part."""
+    """The work ends only after the event loop has run."""
     loop_ran = threading.Event()
     work = asyncio.create_task(offload(lambda: loop_ran.wait(TIMEOUT_S)))
     await asyncio.sleep(0)
@@ -21,6 +21,6 @@ async def test_event_loop_runs_while_a_thread_computes() -> None:
     assert await work
 
 
-async def test_offloading_shortens_the_switch_interval_of_threads() -> None:
+async def test_offloading_shortens_the_thread_switch_interval() -> None:
     await offload(lambda: None)
     assert sys.getswitchinterval() == SWITCH_S < 0.005

@@ -55,7 +55,7 @@ ITEMS = [
 ]
 
 
-def test_codes_are_found_in_the_sources() -> None:
+def test_source_scan_finds_the_refusal_codes_of_the_server_and_the_match() -> None:
     assert {"stale", "not_open", "not_playing", "line_full", "too_fast", "fault"} <= server_codes()
     assert {"match_over", "nothing_to_undo", "already_out"} <= match_codes()
 
@@ -68,7 +68,7 @@ def test_every_refusal_code_has_a_text(code: str, language: str) -> None:
     assert not set("{}$_") & set(text)
 
 
-def test_every_code_with_a_status_is_used() -> None:
+def test_every_code_with_an_http_status_is_used_by_the_server() -> None:
     assert set(STATUS) <= server_codes()
 
 
@@ -81,7 +81,7 @@ def test_every_story_item_has_a_sentence(item: StoryItem, language: str) -> None
     assert "1111111Zz9a" not in text
 
 
-def test_all_story_items_of_tables_are_tested() -> None:
+def test_every_class_of_story_item_has_an_example_in_these_tests() -> None:
     kinds = inspect.getmembers(story, lambda kind: inspect.isclass(kind))
     own = {kind for _, kind in kinds if kind.__module__ == story.__name__}
     assert own == {type(item) for item in ITEMS}
@@ -90,15 +90,15 @@ def test_all_story_items_of_tables_are_tested() -> None:
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "It is the turn of Bo."),
+        ("en", "It is Bo’s turn."),
         ("nl", "Bo is aan de beurt."),
         ("fr", "C’est à Bo de jouer."),
         ("es", "Le toca a Bo."),
     ],
 )
-def test_not_your_turn_names_the_player_on_turn(language: str, text: str) -> None:
+def test_refusal_of_action_out_of_turn_names_the_player_on_turn(language: str, text: str) -> None:
     assert reason("not_your_turn", language, turn="Bo") == text
 
 
-def test_refusal_of_the_rules_uses_the_games_text() -> None:
+def test_refusal_by_the_rules_has_its_text_from_the_game_catalogue() -> None:
     assert reason("line_full", "fr", turn="Bo") == catalogue("fr")("refusal-line-full")

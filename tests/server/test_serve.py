@@ -59,7 +59,7 @@ def seq(guest: Guest, table: str) -> int:
 
 
 def times(guest: Guest, table: str) -> list[tuple[str, int]]:
-    """Return the events of a table with their times."""
+    """Return a table's events with their times."""
     story = guest.story(table)
     return [(item["what"], entry["at"]) for entry in story for item in entry.get("items", [])]
 
@@ -101,12 +101,12 @@ def test_worker_serves_health_and_metrics_on_its_health_port(start: Start) -> No
     worker = start("worker", "--health-port", "0")
     assert worker.banner.startswith("Palácio is running as a worker: http://127.0.0.1:")
     block_until(lambda: fetch(f"{worker.url}/readyz").text == "ready\n")
-    assert "palacio_workers 1.0" in fetch(f"{worker.url}/metrics").text
+    block_until(lambda: "palacio_workers 1.0" in fetch(f"{worker.url}/metrics").text)
     assert fetch(f"{worker.url}/api/tables").status_code == 404
     assert worker.stop() == 0
 
 
-def test_worker_for_reviews_has_their_process_and_no_bots(start: Start) -> None:
+def test_review_worker_has_a_review_process_and_no_bots(start: Start) -> None:
     worker = start("worker", "--only-reviews", "--health-port", "0", PALACIO_REVIEW_PROCESSES="1")
     block_until(lambda: worker.children("palacio.study.process"))
     (pid,) = worker.children("palacio.study.process")
@@ -127,7 +127,8 @@ def test_worker_runs_without_a_port(start: Start) -> None:
 @pytest.mark.parametrize("command", ["serve", "worker"])
 def test_missing_database_is_reported_without_the_password(command: str) -> None:
     url = "postgresql://ana:hush@127.0.0.1:1/palacio"
-    arguments = [PALACIO, command, "--database", url, "--wait", "1"]
+    # Long enough for a second attempt, even if the first one is slow.
+    arguments = [PALACIO, command, "--database", url, "--wait", "5"]
     environment = {**os.environ, "PALACIO_PLAIN": "1"}
     done = subprocess.run(arguments, env=environment, capture_output=True, text=True, timeout=600)
     assert done.returncode == 1
@@ -175,7 +176,7 @@ def nats() -> Iterator[str]:
 
 
 @pytest.mark.slow
-def test_another_worker_continues_after_one_is_killed(
+def test_match_continues_with_a_new_worker_after_its_worker_is_killed(
     start: Start, guest: Callable[..., Guest], nats: str
 ) -> None:
     server = start("serve", "--port", "0", "--no-worker", "--nats", nats)
@@ -207,7 +208,7 @@ def test_seat_is_timed_out_after_its_deadline(start: Start, guest: Callable[...,
 async def test_outage_is_credited_once(
     start: Start, guest: Callable[..., Guest], bare_database: str
 ) -> None:
-    """The turn is longer than a stall of the machine, which may count as an outage, too."""
+    """A stall of the machine may count as an outage, too; the turn is longer than any stall."""
     server = start("serve", "--port", "0")
     ana, rui = guest(server.url), guest(server.url)
     table = ana.open("open", "open", clock={"kind": "turn", "turn": 15_000})

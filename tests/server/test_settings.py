@@ -23,11 +23,11 @@ def test_documentation_lists_all_variables_with_their_defaults() -> None:
     assert [variable for variable, _ in rows] == list(VARIABLES.values())
     shown = {variable: value.strip().strip("`") for variable, value in rows}
     plain = {name: shown[variable] for name, variable in VARIABLES.items() if shown[variable]}
-    plain.pop("bot_processes")  # described in words
+    plain.pop("bot_processes")  # the page describes this default in words
     assert read_settings({}, **plain) == Settings()
 
 
-def test_variables_are_read() -> None:
+def test_settings_are_read_from_environment_variables() -> None:
     settings = read_settings(
         {
             "PALACIO_DATABASE_URL": "postgres://ana@db/palacio",
@@ -50,7 +50,7 @@ def test_variables_are_read() -> None:
     assert settings.log_level == "warning"
 
 
-def test_command_line_takes_precedence() -> None:
+def test_command_line_takes_precedence_over_variables() -> None:
     environment = {"PALACIO_PORT": "1", "PALACIO_HOST": "there"}
     settings = read_settings(environment, port="2", host=None)
     assert (settings.port, settings.host) == (2, "there")
@@ -112,6 +112,6 @@ def test_value_can_be_read_from_a_file(tmp_path: Path) -> None:
     assert read_settings(both).database_url == "postgresql:///mine"
 
 
-def test_missing_file_raises_user_error() -> None:
+def test_missing_file_for_a_setting_raises_user_error() -> None:
     with pytest.raises(UserError, match="PALACIO_NATS_URL_FILE: '/no/such' can't be read"):
         read_settings({"PALACIO_NATS_URL_FILE": "/no/such"})

@@ -95,7 +95,7 @@ def parameters(function: Callable[..., Any]) -> list[str]:
 
 
 @pytest.mark.parametrize(("ours", "theirs", "methods"), OVERRIDES, ids=_id)
-def test_overridden_methods_have_the_recorded_parameters(
+def test_upstream_methods_that_we_override_have_the_recorded_parameters(
     ours: type, theirs: type, methods: dict[str, list[str]]
 ) -> None:
     overridden = {n for n in vars(ours) if hasattr(theirs, n) and not n.startswith("__")}
@@ -105,14 +105,14 @@ def test_overridden_methods_have_the_recorded_parameters(
 
 
 @pytest.mark.parametrize(("function", "expected"), CALLS, ids=_id)
-def test_called_methods_have_the_recorded_parameters(
+def test_upstream_methods_that_we_call_have_the_recorded_parameters(
     function: Callable[..., Any], expected: list[str]
 ) -> None:
     assert parameters(function) == expected, CHANGED
 
 
 @pytest.mark.parametrize(("function", "caller"), OPTIONS, ids=lambda each: each.__qualname__)
-def test_options_that_we_pass_exist(
+def test_upstream_functions_accept_the_options_that_we_pass(
     function: Callable[..., Any], caller: Callable[..., Any]
 ) -> None:
     known = parameters(function)
@@ -128,7 +128,7 @@ def _is_option(line: str) -> bool:
     )
 
 
-def test_attributes_of_protocols_exist() -> None:
+def test_uvicorn_protocols_have_the_attributes_that_we_use() -> None:
     async def application(scope: Any, receive: Any, send: Any) -> None:
         pass
 
@@ -154,24 +154,24 @@ def test_attributes_of_protocols_exist() -> None:
     assert hasattr(http.conn, "their_state"), CHANGED
 
 
-def test_properties_of_the_nats_client_exist() -> None:
+def test_nats_client_has_the_properties_that_we_use() -> None:
     client = Client()
     assert client.is_connected is False, CHANGED
     assert client.pending_data_size == 0, CHANGED
 
 
-def test_mask_is_applied_to_bytes() -> None:
+def test_websockets_masks_each_byte_with_the_repeated_key() -> None:
     assert apply_mask(b"\x01\x02\x03\x04\x05", b"\x01\x01\x01\x01") == b"\x00\x03\x02\x05\x04"
 
 
 @pytest.mark.parametrize("part", SOURCES, ids=lambda part: part.__qualname__)
-def test_source_has_the_recorded_digest(part: Any) -> None:
+def test_upstream_source_that_we_rely_on_has_the_recorded_digest(part: Any) -> None:
     digest = hashlib.sha256(inspect.getsource(part).encode()).hexdigest()[:12]
     assert digest == SOURCES[part], f"{part.__qualname__} {CHANGED}"
 
 
 @pytest.mark.parametrize("name", ["nats-py", "uvicorn", "websockets"])
-def test_next_minor_version_is_excluded(name: str) -> None:
+def test_requirement_of_an_upstream_package_excludes_its_next_minor_version(name: str) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     needed = [*project["dependencies"], *project["optional-dependencies"]["server"]]
     (bounds,) = [r for r in map(Requirement, needed) if r.name == name]

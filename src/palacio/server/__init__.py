@@ -1,1 +1,1 @@
-"""The server: tables over the network. Only the log in PostgreSQL has to survive."""
+"""The server: tables over the network. Only data in PostgreSQL must survive a restart."""

@@ -20,7 +20,7 @@ _SHUTDOWN_S = 1.5  # time limit for requests in progress
 _MAX_MESSAGE_BYTES = 4096
 _SIGNALS = (signal.SIGTERM, signal.SIGINT)
 _PING_S, _PONG_S = 15.0, 10.0  # a socket without a pong is closed
-_KEEP_ALIVE_S = 5  # between two requests of one connection
+_KEEP_ALIVE_S = 5  # between two requests on one connection
 _UNACKNOWLEDGED_MS = 30_000  # until the kernel closes a connection that acknowledges nothing
 _UNSENT_BYTES = 16_384  # in the kernel's send buffer
 _BACKLOG = 4096  # connections not accepted yet, as when all clients come back after a restart
@@ -37,7 +37,7 @@ class Listener:
             self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNACKNOWLEDGED_MS)
         if hasattr(
             socket, "TCP_NOTSENT_LOWAT"
-        ):  # otherwise it would buffer megabytes of outdated states
+        ):  # otherwise, the kernel would buffer megabytes of outdated states
             self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, _UNSENT_BYTES)
         try:
             self._socket.bind((host, port))
@@ -57,7 +57,7 @@ class Listener:
         return f"http://{f'[{host}]' if ':' in host else host}:{self._socket.getsockname()[1]}"
 
     async def serve(self, app: ASGIApp, on_started: Callable[[], None]) -> None:
-        """Serve until a signal. Then accept nothing new, and close sockets: clients reconnect."""
+        """Serve until SIGTERM or SIGINT. Then accept no new connections and close the open ones."""
         raise_file_limit()
         draining = _Draining(app)
         server = _Server(_config(draining), on_started)
@@ -72,19 +72,19 @@ class Listener:
 
 
 async def _drain() -> None:
-    """Go on serving until load balancers have noticed that the server is not ready."""
+    """Wait, still serving, until load balancers have noticed that the server is not ready."""
     await asyncio.sleep(_DRAIN_S)
 
 
 def raise_file_limit() -> None:
-    """Raise the soft limit of open files, often about a thousand, to the hard limit."""
+    """Raise the soft limit on open files, often about a thousand, to the hard limit."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(ValueError, OSError):  # macOS reports no limit but has one
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def shutdown_signal() -> "asyncio.Future[signal.Signals]":
-    """Return a future for the first SIGTERM or SIGINT. A second one ends the process at once."""
+    """Return a future for the first SIGTERM or SIGINT. A second signal ends the process at once."""
     loop = asyncio.get_running_loop()
     signaled: asyncio.Future[signal.Signals] = loop.create_future()
     for each in _SIGNALS:

@@ -1,4 +1,4 @@
-"""The texts of refusals in the reader's language."""
+"""Refusal texts in the reader's language."""
 
 from palacio.i18n.catalogue import catalogue
 
@@ -7,7 +7,7 @@ _MAX_LENGTH = 200
 
 
 def reason(code: str, language: str, **details: str | int) -> str:
-    """Return the text for a code: the server's own, or the game's."""
+    """Return the text for a refusal code, from the server's or the game's catalogue."""
     say, name = catalogue(language, _PARTS), code.replace("_", "-")
     key = f"refused-{name}"
     shown = {each: _shorten(value) for each, value in details.items()}
@@ -15,7 +15,7 @@ def reason(code: str, language: str, **details: str | int) -> str:
 
 
 def _shorten(value: str | int) -> str | int:
-    """Truncate a value that the client sent: Fluent rejects very long ones."""
+    """Return a value that the client sent, truncated: Fluent rejects very long values."""
     if isinstance(value, int) or len(value) <= _MAX_LENGTH:
         return value
     return value[: _MAX_LENGTH - 1] + "…"

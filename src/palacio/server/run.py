@@ -44,7 +44,7 @@ from palacio.server.ws.lobby_feed import LobbyFeed
 from palacio.server.ws.phrases import PhraseRelay
 from palacio.server.ws.presence import PresenceTracker
 
-_CLOSE_S = 1.5  # time limit to disconnect from bus and database
+_CLOSE_S = 1.5  # time limit for disconnecting from the bus and the database
 _RETRY_S = 0.5  # between attempts to connect to the database
 _WARM_UP_ACTIONS = 20  # more than one round
 _GC_THRESHOLD = 10_000  # new objects between two collections; Python's default is 700
@@ -69,7 +69,7 @@ def run(main: Coroutine[Any, Any, None]) -> None:
 
 
 async def serve(settings: Settings, announce: Announce, *, wait_s: float = 0) -> None:
-    """Serve HTTP and WebSockets until a signal, with a worker if the settings say so."""
+    """Serve HTTP and WebSockets until a signal arrives, with a worker if the settings say so."""
     with Listener(settings.host, settings.port) as listener:
         url = settings.public_url or listener.url
         duties = Duties(plays=settings.worker, reviews=settings.worker)
@@ -103,7 +103,7 @@ async def work(
     wait_s: float = 0,
     health_port: int | None = None,
 ) -> None:
-    """Run a worker until a signal, with health checks and metrics on `health_port` if given."""
+    """Run a worker until a signal arrives. `health_port` serves health checks and metrics."""
     if health_port is None:
         async with _running(settings, wait_s, duties):
             signaled = shutdown_signal()
@@ -158,7 +158,7 @@ def _warm_up() -> None:
 
 
 def _tune_garbage_collection() -> None:
-    """Exclude objects that live as long as the process, and collect less often."""
+    """Exclude long-lived objects from garbage collection, and collect less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(_GC_THRESHOLD)
@@ -192,7 +192,7 @@ async def _open_service(settings: Settings, wait_s: float) -> AsyncIterator[Tabl
 
 
 async def _open_store(settings: Settings, wait_s: float) -> Store:
-    """Open the store. For `wait_s` seconds, retry if the database is not reachable."""
+    """Open the store and return it. Retry for `wait_s` seconds if the database is unreachable."""
     deadline = asyncio.get_running_loop().time() + wait_s
     while True:
         try:

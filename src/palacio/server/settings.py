@@ -23,7 +23,7 @@ _DAY_MS = 24 * 60 * _MINUTE_MS
 
 
 class _Invalid(Exception):
-    """A value is invalid. The message completes the sentence "... is not"."""
+    """A value is invalid. The message is the expected format, worded to follow "is not"."""
 
 
 def _number(least: int, most: int) -> Callable[[str], int]:
@@ -58,7 +58,7 @@ def _address(*schemes: str) -> Callable[[str], str]:
 
 
 def _rate(text: str) -> RateLimit:
-    """Parse `1200,60`: the rate per minute and the burst size of a token bucket."""
+    """Parse a limit such as `1200,60`: the rate per minute and the burst."""
     per_minute, comma, burst = (part.strip() for part in text.partition(","))
     if not (comma and per_minute.isdigit() and burst.isdigit() and int(per_minute) and int(burst)):
         raise _Invalid("two numbers such as 1200,60: per minute, and burst")
@@ -66,19 +66,19 @@ def _rate(text: str) -> RateLimit:
 
 
 def _subject(text: str) -> str:
-    """Parse `palacio.`: words separated by dots, with a dot at the end."""
+    """Return the text if it is a prefix such as `palacio.`: words, each followed by a dot."""
     if not (text.endswith(".") and is_subject(text[:-1])):
         raise _Invalid("words separated by dots, with a dot at the end, such as palacio.")
     return text
 
 
 _DEFAULT = Limits()
-_ARCHIVE_MIN = 2 * OLD_MS // _MINUTE_MS  # with less, the fence would not lock archived matches
+_ARCHIVE_MIN = 2 * OLD_MS // _MINUTE_MS  # with less, appends could miss that a match was archived
 
 
 @dataclass(frozen=True)
 class Settings:
-    """All settings. The parser of a field is in its type; its variable is `PALACIO_<NAME>`."""
+    """All settings. A field's parser is in its type, and its variable is `PALACIO_<NAME>`."""
 
     database_url: Annotated[str, _address("postgresql", "postgres")] = "postgresql:///palacio"
     connections: Annotated[int, _number(WRITERS + 1, 1000)] = 8  # to the database
@@ -150,7 +150,7 @@ _OPTIONS = {"database_url": "--database", "nats_url": "--nats", "worker": "--no-
 
 
 def read_settings(environment: Mapping[str, str], **given: str | None) -> Settings:
-    """Read settings from the environment. Those in `given`, from a command line, take precedence.
+    """Return the settings from the environment, overridden by those `given` on the command line.
 
     Empty values are ignored. Raises a UserError that names the variable or the option.
     """

@@ -1,4 +1,4 @@
-"""Addresses of clients, with and without proxies."""
+"""Client addresses, with and without proxies."""
 
 import pytest
 from starlette.requests import HTTPConnection
@@ -20,7 +20,7 @@ def test_ipv6_addresses_are_limited_by_network() -> None:
     assert address(0, None) == ""
 
 
-def test_ipv4_address_written_as_ipv6_is_the_ipv4_address() -> None:
+def test_ipv4_address_written_as_ipv6_counts_as_the_ipv4_address() -> None:
     assert network_of("::ffff:192.0.2.1") == "192.0.2.1"
     assert network_of("::ffff:c000:0202") == "192.0.2.2"
 
@@ -41,11 +41,11 @@ def test_port_is_not_part_of_the_address(host: str, network: str) -> None:
     assert network_of(host) == network
 
 
-def test_forwarded_address_does_not_count_without_a_proxy() -> None:
+def test_forwarded_address_is_ignored_without_a_proxy() -> None:
     assert address(0, "192.0.2.1", "198.51.100.7") == "192.0.2.1"
 
 
-def test_only_the_proxys_own_forwarded_address_is_trusted() -> None:
+def test_only_the_address_that_our_proxy_appended_is_trusted() -> None:
     assert address(1, "192.0.2.1", "198.51.100.7, 203.0.113.5") == "203.0.113.5"
     assert address(1, "192.0.2.1", "198.51.100.7", "203.0.113.5") == "203.0.113.5"
     assert address(1, "192.0.2.1") == "192.0.2.1"

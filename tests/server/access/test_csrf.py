@@ -1,4 +1,4 @@
-"""CSRF protection by the `Origin` header."""
+"""CSRF protection based on the `Origin` header."""
 
 import pytest
 from starlette.requests import HTTPConnection
@@ -38,6 +38,6 @@ def test_request_without_origin_is_not_cross_site() -> None:
     assert not is_cross_site(request_from(host="10.0.0.7:8000"), "https://palacio.example")
 
 
-def test_opaque_origin_without_host_is_cross_site() -> None:
+def test_origin_that_names_no_host_is_cross_site() -> None:
     assert is_cross_site(request_from(origin="null"), "https://palacio.example")
     assert is_cross_site(request_from(origin="http://"), "https://palacio.example")

@@ -1,4 +1,4 @@
-"""The `Host` header."""
+"""The `Host` header, and which host names are private."""
 
 import pytest
 from starlette.requests import HTTPConnection
@@ -17,7 +17,7 @@ from palacio.server.access.hosts import host_of, is_private
         ("", ""),
     ],
 )
-def test_host_is_a_name_without_the_port(header: str, name: str) -> None:
+def test_host_is_read_from_the_header_without_its_port(header: str, name: str) -> None:
     connection = HTTPConnection({"type": "http", "headers": [(b"host", header.encode())]})
     assert host_of(connection) == name
 

@@ -1,4 +1,4 @@
-"""The reader's language, from query, cookie and header."""
+"""The reader's language, taken from the query, the cookie or the header."""
 
 import pytest
 from starlette.requests import HTTPConnection
@@ -28,7 +28,9 @@ def request_with(query: str = "", **headers: str) -> HTTPConnection:
         ("lang=", "fr", "fr"),
     ],
 )
-def test_language_is_the_most_preferred_one(query: str, accepted: str, language: str) -> None:
+def test_language_with_the_highest_preference_is_chosen(
+    query: str, accepted: str, language: str
+) -> None:
     assert language_for(request_with(query, accept_language=accepted)) == language
 
 

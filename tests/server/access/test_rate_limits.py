@@ -1,4 +1,4 @@
-"""Rate limits: token buckets, addresses behind a proxy, and the size of bodies."""
+"""Rate limits: token buckets, addresses behind a proxy, and body size limits."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -18,7 +18,7 @@ from tests.server.http_client import GENEROUS, OPEN, URL, new_client, open_table
 
 
 def taken(buckets: TokenBuckets, key: int | str) -> int:
-    """Return how many tokens could be taken at once."""
+    """Take single tokens until one is refused, and return how many were taken."""
     for count in range(1000):
         try:
             buckets.take(key)
@@ -27,7 +27,7 @@ def taken(buckets: TokenBuckets, key: int | str) -> int:
     raise AssertionError("no limit was reached")
 
 
-def test_burst_is_allowed_and_refilled_over_time() -> None:
+def test_burst_is_allowed_and_the_bucket_refills_over_time() -> None:
     clock = FakeClock()
     buckets = TokenBuckets(RateLimit(2, 10), clock)
     assert taken(buckets, 1) == 10
@@ -45,7 +45,7 @@ def test_expensive_request_takes_several_tokens() -> None:
     assert taken(buckets, 1) == 3
 
 
-def test_full_bucket_is_enough_for_any_price() -> None:
+def test_full_bucket_covers_a_request_of_any_cost() -> None:
     clock = FakeClock()
     buckets = TokenBuckets(RateLimit(1, 10), clock)
     buckets.take(1, 500)
@@ -60,7 +60,7 @@ def test_every_key_has_its_own_bucket() -> None:
     assert [taken(buckets, key) for key in (1, 2, "1")] == [3, 3, 3]
 
 
-def test_refusal_says_how_long_to_wait() -> None:
+def test_refusal_contains_the_seconds_to_wait() -> None:
     clock = FakeClock()
     buckets = TokenBuckets(RateLimit(0.1, 1), clock)
     buckets.take(1)
@@ -104,7 +104,7 @@ def client_with(service: TableService, **limits: RateLimit) -> httpx.AsyncClient
     return new_client(make_app(service, Limits(**{**known, **limits}), URL))
 
 
-async def test_person_over_the_limit_has_to_wait(
+async def test_person_over_the_rate_limit_is_refused(
     service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits, "TokenBuckets", partial(TokenBuckets, clock=FakeClock()))
@@ -117,7 +117,7 @@ async def test_person_over_the_limit_has_to_wait(
         assert (await bo.get("/api/guest")).status_code == 200
 
 
-async def test_address_over_the_limit_has_to_wait(service: TableService) -> None:
+async def test_address_over_the_rate_limit_is_refused(service: TableService) -> None:
     async with client_with(service, address=RateLimit(0.01, 2)) as client:
         answers = [await client.get("/api/tables") for _ in range(3)]
         assert [answer.status_code for answer in answers] == [200, 200, 429]

@@ -10,7 +10,7 @@ ANA = Guest(2**63 - 1, "Ana Ñandú")
 
 
 class MemorySettings:
-    """A setting store in memory that counts its reads."""
+    """An in-memory setting store that counts reads."""
 
     def __init__(self) -> None:
         self.value = b""

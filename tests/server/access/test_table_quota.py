@@ -1,4 +1,4 @@
-"""Quotas of tables that a person opens, and of seats at listed tables."""
+"""Quotas on the tables that a person opens, and on seats at listed tables."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -27,6 +27,7 @@ from tests.server.http_client import (
 from tests.server.ws.conftest import open_server
 
 ALONE: dict[str, Any] = {"seats": [{"kind": "open"}, {"kind": "bot", "level": "greedy"}]}
+DAY_MS = 24 * 60 * 60 * 1000
 FEW = RateLimit(0.001, 3)
 
 
@@ -42,7 +43,9 @@ async def new(person: HttpPlayer, id_: str | None = None, **terms: object) -> ht
     return await person.post("/api/tables", body)
 
 
-async def test_person_with_too_many_unfinished_tables_opens_no_more(service: TableService) -> None:
+async def test_person_with_too_many_unfinished_tables_cannot_open_another(
+    service: TableService,
+) -> None:
     async with client_with(service, unfinished_tables=2) as client:
         ana, bo = await sign_in(client, "Ana"), await sign_in(client, "Bo")
         first = (await open_table(ana, **ALONE))["id"]
@@ -54,7 +57,9 @@ async def test_person_with_too_many_unfinished_tables_opens_no_more(service: Tab
         assert (await new(ana)).status_code == 201
 
 
-async def test_table_of_bots_alone_counts_as_unfinished(service: TableService) -> None:
+async def test_tables_with_only_bots_count_against_the_quota_of_unfinished_tables(
+    service: TableService,
+) -> None:
     bots = {"terms": {"game": "azul", "seats": [{"kind": "bot", "level": "master"}] * 4}}
     async with client_with(service, unfinished_tables=2) as client:
         ana = await sign_in(client, "Ana")
@@ -70,7 +75,7 @@ async def test_repeated_request_gets_its_table_despite_the_quota(service: TableS
         assert (await new(ana, "twice")).status_code == 429
 
 
-async def test_tables_of_yesterday_do_not_count(
+async def test_tables_older_than_a_day_do_not_count(
     service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with client_with(service, unfinished_tables=1) as client:
@@ -81,7 +86,9 @@ async def test_tables_of_yesterday_do_not_count(
         assert (await new(ana)).status_code == 201
 
 
-async def test_rematches_count_as_tables_over_http(service: TableService) -> None:
+async def test_rematches_over_http_count_against_the_limit_of_new_tables(
+    service: TableService,
+) -> None:
     async with client_with(service, tables=FEW) as client:
         ana = await sign_in(client, "Ana")
         table, answers = (await open_table(ana, **ALONE))["id"], []
@@ -95,7 +102,7 @@ async def test_rematches_count_as_tables_over_http(service: TableService) -> Non
     assert answers[-1].json()["code"] == "too_fast"
 
 
-async def test_rematches_count_as_tables_over_a_socket(store: Store) -> None:
+async def test_rematches_over_a_socket_count_against_the_limit_of_new_tables(store: Store) -> None:
     terms = Terms("azul", [SeatTerms(), SeatTerms("bot", "greedy")])
     async with open_server(store, msgspec.structs.replace(GENEROUS, tables=FEW)) as server:
         table, codes = (await server.service.open(terms, 1)).table.id, []
@@ -109,7 +116,7 @@ async def test_rematches_count_as_tables_over_a_socket(store: Store) -> None:
     assert codes == ["done", "done", "done", "too_fast"]
 
 
-async def test_seats_at_listed_tables_are_bounded(service: TableService) -> None:
+async def test_seat_beyond_the_quota_of_listed_seats_is_refused(service: TableService) -> None:
     async with client_with(service, listed_seats=2) as client:
         hosts = [await sign_in(client, f"Host {number}") for number in range(3)]
         tables = [(await open_table(host, listed=True))["id"] for host in hosts]
@@ -130,3 +137,58 @@ async def test_repeated_sit_is_answered_despite_the_quota(service: TableService)
         table = (await open_table(host, listed=True, seats=[{}, {}, {}]))["id"]
         answers = [await guest.do(table, "sit", "once", name="Guest") for _ in range(2)]
         assert [answer.status_code for answer in answers] == [200, 200]
+
+
+async def test_seats_of_the_last_30_days_count(
+    service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If only new seats counted, one person could take 20 more seats every day."""
+    async with client_with(service, listed_seats=1) as client:
+        _, guest, _, other = await seated_guest(client)
+        now, store = service.store.now, service.store
+        monkeypatch.setattr(store, "now", lambda: now() + 29 * DAY_MS)
+        assert (await guest.do(other, "sit", name="Guest")).status_code == 429
+        monkeypatch.setattr(store, "now", lambda: now() + 31 * DAY_MS)
+        assert (await guest.do(other, "sit", name="Guest")).status_code == 200
+
+
+@pytest.mark.parametrize("command", ["leave", "resign"])
+async def test_seat_that_a_bot_plays_does_not_count(service: TableService, command: str) -> None:
+    async with client_with(service, listed_seats=1) as client:
+        _, guest, one, other = await seated_guest(client)
+        assert (await guest.do(other, "sit", name="Guest")).status_code == 429
+        assert (await guest.do(one, command)).status_code == 200
+        assert (await guest.do(other, "sit", name="Guest")).status_code == 200
+
+
+async def test_seat_that_a_person_takes_back_counts_again(service: TableService) -> None:
+    async with client_with(service, listed_seats=1) as client:
+        _, guest, one, other = await seated_guest(client)
+        assert (await guest.do(one, "leave")).status_code == 200
+        assert (await guest.do(other, "sit", name="Guest")).status_code == 200
+        refused = await guest.do(one, "return")
+        assert (refused.status_code, refused.json()["code"]) == (429, "too_many_seats")
+        assert (await guest.do(other, "leave")).status_code == 200
+        assert (await guest.do(one, "return")).status_code == 200
+        assert (await guest.do(other, "return")).status_code == 429
+
+
+async def test_seat_from_which_the_host_removed_a_guest_does_not_count(
+    service: TableService,
+) -> None:
+    async with client_with(service, listed_seats=1) as client:
+        host, guest, one, other = await seated_guest(client)
+        assert (await host.do(one, "remove", seat=1)).status_code == 200
+        assert (await guest.get("/api/tables/mine")).json() == []
+        assert (await guest.do(other, "sit", name="Guest")).status_code == 200
+
+
+async def seated_guest(
+    client: httpx.AsyncClient,
+) -> tuple[HttpPlayer, HttpPlayer, str, str]:
+    """Return the host and a guest of a match, its listed table, and another listed table."""
+    hosts, guest = [await sign_in(client, name) for name in "AB"], await sign_in(client, "Guest")
+    seats = [{}, {}, {"kind": "bot", "level": "greedy"}]
+    one, other = [(await open_table(host, listed=True, seats=seats))["id"] for host in hosts]
+    assert (await guest.do(one, "sit", name="Guest")).status_code == 200
+    return hosts[0], guest, one, other

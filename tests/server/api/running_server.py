@@ -17,7 +17,7 @@ from tests.waiting import TIMEOUT_S
 
 @contextmanager
 def running_server(database: str) -> Iterator[str]:
-    """Run a server on this database, and yield its address."""
+    """Run a server on this database, and yield its URL."""
     running = _Running(database)
     running.thread.start()
     try:

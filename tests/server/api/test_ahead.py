@@ -1,4 +1,4 @@
-"""Planning choices before the turn comes, over HTTP."""
+"""Planning choices ahead of one's turn, over HTTP."""
 
 import httpx
 

@@ -1,4 +1,4 @@
-"""Avatars of people over HTTP: chosen or derived, and shown at tables and in lists."""
+"""People's avatars over HTTP: chosen or derived, and shown at tables and in lists."""
 
 import httpx
 import pytest
@@ -16,7 +16,9 @@ async def choose(service: TableService, player: HttpPlayer, avatar: str) -> None
     await service.refresh_profiles()
 
 
-async def test_guest_who_chose_no_avatar_always_has_the_same_one(client: httpx.AsyncClient) -> None:
+async def test_guest_without_a_chosen_avatar_always_has_the_same_avatar(
+    client: httpx.AsyncClient,
+) -> None:
     created = await client.post("/api/guest", json={"name": "Ana"})
     guest = created.json()
     assert guest["avatar"] in AVATARS
@@ -25,7 +27,7 @@ async def test_guest_who_chose_no_avatar_always_has_the_same_one(client: httpx.A
     assert (await client.get("/api/guest", headers=headers)).json() == expected
 
 
-async def test_new_guest_can_choose_an_avatar_which_a_rename_keeps(
+async def test_avatar_chosen_by_a_new_guest_survives_a_rename(
     client: httpx.AsyncClient,
 ) -> None:
     token = (await client.post("/api/guest", json={"avatar": "cat"})).json()["token"]

@@ -1,4 +1,4 @@
-"""Costs of actions, for warnings in casual matches against bots."""
+"""The costs of actions, for warnings in casual matches against bots."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ async def ask(person: HttpPlayer, table: str, action: str, **more: Any) -> httpx
     return await person.post(f"/api/tables/{table}/cost", {"action": action, **more})
 
 
-async def test_a_mistake_has_a_cost_and_another_action_has_none(
+async def test_action_has_a_cost_only_if_it_is_a_mistake(
     client: httpx.AsyncClient, service: TableService
 ) -> None:
     table, ana = await against_bot(client)
@@ -61,7 +61,7 @@ async def test_a_mistake_has_a_cost_and_another_action_has_none(
     assert (await ana.look(table))["table"]["seq"] == seen  # nothing was written
 
 
-async def test_only_the_seat_on_turn_of_a_casual_match_against_bots_is_warned(
+async def test_costs_are_only_for_the_seat_whose_turn_it_is_in_a_casual_match_against_bots(
     client: httpx.AsyncClient, service: TableService
 ) -> None:
     table, people = await begin(client)
@@ -77,7 +77,7 @@ async def test_only_the_seat_on_turn_of_a_casual_match_against_bots_is_warned(
     assert (await ask(stranger, table, action)).json()["code"] == "not_seated"
 
 
-async def test_illegal_or_late_questions_are_refused(
+async def test_cost_of_an_illegal_or_outdated_action_is_refused(
     client: httpx.AsyncClient, service: TableService
 ) -> None:
     table, ana = await against_bot(client)
@@ -88,7 +88,7 @@ async def test_illegal_or_late_questions_are_refused(
         assert (await ask(ana, table, action, seen=1)).json()["code"] == "stale"
 
 
-async def test_warnings_share_the_limit_of_hints_and_need_a_worker(
+async def test_costs_share_the_rate_limit_of_hints_and_are_refused_without_a_worker(
     service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     limits = msgspec.structs.replace(GENEROUS, hints=RateLimit(1 / 60, 1))

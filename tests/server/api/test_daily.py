@@ -1,4 +1,4 @@
-"""The daily deal over HTTP: one a day, the same for everybody, with a secret until midnight."""
+"""The daily deal over HTTP: the same for everyone, with its secret hidden until midnight."""
 
 import asyncio
 from datetime import date, timedelta
@@ -33,7 +33,7 @@ from tests.server.worker.scripted import working
 
 @pytest.fixture
 def clock(store: Store, monkeypatch: pytest.MonkeyPatch, runner: asyncio.Runner) -> StoreClock:
-    """The store's clock, which shows noon of a Monday until the test moves it.
+    """The store's clock, which shows noon on a Monday until the test moves it.
 
     The secrets of two days are fixed, so that all matches are reproducible.
     """
@@ -59,7 +59,9 @@ async def ranking(person: httpx.AsyncClient | HttpPlayer, day: date = MONDAY) ->
     return shown
 
 
-async def test_deal_of_the_day_is_described(client: httpx.AsyncClient, clock: StoreClock) -> None:
+async def test_daily_deal_shows_its_game_its_bot_the_number_of_players_and_the_week(
+    client: httpx.AsyncClient, clock: StoreClock
+) -> None:
     shown = await today(client)
     assert (shown["day"], shown["game"], shown["option"]) == ("2026-11-16", "azul", "fixed")
     assert (shown["bot"], shown["level"]) == ("Duarte", "artisan")
@@ -74,7 +76,7 @@ async def test_deal_of_the_day_is_described(client: httpx.AsyncClient, clock: St
 
 
 @pytest.mark.parametrize("day", [MONDAY, TUESDAY])
-async def test_equal_actions_meet_equal_deals_and_answers(
+async def test_people_who_play_the_same_actions_get_the_same_deals_and_bot_actions(
     client: httpx.AsyncClient, service: TableService, clock: StoreClock, day: date
 ) -> None:
     clock.at = noon(day)
@@ -89,7 +91,9 @@ async def test_equal_actions_meet_equal_deals_and_answers(
     assert (await deals_of(people[0], tables[0]))[:3] == (await deals_of(people[2], tables[2]))[:3]
 
 
-async def test_person_has_one_match_a_day(client: httpx.AsyncClient, clock: StoreClock) -> None:
+async def test_person_gets_only_one_match_a_day(
+    client: httpx.AsyncClient, clock: StoreClock
+) -> None:
     ana = await sign_in(client, "Ana")
     responses = await asyncio.gather(*(request_begin(ana, MONDAY) for _ in range(8)))
     assert {response.status_code for response in responses} == {201}
@@ -133,7 +137,7 @@ async def test_secret_is_shown_once_the_day_has_ended(
     assert stored.secret.hex() not in repr(stored)
 
 
-async def test_record_verifies_after_the_day(
+async def test_record_proves_the_deals_once_the_day_has_ended(
     client: httpx.AsyncClient, service: TableService, clock: StoreClock
 ) -> None:
     ana = await sign_in(client, "Ana")
@@ -189,7 +193,7 @@ async def test_late_or_resigned_match_has_no_place(
     assert (await ranking(ana))["top"] == []
 
 
-async def test_others_see_the_match_once_the_day_has_ended(
+async def test_match_is_hidden_from_other_people_until_the_day_has_ended(
     client: httpx.AsyncClient, service: TableService, clock: StoreClock
 ) -> None:
     ana, bo = await sign_in(client, "Ana"), await sign_in(client, "Bo")
@@ -204,7 +208,7 @@ async def test_others_see_the_match_once_the_day_has_ended(
     assert [(await bo.get(path)).status_code for path in paths] == [200] * len(paths)
 
 
-async def test_hints_undo_leaving_and_rematches_are_refused_in_a_daily_deal(
+async def test_daily_deal_refuses_hints_undo_leaving_and_rematches(
     client: httpx.AsyncClient, service: TableService, clock: StoreClock
 ) -> None:
     ana = await sign_in(client, "Ana")

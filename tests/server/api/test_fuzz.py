@@ -22,7 +22,7 @@ need("schemathesis")
 
 import schemathesis  # noqa: E402
 
-# Before threads start: 3.11 parses in one at a time.
+# Imported before threads start: Python 3.11 can parse in only one thread at a time.
 import schemathesis.specs.openapi.schemas  # noqa: E402
 from schemathesis import Case, GenerationMode  # noqa: E402
 from schemathesis.checks import not_a_server_error  # noqa: E402

@@ -1,4 +1,4 @@
-"""The list of games: complete, and every listed option can be played."""
+"""The list of games is complete, and every listed option can be played."""
 
 from itertools import product
 from typing import Any
@@ -27,7 +27,7 @@ async def test_every_game_is_listed(client: httpx.AsyncClient) -> None:
     assert options["usual_level"] in options["levels"]
 
 
-async def test_table_can_be_opened_with_all_listed_terms(client: httpx.AsyncClient) -> None:
+async def test_tables_can_be_opened_with_all_listed_terms(client: httpx.AsyncClient) -> None:
     options, ana = await table_options(client), await sign_in(client, "Ana")
     for game in options["games"]:
         for option, seats in product(game["options"], game["seats"]):
@@ -57,7 +57,7 @@ async def test_clocks_outside_the_listed_limits_are_refused(client: httpx.AsyncC
             assert (await ana.post("/api/tables", {"terms": terms})).status_code == status
 
 
-async def test_unchanged_games_return_304(client: httpx.AsyncClient) -> None:
+async def test_unchanged_list_of_games_returns_304(client: httpx.AsyncClient) -> None:
     first = await client.get("/api/games")
     assert first.headers["cache-control"] == "no-cache"
     again = await client.get("/api/games", headers={"if-none-match": first.headers["etag"]})

@@ -1,7 +1,5 @@
 """Guests: tokens, cookies, names and CSRF protection."""
 
-import re
-
 import httpx
 import pytest
 
@@ -36,16 +34,19 @@ async def test_guest_without_a_name_gets_a_translated_default(
     client: httpx.AsyncClient, language: str, name: str
 ) -> None:
     response = await client.post("/api/guest", headers={"accept-language": language})
-    assert re.fullmatch(rf"{name} \d{{4}}", response.json()["name"])
+    assert (response.json()["name"], response.json()["named"]) == (name, False)
+    assert (await client.get("/api/guest")).json()["named"] is False
+    chosen = await client.post("/api/guest", json={"name": "Ana"})
+    assert "named" not in chosen.json()  # true by default
 
 
 async def test_renamed_guest_stays_the_same_person(client: httpx.AsyncClient) -> None:
     ana = await sign_in(client, "Ana")
     again = (await ana.post("/api/guest", {})).json()
-    assert (again["token"], again["name"]) == (ana.token, "Ana")
+    assert (again["token"][:10], again["name"]) == (ana.token[:10], "Ana")  # the person id
     renamed = (await ana.post("/api/guest", {"name": "Anna"})).json()
     assert renamed["name"] == "Anna"
-    assert renamed["token"][:10] == ana.token[:10]  # the person id
+    assert renamed["token"][:10] == ana.token[:10]
     assert renamed["token"] != ana.token
 
 

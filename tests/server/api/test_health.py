@@ -38,10 +38,10 @@ async def test_server_without_store_is_alive_but_not_ready(
     assert (await client.get("/healthz")).status_code == 200
 
 
-async def test_server_without_bus_is_ready_and_reports_it(
+async def test_server_without_bus_is_ready_and_reports_the_missing_bus(
     client: httpx.AsyncClient, service: TableService
 ) -> None:
-    """All servers lose the bus at once. If none were ready then, no one could play."""
+    """All servers lose the bus at once. If they were not ready then, nobody could play."""
     await service.bus.close()
     response = await client.get("/readyz")
     assert response.status_code == 200
@@ -49,7 +49,7 @@ async def test_server_without_bus_is_ready_and_reports_it(
 
 
 @pytest.mark.parametrize("path", ["/readyz", "/metrics"])
-async def test_page_of_another_site_can_not_read_private_paths_by_dns_rebinding(
+async def test_page_of_another_site_cannot_read_private_paths_through_dns_rebinding(
     client: httpx.AsyncClient, path: str
 ) -> None:
     for host in ("10.0.0.7:8000", "[::1]:8000", "server-1:8000", "server.internal", "palacio.test"):

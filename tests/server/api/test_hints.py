@@ -62,7 +62,7 @@ async def ask(person: HttpPlayer, table: str, **body: Any) -> httpx.Response:
 
 
 async def on_turn(table: str, people: list[HttpPlayer]) -> tuple[HttpPlayer, HttpPlayer]:
-    """Return the player on turn, and the other one."""
+    """Return the player whose turn it is, and the other player."""
     turn = (await people[0].look(table))["table"]["match"]["turn"]
     return people[turn], people[1 - turn]
 
@@ -87,7 +87,7 @@ async def test_repeated_request_gets_the_same_legal_hint(
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "fr", "es"])
-async def test_only_the_seat_on_turn_of_a_casual_match_gets_a_hint(
+async def test_hints_are_only_for_the_seat_whose_turn_it_is_in_a_casual_match(
     client: httpx.AsyncClient, language: str
 ) -> None:
     client.headers["accept-language"] = language
@@ -134,7 +134,7 @@ async def test_person_may_act_while_a_hint_is_computed(
         assert (await asked).status_code == 200  # for the position that the person saw
 
 
-async def test_hints_of_one_person_are_limited(service: TableService) -> None:
+async def test_hints_for_one_person_are_limited(service: TableService) -> None:
     limits = msgspec.structs.replace(GENEROUS, hints=RateLimit(1 / 60, 2))
     client = new_client(make_app(service, limits, URL))
     table, people = await begin(client)
@@ -201,13 +201,13 @@ async def test_worker_of_another_server_gives_the_hint(
     table, people = await begin(client)
     person, _ = await on_turn(table, people)
     async with working(other) as bots:
-        await wait_until(lambda: WORKERS._value.get() == 1)  # it has subscribed
+        await wait_until(lambda: WORKERS._value.get() == 1)  # the worker has subscribed
         assert (await ask(person, table)).status_code == 200
     assert bots.questions == 1
     await client.aclose()
 
 
-async def test_invalid_questions_are_ignored(
+async def test_invalid_hint_requests_on_the_bus_are_ignored(
     client: httpx.AsyncClient, service: TableService
 ) -> None:
     table, people = await begin(client)

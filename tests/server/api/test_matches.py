@@ -39,7 +39,7 @@ async def matches(player: HttpPlayer, **query: str) -> dict[str, Any]:
 
 
 async def finish(player: HttpPlayer, table: str, players: list[HttpPlayer]) -> None:
-    """Play a match to its end by the rules."""
+    """Play legal actions until the match is over."""
     while (state := (await player.look(table))["table"])["stage"] != "over":
         turn = state["match"]["turn"]
         action = await legal_action(players[turn], table, state["seq"])
@@ -55,13 +55,13 @@ async def play_and_resign(ana: HttpPlayer, bo: HttpPlayer) -> str:
 
 
 async def forget_results(database: str) -> None:
-    """Change the rows of all matches to the form in which older servers wrote them."""
+    """Rewrite the rows of all matches in the form that older servers used."""
     async with connected(database) as connection:
         await connection.execute(_FORGET_RESULTS)
 
 
 @pytest.mark.parametrize(("game", "option"), [("azul", "fixed"), ("sintra", "b")])
-async def test_finished_match_has_scores_and_places_of_its_summary(
+async def test_finished_match_is_listed_with_the_scores_and_places_of_its_summary(
     client: httpx.AsyncClient, service: TableService, game: str, option: str
 ) -> None:
     before = service.store.now()
@@ -88,7 +88,9 @@ async def test_seat_that_resigned_is_out_and_last(client: httpx.AsyncClient) -> 
     assert [each["place"] for each in match["seats"]] == [2, 1]
 
 
-async def test_match_against_a_bot_has_its_level(client: httpx.AsyncClient) -> None:
+async def test_match_against_a_bot_is_listed_with_the_bots_level(
+    client: httpx.AsyncClient,
+) -> None:
     ana = await sign_in(client, "Ana")
     seats = [{"kind": "open"}, {"kind": "bot", "level": "artisan"}]
     table = (await open_table(ana, seats=seats))["id"]
@@ -97,16 +99,16 @@ async def test_match_against_a_bot_has_its_level(client: httpx.AsyncClient) -> N
     assert [each.get("level") for each in match["seats"]] == [None, "artisan"]
 
 
-async def test_matches_are_paginated_by_their_end(
+async def test_matches_are_paginated_with_the_most_recently_finished_first(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("palacio.server.api.matches._PAGE", 3)
     ana, bo = await sign_in(client, "Ana"), await sign_in(client, "Bo")
-    first = (await open_table(ana))["id"]  # is opened first, and ends last
+    first = (await open_table(ana))["id"]  # opened first, ends last
     ended = [await play_and_resign(ana, bo) for _ in range(6)]
     await bo.do(first, "sit", name="Bo")
     await ana.do(first, "resign")
-    await open_table(ana)  # is still open
+    await open_table(ana)  # still open
     shown: list[str] = []
     query: dict[str, str] = {}
     for size in (3, 3, 1):
@@ -127,7 +129,7 @@ async def test_full_last_page_has_no_cursor(
     assert "before" not in await matches(ana)
 
 
-async def test_invalid_cursor_is_refused_and_an_unknown_one_gives_an_empty_page(
+async def test_invalid_cursor_is_refused_and_unknown_cursor_gives_an_empty_page(
     client: httpx.AsyncClient,
 ) -> None:
     ana, bo = await sign_in(client, "Ana"), await sign_in(client, "Bo")
@@ -148,7 +150,7 @@ async def test_guest_without_matches_gets_an_empty_page(client: httpx.AsyncClien
     assert await matches(await sign_in(client, "Ana")) == {"matches": []}
 
 
-async def test_renamed_and_erased_people_have_their_current_names(
+async def test_list_shows_the_new_names_of_renamed_people_and_no_names_of_erased_people(
     client: httpx.AsyncClient, service: TableService
 ) -> None:
     ana, bo = await sign_in(client, "Ana"), await sign_in(client, "Bo")
@@ -174,7 +176,7 @@ async def test_archived_match_is_listed_without_reading_its_log(
     assert not service.live_tables
 
 
-async def test_result_that_an_older_version_did_not_store_is_read_once(
+async def test_result_that_an_older_version_did_not_store_is_read_from_the_log_just_once(
     client: httpx.AsyncClient, service: TableService, database: str
 ) -> None:
     ana, bo = await sign_in(client, "Ana"), await sign_in(client, "Bo")
@@ -202,7 +204,7 @@ async def test_match_whose_log_cannot_be_read_is_listed_without_a_result(
     assert [each.get("place") for each in match["seats"]] == [None, None]
 
 
-async def test_list_of_matches_counts_against_the_rate_limit_of_the_person(
+async def test_listing_matches_counts_against_the_persons_rate_limit(
     service: TableService,
 ) -> None:
     limits = replace(GENEROUS, person=RateLimit(0.01, 3))

@@ -1,4 +1,4 @@
-"""Names of people over HTTP: a rename or an erasure reaches every response."""
+"""People's names over HTTP: a rename or an erasure reaches every response."""
 
 import httpx
 
@@ -66,7 +66,7 @@ async def test_renamed_guest_has_the_new_name_in_the_lobby(
     assert [seat.get("name", "") for seat in listed["seats"]] == ["Eva", ""]
 
 
-async def test_name_of_an_erased_person_is_in_no_response_and_the_record_verifies(
+async def test_erased_persons_name_is_in_no_response_and_the_record_verifies(
     service: TableService, client: httpx.AsyncClient
 ) -> None:
     table, (ana, bo) = await begin(client, listed=True)
@@ -87,7 +87,9 @@ async def test_name_of_an_erased_person_is_in_no_response_and_the_record_verifie
     check_chain(await service.store.read(id_))
 
 
-async def test_rename_changes_the_etag(service: TableService, client: httpx.AsyncClient) -> None:
+async def test_renaming_a_player_changes_the_tables_etag(
+    service: TableService, client: httpx.AsyncClient
+) -> None:
     table, (ana, bo) = await begin(client)
     etag = (await bo.get(f"/api/tables/{table}")).headers["etag"]
     await rename(service, ana, "Eva")

@@ -83,14 +83,16 @@ async def test_required_parameters_are_documented(client: httpx.AsyncClient) -> 
     assert required == {"id": True, "action": True, "seen": False, "lang": False}
 
 
-async def test_required_sessions_are_documented(client: httpx.AsyncClient) -> None:
+async def test_operations_that_require_a_session_are_documented_as_such(
+    client: httpx.AsyncClient,
+) -> None:
     document = await fetch(client)
     assert document["paths"]["/api/tables"]["post"]["security"]
     assert "security" not in document["paths"]["/api/tables"]["get"]
     assert document["components"]["securitySchemes"]["cookie"]["name"] == "palacio"
 
 
-async def test_unchanged_game_reference_returns_304(client: httpx.AsyncClient) -> None:
+async def test_request_for_unchanged_printed_values_returns_304(client: httpx.AsyncClient) -> None:
     response = await client.get("/api/printed/azul/fixed")
     assert response.headers["cache-control"] == "no-cache"
     reference = response.json()

@@ -1,4 +1,4 @@
-"""Playing on from a position of a finished match."""
+"""Playing on from a position in a finished match."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ ALMOST_OVER = "azul displays=b | lines=-/-/-/-/- wall=.yrkw/...../...../...../..
 
 
 async def finished(client: httpx.AsyncClient, **terms: Any) -> tuple[str, list[HttpPlayer]]:
-    """Return a match of two people that ended by resignation after some actions."""
+    """Return a match between two people that ended in a resignation after some actions."""
     table, (ana, bo) = await begin(client, **terms)
     await play_actions(table, [ana, bo], 12)
     assert (await bo.do(table, "resign")).status_code == 200
@@ -46,7 +46,7 @@ async def play_on(person: HttpPlayer, table: str, seq: int, **more: Any) -> http
 
 
 async def opened(person: HttpPlayer, table: str, seq: int, **more: Any) -> str:
-    """Play on and sit down. Return the new table."""
+    """Play on at a new table and sit down there. Return the new table."""
     response = await play_on(person, table, seq, **more)
     assert response.status_code == 201, response.text
     new = str(response.json()["id"])
@@ -59,7 +59,7 @@ async def record_of(person: HttpPlayer, table: str) -> str:
 
 
 @pytest.mark.parametrize(("game", "option"), [("azul", "free"), ("sintra", "b")])
-async def test_match_begins_after_the_event_with_new_draws(
+async def test_new_match_begins_after_the_given_event_and_has_new_draws(
     client: httpx.AsyncClient, game: str, option: str
 ) -> None:
     table, (_, bo) = await finished(client, game=game, option=option)
@@ -74,7 +74,7 @@ async def test_match_begins_after_the_event_with_new_draws(
     assert (shown["option"], shown.get("listed", False)) == (option, False)
 
 
-async def test_position_after_a_resignation_is_played_on(client: httpx.AsyncClient) -> None:
+async def test_match_can_be_played_on_after_a_resignation(client: httpx.AsyncClient) -> None:
     table, (ana, bo) = await finished(client)
     last = len(parse_record(await record_of(ana, table)).log) - 1
     new = await opened(bo, table, last)
@@ -83,7 +83,7 @@ async def test_position_after_a_resignation_is_played_on(client: httpx.AsyncClie
     assert not any(seat.get("out") for seat in shown["seats"])
 
 
-async def test_other_people_are_replaced_by_bots_and_bots_stay(client: httpx.AsyncClient) -> None:
+async def test_bots_take_the_other_seats_in_the_new_match(client: httpx.AsyncClient) -> None:
     ana, bo = await sign_in(client, "Ana"), await sign_in(client, "Bo")
     seats = [{"kind": "open"}, {"kind": "bot", "level": "greedy"}, {"kind": "open"}]
     response = await ana.post("/api/tables", {"terms": {"game": "azul", "seats": seats}})
@@ -99,7 +99,9 @@ async def test_other_people_are_replaced_by_bots_and_bots_stay(client: httpx.Asy
     assert (await play_on(ana, table, 5, level="wizard")).json()["code"] == "no_such_level"
 
 
-async def test_stranger_gets_the_seat_on_turn(client: httpx.AsyncClient) -> None:
+async def test_person_who_did_not_play_the_match_gets_the_seat_whose_turn_it_is(
+    client: httpx.AsyncClient,
+) -> None:
     table, (ana, _) = await finished(client)
     carla = await sign_in(client, "Carla")
     for seq in (6, 7):
@@ -109,7 +111,7 @@ async def test_stranger_gets_the_seat_on_turn(client: httpx.AsyncClient) -> None
         assert (await carla.look(new))["own"]["seat"] == turn
 
 
-async def test_seat_is_reserved_for_the_person_who_asked(client: httpx.AsyncClient) -> None:
+async def test_seat_is_reserved_for_the_person_who_plays_on(client: httpx.AsyncClient) -> None:
     table, (ana, bo) = await finished(client)
     response = await play_on(ana, table, 9)
     new, link = response.json()["id"], response.json()["invitation"]
@@ -127,7 +129,7 @@ async def test_repeated_request_opens_no_second_table(client: httpx.AsyncClient)
     assert len({first["id"], *(each.json()["id"] for each in others)}) == 3
 
 
-async def test_impossible_requests_are_refused(client: httpx.AsyncClient) -> None:
+async def test_invalid_request_to_play_on_is_refused(client: httpx.AsyncClient) -> None:
     going, (ana, _) = await begin(client)
     assert (await play_on(ana, going, 4)).json()["code"] == "not_over"
     table, (ana, _) = await finished(client)
@@ -167,7 +169,7 @@ async def test_tables_for_playing_on_count_against_the_quota(
     assert codes == [201, 201, 429]
 
 
-async def test_request_is_charged_by_the_events_it_replays(
+async def test_playing_on_costs_tokens_for_the_events_that_it_replays(
     client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, (ana, _) = await finished(client)
@@ -175,7 +177,7 @@ async def test_request_is_charged_by_the_events_it_replays(
     limits = msgspec.structs.replace(GENEROUS, person=RateLimit(1e-6, 11))
     async with new_client(make_app(service, limits, URL)) as limited:
         ana = HttpPlayer(limited, "Ana", ana.token)
-        assert (await play_on(ana, table, 10)).status_code == 429  # one, and eleven events
+        assert (await play_on(ana, table, 10)).status_code == 429  # costs 12: request and 11 events
         ana = HttpPlayer(limited, "Bo", (await sign_in(limited, "Bo")).token)
         assert (await play_on(ana, table, 8)).status_code == 201
 
@@ -184,12 +186,12 @@ async def test_request_is_charged_by_the_events_it_replays(
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra"])
-async def test_finished_match_is_the_same_after_a_restart_and_in_the_archive(
+async def test_match_played_on_to_its_end_is_the_same_after_a_restart_and_in_the_archive(
     client: httpx.AsyncClient, service: TableService, game: str
 ) -> None:
     table, (ana, _) = await finished(client, game=game)
     new = await opened(ana, table, 11)
-    assert (await ana.do(new, "leave")).status_code == 200  # a bot plays for her, too
+    assert (await ana.do(new, "leave")).status_code == 200  # now a bot plays for her, too
     async with working(service):
         live = await service.get(parse_id(new) or 0)
         await wait_until(lambda: live.table.stage == "over", SCENARIO_S)
@@ -210,7 +212,7 @@ async def shown(person: HttpPlayer, table: str) -> list[str]:
     return [(await person.get(page)).text for page in (*pages, "/api/me/matches")]
 
 
-async def test_action_of_the_person_continues_the_match(client: httpx.AsyncClient) -> None:
+async def test_person_can_act_in_the_new_match(client: httpx.AsyncClient) -> None:
     table, (ana, _) = await finished(client)
     carla = await sign_in(client, "Carla")
     new = await opened(carla, table, 8)

@@ -1,4 +1,4 @@
-"""Positions that are set up by hand: checked, analyzed and played on."""
+"""Positions set up by hand: checking and analyzing them, and playing on from them."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def draft_of(match: Match) -> dict[str, Any]:
     return {name: fields[name] for name in PositionDraft.__struct_fields__ if name in fields}
 
 
-async def test_text_is_answered_with_the_whole_position_and_its_view(
+async def test_checking_an_abbreviated_position_returns_its_full_text_and_its_view(
     client: httpx.AsyncClient,
 ) -> None:
     checked = await check(client, position=POSITION)
@@ -45,7 +45,7 @@ async def test_text_is_answered_with_the_whole_position_and_its_view(
 
 
 @pytest.mark.parametrize(("game", "option"), [("azul", "free"), ("sintra", "b")])
-async def test_new_match_is_dealt_and_its_draft_is_the_same_position(
+async def test_newly_dealt_match_and_a_draft_of_its_view_have_the_same_position(
     client: httpx.AsyncClient, game: str, option: str
 ) -> None:
     dealt = await check(client, deal={"game": game, "option": option, "seats": 3})
@@ -56,7 +56,7 @@ async def test_new_match_is_dealt_and_its_draft_is_the_same_position(
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra"])
-async def test_drafts_of_a_whole_match_are_its_positions(
+async def test_draft_of_each_view_in_a_match_yields_that_views_position(
     client: httpx.AsyncClient, game: str
 ) -> None:
     match = new_match(game, seats=2, seed=5)
@@ -69,7 +69,7 @@ async def test_drafts_of_a_whole_match_are_its_positions(
                 match.play(match.actions()[len(actions) % len(match.actions())])
 
 
-async def test_position_before_a_deal_draws_nothing(client: httpx.AsyncClient) -> None:
+async def test_checking_a_position_before_a_deal_draws_no_tiles(client: httpx.AsyncClient) -> None:
     checked = await check(client, position=DEAL)
     assert checked["view"]["phase"] == "deal"
     assert sum(checked["view"]["bag"]) == 100
@@ -89,7 +89,7 @@ TOO_MANY = "azul lid=18b displays=bbyr | lines=-/b/-/-/-"
         ("es", "Hay 21 azulejos azules: el juego tiene 20."),
     ],
 )
-async def test_reason_is_in_the_readers_language(
+async def test_reason_why_a_position_is_impossible_is_in_the_readers_language(
     client: httpx.AsyncClient, language: str, words: str
 ) -> None:
     checked = await check(client, language, position=TOO_MANY)
@@ -130,7 +130,7 @@ async def test_reason_is_in_the_readers_language(
         ("sintra displays=y | strips=1a,1b,3a,4a,5a,6a,7a,8a", "Player 1 has strip 1 twice."),
         (
             "sintra displays=y | windows=.y,..,..,..,..,..,..,..",
-            "Player 1: window 1 is filled from the top.",
+            "Player 1: window 1 must be filled from the top.",
         ),
         (
             "sintra displays=y | strips=-,2a,3a,4a,5a,6a,7a,8a",
@@ -138,11 +138,11 @@ async def test_reason_is_in_the_readers_language(
         ),
         (
             "sintra displays=y | windows=yy,..,..,..,..,..,..,..",
-            "Player 1: window 1 is full, so its strip is gone.",
+            "Player 1: window 1 is full, so its strip must be gone.",
         ),
     ],
 )
-async def test_impossible_position_has_a_reason(
+async def test_checking_an_impossible_position_returns_the_reason(
     client: httpx.AsyncClient, position: str, words: str
 ) -> None:
     assert (await check(client, position=position))["problem"]["reason"] == words
@@ -196,7 +196,7 @@ async def test_draft_with_an_absurd_board_is_refused(
     assert (await check(client, draft=draft))["problem"]["reason"]
 
 
-async def test_request_without_exactly_one_source_is_refused(client: httpx.AsyncClient) -> None:
+async def test_checking_no_position_or_two_at_once_is_refused(client: httpx.AsyncClient) -> None:
     for body in ({}, {"position": POSITION, "deal": {"game": "azul"}}, {"position": ""}):
         assert (await client.post("/api/positions", json=body)).status_code == 422
 
@@ -208,7 +208,7 @@ async def analyze(person: HttpPlayer, position: str) -> httpx.Response:
     return await person.post("/api/positions/analysis", {"position": position})
 
 
-async def test_analysis_rates_the_best_actions(
+async def test_repeated_analysis_has_the_same_result_and_its_first_action_has_no_loss(
     client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wait_for_analyses(monkeypatch)
@@ -223,7 +223,7 @@ async def test_analysis_rates_the_best_actions(
     assert first.actions[0].line[0].items
 
 
-async def test_analysis_of_a_position_without_a_turn_or_of_an_invalid_one_is_refused(
+async def test_analysis_is_refused_if_it_is_nobodys_turn_or_the_position_is_invalid(
     client: httpx.AsyncClient,
 ) -> None:
     ana = await sign_in(client, "Ana")
@@ -232,7 +232,7 @@ async def test_analysis_of_a_position_without_a_turn_or_of_an_invalid_one_is_ref
     assert (await analyze(ana, "chess")).status_code == 422
 
 
-async def test_analysis_without_a_worker_is_busy(
+async def test_analysis_without_a_worker_is_refused_as_busy(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("palacio.server.tables.analyses._ANSWER_S", 0.05)
@@ -249,7 +249,9 @@ async def play_on(person: HttpPlayer, position: str, **more: Any) -> httpx.Respo
     return await person.post("/api/positions/play-on", {"position": position, **more})
 
 
-async def test_match_begins_in_the_position_against_bots(client: httpx.AsyncClient) -> None:
+async def test_match_begins_in_the_given_position_and_bots_take_the_other_seats(
+    client: httpx.AsyncClient,
+) -> None:
     ana = await sign_in(client, "Ana")
     response = await play_on(ana, POSITION, level="apprentice")
     assert response.status_code == 201, response.text
@@ -272,7 +274,9 @@ async def test_person_plays_the_seat_that_they_choose(client: httpx.AsyncClient)
         assert (await ana.look(table))["own"]["seat"] == 1
 
 
-async def test_impossible_requests_to_play_are_refused(client: httpx.AsyncClient) -> None:
+async def test_invalid_request_to_play_from_a_position_is_refused(
+    client: httpx.AsyncClient,
+) -> None:
     ana = await sign_in(client, "Ana")
     assert (await play_on(ana, OVER)).json()["code"] == "match_over"
     assert (await play_on(ana, TOO_MANY)).json()["code"] == "position_too_many"

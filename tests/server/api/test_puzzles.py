@@ -10,9 +10,16 @@ from palacio.puzzles.puzzle import Puzzle
 from palacio.puzzles.shipped import daily, load
 from palacio.rules.catalog import GAMES
 from palacio.server.store.postgres import Store
+from tests.server.fake_clock import StoreClock
 from tests.server.http_client import HttpPlayer, sign_in
 
 every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.fixture(autouse=True)
+def stopped_clock(store: Store, monkeypatch: pytest.MonkeyPatch) -> StoreClock:
+    """Let no test begin on one day and end on the next."""
+    return StoreClock(monkeypatch, store)
 
 
 def find(shown: dict[str, Any]) -> Puzzle:
@@ -106,7 +113,7 @@ async def test_second_answer_changes_nothing(client: httpx.AsyncClient) -> None:
     assert (await fetch(bo, puzzle.id))["answered"] is None
 
 
-async def test_next_puzzle_is_the_same_until_it_is_answered(client: httpx.AsyncClient) -> None:
+async def test_next_puzzle_stays_the_same_until_it_is_answered(client: httpx.AsyncClient) -> None:
     ana = await sign_in(client, "Ana")
     seen = set()
     for _ in range(6):
@@ -117,7 +124,9 @@ async def test_next_puzzle_is_the_same_until_it_is_answered(client: httpx.AsyncC
         await answer(ana, find(shown), find(shown).answers[0])
 
 
-async def test_daily_puzzle_counts_for_its_day(client: httpx.AsyncClient, store: Store) -> None:
+async def test_right_answer_to_the_daily_puzzle_counts_as_a_solved_day(
+    client: httpx.AsyncClient, store: Store
+) -> None:
     ana = await sign_in(client, "Ana")
     today = datetime.fromtimestamp(store.now() / 1000, UTC).date()
     shown = await fetch(ana, "azul/daily")
@@ -133,7 +142,7 @@ async def test_daily_puzzle_counts_for_its_day(client: httpx.AsyncClient, store:
     assert not overview["sintra"]["is_answered"]
 
 
-async def test_impossible_requests_are_refused(client: httpx.AsyncClient) -> None:
+async def test_invalid_answer_or_unknown_puzzle_is_refused(client: httpx.AsyncClient) -> None:
     ana = await sign_in(client, "Ana")
     puzzle = find(await fetch(ana, "azul/next"))
     path = f"/api/puzzles/{puzzle.id}/answer"
@@ -150,7 +159,7 @@ async def test_impossible_requests_are_refused(client: httpx.AsyncClient) -> Non
     assert (await fetch(ana, puzzle.id))["solver"]["tries"] == 0
 
 
-async def test_person_who_has_tried_all_puzzles_gets_none(
+async def test_person_who_has_tried_all_puzzles_gets_no_puzzle(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana = await sign_in(client, "Ana")

@@ -1,4 +1,4 @@
-"""Replay, summary and record of a match."""
+"""A match's replay, summary and record."""
 
 import threading
 from collections.abc import AsyncIterator
@@ -36,7 +36,7 @@ async def test_replay_has_a_step_for_every_event(
     steps = (await client.get(f"/api/tables/{table}/replay")).json()
     record = (await client.get(f"/api/tables/{table}/record")).text
     match = parse_record(record)
-    assert [step["ply"] for step in steps] == list(range(len(match.log)))
+    assert [step["seq"] for step in steps] == list(range(len(match.log)))
     assert [step["view"]["seq"] for step in steps] == list(range(1, len(match.log) + 1))
     assert steps[-1]["view"] == (await people[0].look(table))["table"]["match"]
     assert [(step["seat"], step["text"]) for step in steps] == [(e.seat, e.text) for e in match.log]
@@ -78,7 +78,7 @@ async def test_replay_response_is_limited_in_length(
     path = f"/api/tables/{table}/replay"
     for query, steps in (({}, [0, 1]), ({"from": 1, "to": 4}, [1, 2]), ({"from": 4}, [4])):
         shown = (await client.get(path, params=query)).json()
-        assert [step["ply"] for step in shown] == steps
+        assert [step["seq"] for step in shown] == steps
     assert REPLAY_MAX == 200
 
 
@@ -90,7 +90,7 @@ async def with_burst(service: TableService, tokens: int) -> AsyncIterator[httpx.
         yield client
 
 
-async def test_requests_are_charged_by_the_events_they_process(
+async def test_requests_cost_tokens_for_the_events_that_they_process(
     client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, _ = await begin(client)  # five events in three entries
@@ -104,7 +104,7 @@ async def test_requests_are_charged_by_the_events_they_process(
             assert (await payer.get("/api/games")).status_code == 429, what
 
 
-async def test_loading_a_table_is_charged_by_its_entries(
+async def test_loading_a_table_costs_tokens_for_its_entries(
     client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, _ = await begin(client)
@@ -118,7 +118,7 @@ async def test_loading_a_table_is_charged_by_its_entries(
 async def test_answers_about_a_finished_match_are_cached(
     client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first reader is charged for the computation, and all others for one request only."""
+    """The first request costs tokens for the computation. Each later request costs one token."""
     table, (ana, _) = await begin(client)
     await ana.do(table, "resign")
     for what in ("replay", "summary", "record"):
@@ -143,7 +143,7 @@ async def test_cached_answer_has_the_current_names(
     assert "Ana" not in (await client.get(record)).text
 
 
-async def test_long_computations_do_not_block_the_loop(
+async def test_long_computations_do_not_block_the_event_loop(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, _ = await begin(client)
@@ -158,7 +158,9 @@ async def test_long_computations_do_not_block_the_loop(
     assert threading.main_thread() not in threads
 
 
-async def test_replay_before_the_match_is_empty(client: httpx.AsyncClient) -> None:
+async def test_replay_is_empty_and_record_refused_before_the_match(
+    client: httpx.AsyncClient,
+) -> None:
     table = (await open_table(await sign_in(client, "Ana")))["id"]
     assert (await client.get(f"/api/tables/{table}/replay")).json() == []
     record = await client.get(f"/api/tables/{table}/record")
@@ -168,7 +170,7 @@ async def test_replay_before_the_match_is_empty(client: httpx.AsyncClient) -> No
 
 
 @pytest.mark.parametrize(("game", "option"), [("azul", "free"), ("sintra", "a")])
-async def test_summary_adds_up_to_the_scores(
+async def test_points_by_source_in_the_summary_add_up_to_the_scores(
     client: httpx.AsyncClient, game: str, option: str
 ) -> None:
     table, people = await begin(client, game=game, option=option)

@@ -1,4 +1,4 @@
-"""Requests for reviews over HTTP, and their reports."""
+"""Requesting reviews over HTTP, and the reports that result."""
 
 import zlib
 from uuid import uuid4
@@ -16,6 +16,7 @@ from palacio.server.tables.service import TableService
 from palacio.study.report import MatchReview
 from palacio.study.review import review
 from palacio.study.state import ReviewState
+from palacio.wire.ids import format_id
 from tests.server.http_client import (
     GENEROUS,
     URL,
@@ -63,7 +64,7 @@ def report() -> MatchReview:
     return msgspec.structs.replace(found, seats=seats)
 
 
-async def test_review_is_none_then_queued_running_and_done(
+async def test_state_of_a_review_is_none_then_queued_running_and_done(
     client: httpx.AsyncClient, service: TableService, report: MatchReview
 ) -> None:
     table, (ana, bo) = await finished(client)
@@ -84,6 +85,19 @@ async def test_review_is_none_then_queued_running_and_done(
     assert (done.status, done.done, done.total) == ("done", 9, 9)
     again = await ask(ana, table)
     assert (again.status_code, again.json()["status"]) == (202, "done")
+
+
+async def test_request_moves_a_review_that_was_queued_by_the_server_to_the_front(
+    client: httpx.AsyncClient, service: TableService
+) -> None:
+    service.store.review_all(9)
+    (first, _), (second, (ana, _)) = await finished(client), await finished(client)
+    shown = await show(ana, second)
+    assert (shown.status, shown.before) == ("queued", 1)
+    asked = (await ask(ana, second)).json()
+    assert (asked["status"], asked["before"]) == ("queued", 0)
+    assert (await show(ana, first)).before == 1
+    assert format_id((await lease(service)).job.id) == second
 
 
 async def test_renamed_person_has_the_new_name_in_an_old_report(
@@ -119,7 +133,7 @@ async def test_match_in_play_has_no_review(client: httpx.AsyncClient, language: 
     assert (await show(ana, table)).status == "none"
 
 
-async def test_spectator_may_ask_but_not_a_stranger_without_a_session(
+async def test_spectator_may_request_a_review_but_a_client_without_a_session_may_not(
     client: httpx.AsyncClient,
 ) -> None:
     table, _ = await finished(client)
@@ -128,7 +142,7 @@ async def test_spectator_may_ask_but_not_a_stranger_without_a_session(
     assert (await ask(await sign_in(client, "Cy"), table)).status_code == 202
 
 
-async def test_request_beyond_the_limits_of_a_person_is_refused_with_the_reason(
+async def test_request_beyond_a_persons_limits_is_refused_with_the_reason(
     service: TableService,
 ) -> None:
     limits = msgspec.structs.replace(GENEROUS, reviews_a_day=1)
@@ -156,7 +170,7 @@ async def test_request_to_a_full_queue_is_refused_with_the_reason(service: Table
     await client.aclose()
 
 
-async def test_requests_of_one_address_are_limited(service: TableService) -> None:
+async def test_requests_from_one_address_are_limited(service: TableService) -> None:
     limits = msgspec.structs.replace(GENEROUS, reviews=RateLimit(1 / 60, 2))
     client = new_client(make_app(service, limits, URL))
     table, (ana, _) = await finished(client)
@@ -166,6 +180,20 @@ async def test_requests_of_one_address_are_limited(service: TableService) -> Non
 
 
 # --- Uploaded records.
+
+
+async def test_uploaded_record_can_be_played_on_from_each_of_its_positions(
+    client: httpx.AsyncClient,
+) -> None:
+    ana, match = await sign_in(client, "Ana"), begun(actions=3)
+    opened = await ana.post("/api/reviews", {"record": format_record(match)})
+    steps = (await client.get(f"/api/reviews/{opened.json()['id']}/replay")).json()
+    assert steps[-1]["position"] == match.position()
+    for step in steps[-2:]:
+        body = {"position": step["position"], "seat": 1}
+        table = (await ana.post("/api/positions/play-on", body)).json()["id"]
+        begun_in = (await ana.get(f"/api/tables/{table}")).json()["table"]["position"]
+        assert begun_in == step["position"]
 
 
 async def test_uploaded_record_is_queued_and_can_be_replayed(
@@ -185,7 +213,7 @@ async def test_uploaded_record_is_queued_and_can_be_replayed(
         msgspec.json.decode(msgspec.json.encode(match.view()))
     )
     some = (await client.get(f"{path}/replay", params={"from": 2, "to": 3})).json()
-    assert [step["ply"] for step in some] == [2, 3]
+    assert [step["seq"] for step in some] == [2, 3]
     assert (await client.get(f"{path}/replay", params={"from": 900})).json() == []
     body = zlib.compress(msgspec.json.encode(report))
     assert await service.store.reviews.finish((await lease(service)).job, 9, body, [])

@@ -8,16 +8,8 @@ import pytest
 from palacio.match.fair import derived_salt
 from palacio.match.record import parse_record
 from palacio.server.tables.service import TableService
-from palacio.wire.ids import parse_id
 from tests.server.fake_clock import StoreClock
 from tests.server.http_client import OPEN, URL, begin, legal_action, open_table, sign_in
-from tests.server.tables.poison import poison
-
-
-def _id(text: str) -> int:
-    id_ = parse_id(text)
-    assert id_ is not None
-    return id_
 
 
 async def test_opening_a_table_returns_link_and_invitation(client: httpx.AsyncClient) -> None:
@@ -56,63 +48,6 @@ async def test_listed_tables_in_play_are_found_by_stage(
     assert (await client.get("/api/tables", params={"stage": "over"})).status_code == 422
 
 
-async def test_own_tables_say_whose_turn_it_is(client: httpx.AsyncClient) -> None:
-    table, (ana, bo) = await begin(client)
-    other = (await open_table(bo))["id"]
-    await open_table(bo, sits=False)
-    turn = (await ana.look(table))["table"]["match"]["turn"]
-    (mine,) = (await ana.get("/api/tables/mine")).json()
-    assert (mine["id"], mine["stage"], mine["seat"], mine["turn"]) == (table, "playing", 0, turn)
-    assert [seat["name"] for seat in mine["seats"]] == ["Ana", "Bo"]
-    newest, oldest = (await bo.get("/api/tables/mine")).json()
-    assert (newest["id"], newest["stage"], newest["seat"]) == (other, "open", 0)
-    assert (oldest["id"], oldest["seat"]) == (table, 1)
-    assert "turn" not in newest
-
-
-async def test_own_tables_include_one_that_cannot_be_read(
-    client: httpx.AsyncClient, service: TableService
-) -> None:
-    good, (ana, bo) = await begin(client)
-    bad = (await open_table(ana))["id"]
-    assert (await bo.do(bad, "sit", name="Bo")).status_code == 200
-    live = await service.get(_id(bad))
-    await poison(service.store, live.table)
-    await service.close()  # forgets the tables
-    newest, oldest = (await ana.get("/api/tables/mine")).json()
-    assert (newest["id"], newest["stage"], newest["seat"]) == (bad, "playing", 0)
-    assert [seat["name"] for seat in newest["seats"]] == ["Ana", "Bo"]
-    assert "turn" not in newest
-    assert oldest["id"] == good
-    assert "turn" in oldest
-
-
-async def test_list_of_own_tables_loads_only_matches_in_play(
-    client: httpx.AsyncClient, service: TableService
-) -> None:
-    playing, (ana, bo) = await begin(client)
-    over = (await open_table(ana))["id"]
-    assert (await bo.do(over, "sit", name="Bo")).status_code == 200
-    assert (await ana.do(over, "resign")).status_code == 200
-    still_open = (await open_table(ana))["id"]
-    await service.close()  # forgets the tables
-    tables = (await ana.get("/api/tables/mine")).json()
-    assert [(table["id"], table["stage"], table["seat"]) for table in tables] == [
-        (still_open, "open", 0),
-        (over, "over", 0),
-        (playing, "playing", 0),
-    ]
-    assert list(service.live_tables) == [_id(playing)]
-
-
-async def test_own_tables_include_finished_ones(client: httpx.AsyncClient) -> None:
-    table, (ana, bo) = await begin(client)
-    await ana.do(table, "resign")
-    (mine,) = (await bo.get("/api/tables/mine")).json()
-    assert (mine["id"], mine["stage"], mine["seat"]) == (table, "over", 1)
-    assert "turn" not in mine
-
-
 async def test_each_seat_gets_its_private_view(client: httpx.AsyncClient) -> None:
     table, (ana, bo) = await begin(client)
     states = [await person.look(table) for person in (ana, bo)]
@@ -135,7 +70,7 @@ async def test_story_starts_after_the_seen_version(client: httpx.AsyncClient) ->
     assert (await ana.look(table, seen=3))["story"] == []
 
 
-async def test_unknown_newer_version_gets_the_whole_story(
+async def test_client_with_a_version_newer_than_the_log_gets_the_whole_story(
     client: httpx.AsyncClient,
 ) -> None:
     table, (ana, _) = await begin(client)
@@ -161,7 +96,7 @@ async def test_unchanged_table_returns_304(client: httpx.AsyncClient) -> None:
     assert changed.status_code == 200
 
 
-async def test_repeated_action_is_done_once(client: httpx.AsyncClient) -> None:
+async def test_repeated_action_is_played_only_once(client: httpx.AsyncClient) -> None:
     table, people = await begin(client)
     state = await people[0].look(table)
     turn = state["table"]["match"]["turn"]
@@ -180,7 +115,7 @@ async def test_refusal_has_reason_and_version(client: httpx.AsyncClient) -> None
     early = await waiting.do(table, "act", action=await legal_action(acting, table))
     assert early.status_code == 409
     name = acting.name
-    words = f"It is the turn of {name}."
+    words = f"It is {name}’s turn."
     assert early.json() == {"code": "not_your_turn", "reason": words, "seq": 3}
     nonsense = await acting.do(table, "act", action="what?")
     assert (nonsense.status_code, nonsense.json()["code"]) == (422, "bad_notation")
@@ -241,14 +176,16 @@ async def test_invited_player_needs_the_key_and_then_gets_the_invitation(
     assert (await bo.get(f"/api/tables/{table}/invitation")).json() == invitation
 
 
-async def test_player_without_invitation_does_not_get_it(client: httpx.AsyncClient) -> None:
+async def test_invitation_is_refused_to_a_player_who_was_not_invited(
+    client: httpx.AsyncClient,
+) -> None:
     ana, bo, carla = [await sign_in(client, name) for name in ("Ana", "Bo", "Carla")]
     opened = await open_table(ana, sits=False, seats=[{"kind": "open"}] * 3)
     path = f"/api/tables/{opened['id']}/invitation"
     await bo.do(opened["id"], "sit", name="Bo")
     refused = await bo.get(path)
     assert (refused.status_code, refused.json()["code"]) == (403, "not_host")
-    key = (await ana.get(path)).json()["key"]  # the host needs no seat for it
+    key = (await ana.get(path)).json()["key"]  # the host needs no seat to get it
     await carla.do(opened["id"], "sit", name="Carla", key=key)
     assert (await carla.get(path)).json()["key"] == key
     assert (await bo.get(path)).status_code == 403
@@ -257,7 +194,7 @@ async def test_player_without_invitation_does_not_get_it(client: httpx.AsyncClie
         assert key not in str(await person.look(opened["id"], seen=0))
 
 
-async def test_repeated_request_opens_one_table(client: httpx.AsyncClient) -> None:
+async def test_repeated_request_opens_only_one_table(client: httpx.AsyncClient) -> None:
     ana, bo = await sign_in(client, "Ana"), await sign_in(client, "Bo")
     body = {"terms": OPEN, "plays": True, "id": "once"}
     first, again = await ana.post("/api/tables", body), await ana.post("/api/tables", body)
@@ -294,29 +231,6 @@ async def test_rematch_with_a_bot_begins_with_the_players_salt(client: httpx.Asy
     await ana.do(again, "sit", name="Ana", salt="amber")
     record = parse_record((await ana.get(f"/api/tables/{again}/record")).text)
     assert record.referee.deal.salts[1] == "amber"
-
-
-async def test_own_tables_are_paginated(
-    client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("palacio.server.api.tables._MINE", 3)
-    clock = StoreClock(monkeypatch, service.store)
-    ana, bo = await sign_in(client, "Ana"), await sign_in(client, "Bo")
-    opened = []
-    for _ in range(7):
-        clock.at += 1  # no two tables are opened in the same millisecond
-        opened.append((await open_table(ana))["id"])
-    await open_table(bo)
-    shown: list[str] = []
-    query: dict[str, str] = {}
-    for size in (3, 3, 1, 0):
-        page = (await ana.get("/api/tables/mine", params=query)).json()
-        assert len(page) == size
-        shown += [table["id"] for table in page]
-        query = {"before": shown[-1]}
-    assert shown == opened[::-1]
-    wrong = await ana.get("/api/tables/mine", params={"before": "x"})
-    assert wrong.status_code == 422
 
 
 async def test_rematch_is_at_a_new_table(client: httpx.AsyncClient) -> None:

@@ -1,4 +1,4 @@
-"""Previews of actions, and scores if the match ended, over HTTP."""
+"""Previews over HTTP: of an action, and of what the scores would be if the match ended now."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ async def preview(person: HttpPlayer, table: str, action: str, **query: Any) -> 
 
 
 async def on_turn(table: str, people: list[HttpPlayer]) -> tuple[HttpPlayer, HttpPlayer]:
-    """Return the player on turn, and the other one."""
+    """Return the player whose turn it is, and the other player."""
     turn = (await people[0].look(table))["table"]["match"]["turn"]
     return people[turn], people[1 - turn]
 
@@ -52,7 +52,9 @@ async def test_preview_equals_the_story_of_the_action(
     assert all(live.secret.hex() not in answer.text for each in people for answer in each.responses)
 
 
-async def test_preview_has_the_points_of_the_choices(client: httpx.AsyncClient) -> None:
+async def test_preview_of_an_action_has_the_same_points_as_the_list_of_choices(
+    client: httpx.AsyncClient,
+) -> None:
     table, people = await begin(client)
     person, _ = await on_turn(table, people)
     choices = (await person.look(table))["own"]["choices"]
@@ -63,7 +65,7 @@ async def test_preview_has_the_points_of_the_choices(client: httpx.AsyncClient) 
     assert any(previewed)  # every deal allows some line to be completed
 
 
-async def test_only_the_seat_on_turn_gets_a_preview(client: httpx.AsyncClient) -> None:
+async def test_only_the_seat_whose_turn_it_is_gets_a_preview(client: httpx.AsyncClient) -> None:
     table, people = await begin(client)
     person, other = await on_turn(table, people)
     action = await legal_action(person, table)
@@ -129,7 +131,7 @@ async def test_player_who_resigned_gets_no_preview(client: httpx.AsyncClient) ->
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra"])
-async def test_anyone_may_request_the_scores_if_the_match_ended(
+async def test_anyone_may_request_the_scores_as_if_the_match_ended_now(
     client: httpx.AsyncClient, game: str
 ) -> None:
     table, people = await begin(client, game=game)

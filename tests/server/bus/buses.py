@@ -14,7 +14,7 @@ _prefixes = count()
 
 
 class FixedSettings:
-    """Settings of one database: every process reads the same value."""
+    """Settings as if from one database: every process reads the same value."""
 
     def __init__(self, value: bytes = bytes(32)) -> None:
         self._value = value
@@ -27,7 +27,7 @@ SETTINGS = FixedSettings()
 
 
 async def open_connected(url: str | None, settings: SettingStore = SETTINGS, **options: Any) -> Bus:
-    """Open a bus, and wait until it is connected: a stall may end the first attempt."""
+    """Open a bus, and return it once it is connected, even if its first attempt fails."""
     bus = await open_bus(url, settings, **options)
     await wait_until(lambda: bus.is_up)
     return bus
@@ -35,7 +35,7 @@ async def open_connected(url: str | None, settings: SettingStore = SETTINGS, **o
 
 @asynccontextmanager
 async def processes(url: str | None, *, connected: bool = True) -> AsyncIterator[tuple[Bus, Bus]]:
-    """Open the buses of two processes; without NATS both are the same in-process bus."""
+    """Yield the buses of two processes. Without NATS, they are the same in-process bus."""
     prefix = f"palacio-test-{next(_prefixes)}."
     one, other = await asyncio.gather(*(open_bus(url, SETTINGS, prefix=prefix) for _ in range(2)))
     other = one if url is None else other
@@ -49,7 +49,7 @@ async def processes(url: str | None, *, connected: bool = True) -> AsyncIterator
 
 
 async def publish_until_received(bus: Bus, received: list[bytes]) -> None:
-    """Publish to `match.1` until a subscriber has received it."""
+    """Publish a message to `match.1` repeatedly until `received` contains it."""
 
     async def is_received() -> bool:
         await bus.publish("match.1", b"again")

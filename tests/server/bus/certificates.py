@@ -1,4 +1,4 @@
-"""Certificates for tests, made by openssl."""
+"""Certificates for tests, made with openssl."""
 
 import shlex
 import subprocess
@@ -11,7 +11,7 @@ openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 
 
 
 def make_certificate(folder: Path, name: str = "127.0.0.1") -> tuple[Path, Path]:
-    """Make a self-signed certificate for a host. Return the paths of certificate and key."""
+    """Make a self-signed certificate for a host. Return its path and its key's path."""
     certificate, key = folder / f"{name}.crt", folder / f"{name}.key"
     kind = "IP" if name[0].isdigit() else "DNS"
     command = _COMMAND.format(name=name, kind=kind, certificate=certificate, key=key)

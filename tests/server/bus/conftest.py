@@ -33,7 +33,7 @@ def nats_url() -> Iterator[str]:
 
 @pytest.fixture(params=["local", "nats"])
 def url(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str | None:
-    """The address of each kind of bus; None for the in-process bus.
+    """The URL for each kind of bus; None for the in-process bus.
 
     Publishers wait for a NATS server that stalls, instead of dropping messages.
     """

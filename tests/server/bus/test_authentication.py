@@ -1,4 +1,4 @@
-"""Messages of a process without the key are dropped, and counted."""
+"""Messages from a process without the key are dropped and counted."""
 
 import asyncio
 import time
@@ -19,7 +19,7 @@ PREFIX = "authentication."
 GOOD = seal(KEY, "match.1", b"data")
 
 
-def test_sealed_message_is_unsealed_at_its_subject() -> None:
+def test_sealed_message_can_be_unsealed_under_its_subject() -> None:
     assert unseal(KEY, "match.1", GOOD) == b"data"
     assert unseal(KEY, "lobby", seal(KEY, "lobby", b"")) == b""
 
@@ -36,17 +36,19 @@ def test_sealed_message_is_unsealed_at_its_subject() -> None:
         ("match", seal(KEY, "match.1", b"data")[:16] + b".1\0data"),
     ],
 )
-def test_message_that_was_changed_or_moved_is_not_unsealed(subject: str, message: bytes) -> None:
+def test_message_altered_or_sealed_for_another_subject_or_key_is_not_unsealed(
+    subject: str, message: bytes
+) -> None:
     assert unseal(KEY, subject, message) is None
 
 
-def test_sealing_and_unsealing_costs_microseconds() -> None:
+def test_sealing_and_unsealing_takes_microseconds() -> None:
     data = bytes(300)
     assert _best_us(lambda: unseal(KEY, "match.1", seal(KEY, "match.1", data))) < 200
 
 
 def _best_us(work: Callable[[], object]) -> float:
-    """Return the processor time of one call; the minimum of many, because the machine is shared."""
+    """Return the CPU time of one call: the minimum of many, because the machine is shared."""
     best = float("inf")
     for _ in range(200):
         began = time.process_time()
@@ -56,7 +58,7 @@ def _best_us(work: Callable[[], object]) -> float:
     return best
 
 
-async def test_processes_at_one_database_have_the_same_key(
+async def test_processes_that_share_a_database_have_the_same_key(
     store: Store, other_store: Store
 ) -> None:
     keys = await asyncio.gather(read_key(store), read_key(other_store))
@@ -83,11 +85,11 @@ def test_forged_messages_are_counted_and_not_delivered(nats_url: str, subject: s
 
     with capture_logs() as lines:
         assert asyncio.run(test()) == [b"good"]
-    (line,) = [line for line in lines if line["event"] == "bus message not authentic"]
+    (line,) = [line for line in lines if line["event"] == "bus message failed authentication"]
     assert line["subject"] == PREFIX + subject
 
 
-def test_processes_at_different_databases_ignore_each_other(nats_url: str) -> None:
+def test_processes_with_different_databases_ignore_each_other(nats_url: str) -> None:
     async def test() -> None:
         ours = await open_connected(nats_url, prefix=PREFIX)
         others = FixedSettings(b"k" * KEY_BYTES)

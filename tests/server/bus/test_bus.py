@@ -84,7 +84,7 @@ def test_burst_of_large_messages_is_delivered(url: Url) -> None:
     asyncio.run(test())
 
 
-def test_star_matches_exactly_one_word(url: Url) -> None:
+def test_star_in_a_pattern_matches_exactly_one_word(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
             received: list[bytes] = []
@@ -155,7 +155,7 @@ def _named(received: list[tuple[str, bytes]], who: str):  # type: ignore[no-unty
 # --- Subscribers.
 
 
-def test_ended_subscription_receives_nothing_and_others_do(url: Url) -> None:
+def test_ended_subscription_receives_nothing_while_other_subscriptions_receive(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
             gone: list[bytes] = []
@@ -173,7 +173,7 @@ def test_ended_subscription_receives_nothing_and_others_do(url: Url) -> None:
     asyncio.run(test())
 
 
-def test_subject_can_be_subscribed_again_after_its_last_subscriber_left(url: Url) -> None:
+def test_subject_can_be_subscribed_to_again_after_its_last_subscriber_left(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
             received: list[bytes] = []
@@ -187,7 +187,7 @@ def test_subject_can_be_subscribed_again_after_its_last_subscriber_left(url: Url
     asyncio.run(test())
 
 
-def test_failing_handler_is_logged_and_does_not_affect_others(url: Url) -> None:
+def test_failing_handler_is_logged_and_does_not_affect_other_handlers(url: Url) -> None:
     def fail(data: bytes) -> None:
         raise ZeroDivisionError(data)
 
@@ -207,7 +207,7 @@ def test_failing_handler_is_logged_and_does_not_affect_others(url: Url) -> None:
     assert [line["subject"] for line in failed] == ["lobby", "lobby"]
 
 
-def test_two_thousand_subscribers_of_one_match_receive_all_messages(url: Url) -> None:
+def test_two_thousand_subscribers_to_one_match_receive_all_messages(url: Url) -> None:
     async def test() -> None:
         async with processes(url) as (one, other):
             received: Counter[int] = Counter()

@@ -1,4 +1,4 @@
-"""The bus while its NATS server is killed, hangs, or is not started yet."""
+"""The bus while its NATS server is killed, hangs, or has not been started yet."""
 
 import asyncio
 from typing import Any
@@ -16,7 +16,7 @@ from tests.server.bus.buses import SETTINGS, open_connected, processes, publish_
 from tests.waiting import wait_until
 
 
-def test_messages_are_delivered_again_after_a_restart_of_nats(own_nats: Nats) -> None:
+def test_delivery_resumes_after_a_restart_of_nats(own_nats: Nats) -> None:
     async def test() -> None:
         async with processes(own_nats.url) as (one, other):
             received: list[bytes] = []
@@ -24,7 +24,7 @@ def test_messages_are_delivered_again_after_a_restart_of_nats(own_nats: Nats) ->
             own_nats.kill()
             await wait_until(lambda: not one.is_up and not other.is_up)
             late: list[bytes] = []
-            subscription = await other.subscribe("match.1", late.append)  # while it is lost
+            subscription = await other.subscribe("match.1", late.append)  # while not connected
             own_nats.start()
             await publish_until_received(one, received)
             assert late == received == [b"again"] * len(received)
@@ -38,7 +38,7 @@ def test_messages_are_delivered_again_after_a_restart_of_nats(own_nats: Nats) ->
     assert lines[events.index("bus connection lost")]["error"]  # EOF or reset
 
 
-def test_publish_without_connection_drops_messages_at_once(own_nats: Nats) -> None:
+def test_publish_without_a_connection_drops_messages_at_once(own_nats: Nats) -> None:
     async def test() -> None:
         async with processes(own_nats.url) as (one, other):
             received: list[bytes] = []
@@ -56,7 +56,7 @@ def test_publish_without_connection_drops_messages_at_once(own_nats: Nats) -> No
     with capture_logs() as lines:
         asyncio.run(test())
     events = [line["event"] for line in lines]
-    assert events.count("bus drops messages") <= 2  # not ten thousand times
+    assert events.count("bus messages dropped") <= 2  # not ten thousand times
 
 
 def test_publish_never_raises_while_nats_dies(own_nats: Nats) -> None:
@@ -85,7 +85,7 @@ def test_hanging_nats_delays_publishers_only_once(own_nats: Nats) -> None:
                 await publishing
             dropped = BUS_DROPPED._value.get() - before
             assert dropped > 1_000
-            assert waits < dropped / 2  # while it is blocked, publish returns at once
+            assert waits < dropped / 2  # while NATS is blocked, publish returns at once
             own_nats.resume()
             await publish_until_received(one, received)
 
@@ -110,7 +110,7 @@ def test_connection_to_a_hanging_nats_is_replaced(
             own_nats.resume()
             await wait_until(lambda: one.is_up and other.is_up)
             await publish_until_received(one, received)
-            await wait_until(lambda: own_nats.connections() == 2)  # the old ones are closed
+            await wait_until(lambda: own_nats.connections() == 2)  # the old connections are closed
 
     asyncio.run(test())
 
@@ -122,12 +122,12 @@ def test_unsent_messages_are_not_sent_to_a_restarted_nats(
         async with processes(own_nats.url) as (one, other):
             received: list[bytes] = []
             await other.subscribe("match.1", received.append)
-            await asyncio.sleep(1.1)  # after a second the client itself would reconnect at once
+            await asyncio.sleep(1.1)  # from then on, nats-py would reconnect at once
             own_nats.pause()
             for _ in range(5_000):
                 await one.publish("match.1", b"x" * 10_000)
             own_nats.kill()
-            own_nats.start()  # before the loss is noticed
+            own_nats.start()  # before the buses notice the loss
             await publish_until_received(one, received)
             assert set(received) == {b"again"}
 
@@ -153,7 +153,7 @@ def test_bus_opens_without_nats_and_connects_later(own_nats: Nats) -> None:
     assert [line["event"] for line in lines].count("bus not reachable yet") == 2
 
 
-def test_one_reachable_address_of_several_is_enough(own_nats: Nats) -> None:
+def test_bus_connects_if_one_of_its_addresses_is_reachable(own_nats: Nats) -> None:
     async def test() -> None:
         async with processes(f"nats://127.0.0.1:1, {own_nats.url}") as (one, other):
             received: list[bytes] = []
@@ -163,7 +163,7 @@ def test_one_reachable_address_of_several_is_enough(own_nats: Nats) -> None:
     asyncio.run(test())
 
 
-def test_bus_closes_at_any_moment_of_a_check(
+def test_bus_can_be_closed_at_any_moment_during_a_check(
     nats_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(nats, "_CHECK_S", (0.0, 0.0))
@@ -178,7 +178,7 @@ def test_bus_closes_at_any_moment_of_a_check(
     asyncio.run(test())
 
 
-def test_subscribers_share_one_nats_subscription_until_the_last_leaves(
+def test_subscribers_share_one_nats_subscription_until_the_last_subscriber_leaves(
     nats_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[NatsSubscription] = []

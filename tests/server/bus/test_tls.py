@@ -46,7 +46,7 @@ def _address(server: Nats, login: str = LOGIN) -> str:
 
 
 def _is_refused(url: str, ca: str | None, reason: str) -> bool:
-    """Wait until an attempt fails for this reason; return whether the bus is not connected."""
+    """Wait until connecting fails for this reason. Return whether the bus is disconnected."""
 
     async def test() -> bool:
         bus = await _open(url, ca)
@@ -63,7 +63,7 @@ def _is_refused(url: str, ca: str | None, reason: str) -> bool:
 @pytest.mark.parametrize(
     "new_loop", [uvloop.new_event_loop, asyncio.new_event_loop], ids=["uvloop", "asyncio"]
 )
-def test_messages_pass_with_tls_and_credentials_also_after_a_restart(
+def test_messages_pass_with_tls_and_credentials_before_and_after_a_restart(
     tls_nats: Nats, ca: str, new_loop: Callable[[], asyncio.AbstractEventLoop]
 ) -> None:
     async def test() -> None:

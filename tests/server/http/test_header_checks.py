@@ -44,7 +44,7 @@ async def test_request_to_our_host_is_accepted_with_any_port(service: TableServi
             assert response.status_code == 200
 
 
-async def test_every_host_is_accepted_if_ours_is_not_known(service: TableService) -> None:
+async def test_every_host_is_accepted_if_the_public_host_is_unknown(service: TableService) -> None:
     async with client_of(service, None) as client:
         response = await client.get("/api/tables", headers={"host": "evil.example"})
         assert response.status_code == 200

@@ -16,7 +16,7 @@ REQUEST = b"GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n"
 
 
 async def responses_to(server: RunningServer, *parts: bytes) -> bytes:
-    """Send these parts with pauses, and return all that the server sends until it closes."""
+    """Send the parts with pauses, and return everything sent before the server disconnects."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     for part in parts:
         writer.write(part)
@@ -43,7 +43,7 @@ async def test_connection_without_complete_headers_is_closed(
         assert await responses_to(server, *parts) == b""
 
 
-async def test_timeout_applies_to_later_requests_too(
+async def test_header_timeout_applies_to_later_requests_on_a_connection(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(header_timeout, "_HEADER_TIMEOUT_S", TIMEOUT_S)
@@ -59,7 +59,7 @@ async def test_timeout_applies_to_later_requests_too(
         writer.close()
 
 
-async def test_timeout_does_not_apply_to_open_sockets(
+async def test_header_timeout_does_not_apply_to_open_websockets(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(header_timeout, "_HEADER_TIMEOUT_S", TIMEOUT_S)

@@ -63,7 +63,9 @@ async def test_head_request_is_answered_like_get(client: httpx.AsyncClient) -> N
     assert (await client.head("/api/tables")).status_code == 200
 
 
-async def test_middleware_covers_extra_routes_and_internal_errors(service: TableService) -> None:
+async def test_routes_outside_the_api_and_internal_errors_get_security_headers(
+    service: TableService,
+) -> None:
     async def page(request: Request) -> Response:
         return PlainTextResponse("a page", headers={"cache-control": "max-age=60"})
 
@@ -89,7 +91,7 @@ async def test_middleware_covers_extra_routes_and_internal_errors(service: Table
         )
 
 
-async def test_internal_error_at_a_table_names_the_match(
+async def test_internal_error_at_a_table_is_logged_with_the_match(
     client: httpx.AsyncClient, service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, (ana, _) = await begin(client)

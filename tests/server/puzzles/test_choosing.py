@@ -1,4 +1,4 @@
-"""The choice of a person's next puzzle."""
+"""Choosing a person's next puzzle."""
 
 from datetime import date, timedelta
 
@@ -16,7 +16,7 @@ def test_next_puzzle_is_close_to_the_rating() -> None:
         assert puzzle.rating == rating
 
 
-def test_rating_from_answers_replaces_the_first_one() -> None:
+def test_current_rating_of_a_puzzle_takes_precedence_over_its_first_rating() -> None:
     hard = PUZZLES[0]
     ratings = {puzzle.id: 1000.0 for puzzle in PUZZLES} | {hard.id: 2000.0}
     assert choose_next(PUZZLES[:30], (), 2000, ratings, "7 0") in PUZZLES[:30]
@@ -24,7 +24,7 @@ def test_rating_from_answers_replaces_the_first_one() -> None:
     assert choose_next(PUZZLES, others, 2000, ratings, "7 0") == hard
 
 
-def test_tried_puzzle_is_not_chosen_again_and_none_is_left_in_the_end() -> None:
+def test_each_puzzle_is_chosen_once_until_none_is_left() -> None:
     tried: set[str] = set()
     for number in range(40):
         puzzle = choose_next(PUZZLES[:40], tried, 1500, {}, f"7 {number}")

@@ -20,10 +20,10 @@ STRANGER, HOST, OTHER, TURN, PROGRAM = "stranger", "host", "other", "turn", "pro
 REQUESTERS = (NOBODY, FORGED, EXPIRED, STRANGER, HOST, OTHER, TURN, PROGRAM)
 """All requesters, in the order of the columns:
 
-nobody: no token. forged: a token signed with another key. expired: a token of the person on turn,
+nobody: no token. forged: a token signed with another key. expired: the same token as `turn`, but
 two years old. stranger: has a seat at another table. host: opened this table, and has no seat.
-other: has a seat, and is not on turn. turn: is on turn. program: is on turn, and sends its token in
-a header.
+other: has a seat, but it is not their turn. turn: it is their turn. program: the same person as
+`turn`, but with the token in a header.
 """
 
 _ids = count(1)
@@ -41,7 +41,7 @@ class Scenario:
         return format_id(self.live.table.id)
 
     def headers(self, requester: str) -> dict[str, str]:
-        """Return headers as sent by a browser from our own page, or by a program."""
+        """Return the headers that a browser sends from our own page, or that a program sends."""
         if requester == NOBODY:
             return {}
         if requester == PROGRAM:
@@ -54,14 +54,14 @@ class Scenario:
     async def request(self, requester: str, method: str, path: str, **more: Any) -> httpx.Response:
         headers = self.headers(requester) | more.pop("headers", {})
         url = f"http://127.0.0.1:{self.server.port}{path}"
-        async with httpx.AsyncClient(  # without certificates: faster
+        async with httpx.AsyncClient(  # faster without certificates
             verify=False, timeout=TIMEOUT_S
         ) as client:
             return await client.request(method, url, headers=headers, **more)
 
 
 async def new_scenario(server: RunningServer, stage: str = "playing") -> Scenario:
-    """Return a table at this stage. At an open table, `other` has the only taken seat."""
+    """Return a table at this stage. At an open table, only `other` has a seat."""
     service = server.service
     host, stranger, ana, rui = (next(_ids) for _ in range(4))
     terms = Terms("azul", [SeatTerms(), SeatTerms()])
@@ -111,7 +111,7 @@ def _sessions(key: bytes, ago_s: float) -> Sessions:
 
 
 def read_table(text: str) -> dict[str, dict[str, str]]:
-    """Parse rows of a request, `|`, and the expected result for each requester."""
+    """Parse rows with a `|`, and return the expected results by request and requester."""
     rows = {}
     for line in filter(str.strip, text.splitlines()):
         *request, results = line.split("|")

@@ -1,4 +1,4 @@
-"""An attacker who can publish on NATS cannot show anyone an entry that is not in the log."""
+"""An attacker who can publish on NATS cannot show a client an entry that is not in the log."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -22,7 +22,7 @@ PREFIX = "forgery."
 
 
 class Watcher:
-    """A subscriber that records the version at each notification."""
+    """A subscriber that records the table's version at each notification."""
 
     person: int | None = None
     is_preview = False
@@ -46,7 +46,7 @@ async def _service(store: Store, url: str) -> AsyncIterator[TableService]:
 
 
 def _forge(live: LiveTable) -> bytes:
-    """Return a valid next entry of the log: the first seat resigns."""
+    """Return a valid next log entry, in which the first seat resigns."""
     table = live.table
     body = encode_body(Body((Played(0, "resign"),)))
     hash_ = chain(table.hash, table.id, table.seq + 1, table.at, body)
@@ -54,9 +54,9 @@ def _forge(live: LiveTable) -> bytes:
 
 
 async def _overhear(attacker: Client, subject: str) -> list[bytes]:
-    """Return a list to which the messages on a subject are added, once NATS has the subscription.
+    """Return a list that collects a subject's messages, once NATS has the subscription.
 
-    `flush` may overtake the subscription. A message from the attacker to itself cannot.
+    `flush` may return before that, but a message to a later subscription arrives after it.
     """
     heard: list[bytes] = []
 
@@ -89,7 +89,7 @@ async def test_forged_entries_reach_no_client(
         for tag in (b"", heard[0][:16], bytes(16)):
             await attacker.publish(subject, tag + _forge(there))
         await attacker.publish(f"{PREFIX}match.{there.table.id + 1}", heard[0])
-        await wait_until(lambda: BUS_REJECTED._value.get() == before + 6)  # at both servers
+        await wait_until(lambda: BUS_REJECTED._value.get() == before + 6)  # on both servers
         assert there.table.stage == here.table.stage == "playing"
         assert watcher.versions == versions
         await act(one, here)

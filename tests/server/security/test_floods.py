@@ -1,4 +1,4 @@
-"""Floods, and requests that are too large, too deep or too slow, do not affect others."""
+"""Floods, and requests that are too large, too deep or too slow, do not affect other clients."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ async def codes(
     return {each.json()["code"] for each in answers[-1:] if each.is_error}
 
 
-async def test_flooding_person_does_not_limit_others(store: Store) -> None:
+async def test_other_person_is_not_limited_while_a_person_floods(store: Store) -> None:
     limits = msgspec.structs.replace(GENEROUS, person=FEW)
     async with open_server(store, limits) as server:
         scenario = await new_scenario(server)
@@ -45,7 +45,7 @@ async def test_refusal_by_a_rate_limit_is_delayed(store: Store) -> None:
         assert time.monotonic() - began >= 4 * REFUSAL_DELAY_S
 
 
-async def test_new_guests_do_not_evade_the_limits(store: Store) -> None:
+async def test_creating_many_guests_is_refused(store: Store) -> None:
     limits = msgspec.structs.replace(GENEROUS, guests=FEW)
     async with open_server(store, limits) as server:
         scenario = await new_scenario(server)
@@ -53,7 +53,7 @@ async def test_new_guests_do_not_evade_the_limits(store: Store) -> None:
         assert await codes(scenario, NOBODY, "POST", "/api/guest", 6, **new) == {"too_fast"}
         assert (
             await codes(scenario, STRANGER, "POST", "/api/guest", 1, **new) == set()
-        )  # not a new guest
+        )  # this guest is not new
 
 
 async def test_opening_many_tables_is_refused(store: Store) -> None:
@@ -99,7 +99,7 @@ async def test_oversized_headers_and_paths_are_refused(store: Store) -> None:
         assert (await scenario.request(TURN, "GET", "/api/guest")).status_code == 200
 
 
-async def test_incomplete_requests_do_not_delay_others(store: Store) -> None:
+async def test_incomplete_requests_do_not_delay_a_complete_request(store: Store) -> None:
     limits = msgspec.structs.replace(GENEROUS, body_s=3600.0)
     async with open_server(store, limits) as server:
         scenario = await new_scenario(server)

@@ -125,7 +125,7 @@ async def test_every_field_refuses_hostile_text_or_stores_it_as_text(
 
 
 def check_refusal(answer: httpx.Response, field: str, name: str) -> None:
-    """Assert a refusal. Odd names are accepted, and unknown languages fall back to English."""
+    """Assert a refusal, except that odd names and unknown languages are accepted."""
     is_name = field in ("guest name", "seat name")
     if field == "language":
         assert answer.status_code == 200
@@ -175,7 +175,7 @@ async def do(
     return answer
 
 
-async def test_name_that_looks_like_another_at_the_table_is_refused(server: RunningServer) -> None:
+async def test_name_is_refused_if_it_looks_like_a_name_at_the_table(server: RunningServer) -> None:
     scenario = await new_scenario(server)
     opened = await scenario.request(TURN, "POST", "/api/tables", json={"terms": TERMS})
     url = f"/api/tables/{opened.json()['id']}"

@@ -83,7 +83,7 @@ def test_every_route_has_a_row(server: RunningServer) -> None:
     assert operations | health | site == EXPECTED.keys() | SITE
 
 
-def test_openapi_document_has_the_same_routes(server: RunningServer) -> None:
+def test_openapi_document_has_exactly_the_api_routes_that_have_a_row(server: RunningServer) -> None:
     from palacio.server.api.openapi import document
 
     paths = document(OPERATIONS, "palacio")["paths"]

@@ -75,7 +75,7 @@ def use_secrets(url: str, ana: Guest) -> str:
 
 
 def request_all(url: str, token: str) -> bool:
-    """Send requests that make the server log store failures. Return False: not logged yet."""
+    """Send requests that make the server log failures. Return False, so that polling goes on."""
     fetch(f"{url}/api/tables/mine", authorization=f"Bearer {token}")
     fetch(f"{url}/readyz")
     return False

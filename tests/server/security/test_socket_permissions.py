@@ -28,6 +28,7 @@ open    do sit     | no_session no_session no_session done          done        
 open    do stand   | no_session no_session no_session not_seated    not_seated    done            not_seated      not_seated
 open    do begin   | no_session no_session no_session not_host      done          not_host        not_host        not_host
 open    do remove  | no_session no_session no_session not_host      done          not_host        not_host        not_host
+playing do remove  | no_session no_session no_session not_host      done          not_host        not_host        not_host
 playing do act     | no_session no_session no_session not_seated    not_seated    not_your_turn   done            done
 playing do queue   | no_session no_session no_session not_seated    not_seated    done            your_turn       your_turn
 playing do resign  | no_session no_session no_session not_seated    not_seated    done            done            done
@@ -81,7 +82,7 @@ async def test_each_requester_gets_the_expected_reply(server: RunningServer, row
 
 
 def is_written(row: str, requester: str) -> bool:
-    """Return whether the message adds an entry. An empty queue changes nothing, so it does not."""
+    """Return whether the message adds a log entry. A `queue` command without actions adds none."""
     return EXPECTED[row][requester] == "done" and "queue" not in row
 
 
@@ -101,7 +102,7 @@ def new_message(scenario: Scenario, kind: str, command: list[str]) -> dict[str, 
 
 
 async def send(scenario: Scenario, requester: str, sent: dict[str, Any]) -> str:
-    """Return the first reply. If there may be none, a ping makes sure that there is one."""
+    """Send a message. Return its reply's code or type; "-" if only a later ping is answered."""
     url = f"ws://127.0.0.1:{scenario.server.port}/api/live"
     headers = scenario.headers(requester) | {"origin": "http://127.0.0.1"}
     async with connect_to(url, headers) as socket:

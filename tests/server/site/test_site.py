@@ -1,4 +1,4 @@
-"""The site: pages by language, files by name, and no other file."""
+"""The site serves pages by language, files by name, and no other files."""
 
 import asyncio
 import gzip
@@ -87,7 +87,7 @@ def client(
         (f"/fr/review/{TABLE}", "review in fr"),
     ],
 )
-async def test_every_page_has_its_path(client: httpx.AsyncClient, path: str, text: str) -> None:
+async def test_each_path_returns_its_page(client: httpx.AsyncClient, path: str, text: str) -> None:
     response = await client.get(path, headers=BROWSER)
     assert (response.status_code, response.text) == (200, text)
     assert response.headers["content-type"] == "text/html; charset=utf-8"
@@ -110,7 +110,7 @@ async def test_unknown_path_returns_an_error_page_to_browsers(
 
 
 @pytest.mark.parametrize("path", ["/table", "/table/x", "/t/x", "/t/7hQm2RzTq?key=4c93"])
-async def test_broken_link_to_a_table_returns_a_page_of_its_own(
+async def test_broken_link_to_a_table_returns_a_special_page(
     client: httpx.AsyncClient, path: str
 ) -> None:
     response = await client.get(path, headers={**BROWSER, "accept-language": "nl"})
@@ -206,7 +206,7 @@ async def test_pages_allow_only_get_and_head(client: httpx.AsyncClient) -> None:
     assert (await client.head("/play")).status_code == 200
 
 
-async def test_other_routes_take_precedence(client: httpx.AsyncClient) -> None:
+async def test_routes_of_the_api_take_precedence_over_pages(client: httpx.AsyncClient) -> None:
     assert (await client.get("/healthz")).text == "alive\n"
     assert (await client.get("/api/tables")).json() == []
 

@@ -19,15 +19,15 @@ where wait_event_type = 'Lock' and datname = current_database())
 
 
 async def is_blocked(connection: Any) -> bool:
-    """Return whether another connection to this database waits for a lock.
+    """Return whether another connection to this database is waiting for a lock.
 
-    The connection must not be in a transaction, within which pg_stat_activity is frozen.
+    The connection must not be in a transaction, which would see a frozen pg_stat_activity.
     """
     return bool(await connection.fetchval(_IS_BLOCKED))
 
 
 class Blocker:
-    """Holds the transaction that blocks appends. Tests create it by `blocked`."""
+    """Holds the transaction that blocks appends. Tests create it with `blocked`."""
 
     def __init__(self, transaction: Any, observer: Any) -> None:
         self._transaction = transaction
@@ -50,7 +50,7 @@ class Blocker:
 
 @asynccontextmanager
 async def blocked(url: str, match_id: int) -> AsyncIterator[Blocker]:
-    """Block the first entry of the match until `release`."""
+    """Block appends of the match's first entry until the yielded blocker is released."""
     async with connected(url) as connection, connected(url) as observer:
         transaction = connection.transaction()
         await transaction.start()

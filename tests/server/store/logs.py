@@ -1,4 +1,4 @@
-"""Builders of matches and of chained log entries."""
+"""Builders for matches and chained log entries."""
 
 from collections.abc import Sequence
 from typing import Any

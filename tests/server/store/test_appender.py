@@ -1,9 +1,8 @@
-"""Group commit: batches, the fence of each match, and isolation between appends."""
+"""Group commit: batches, each match's fence, and isolation between appends."""
 
 import asyncio
 import random
 from collections import Counter
-from typing import Any
 
 import pytest
 
@@ -40,7 +39,7 @@ async def test_appended_entries_can_be_read(store: Store) -> None:
 
 
 def refused() -> list[Append]:
-    """Return appends that don't follow a log with one entry, each for another reason."""
+    """Return appends that a log with one entry must refuse, each for a different reason."""
     hash_ = append_to(7, BEGIN).entry.hash
     return [
         append_to(7, BEGIN, b"other"),  # the number is taken
@@ -49,13 +48,15 @@ def refused() -> list[Append]:
         ),  # follows an entry of another writer
         append_to(7, (1, b"")),
         append_to(7, (2, hash_)),  # the previous entry is missing
-        append_to(8, (1, hash_)),  # of another match
+        append_to(8, (1, hash_)),  # follows an entry of another match
         append_to(8, (0, hash_)),  # a first entry can't follow another
     ]
 
 
 @pytest.mark.parametrize("number", range(len(refused())))
-async def test_append_that_fails_the_fence_changes_nothing(store: Store, number: int) -> None:
+async def test_append_that_does_not_follow_the_last_entry_changes_nothing(
+    store: Store, number: int
+) -> None:
     await create(store, 7)
     append = refused()[number]
     over = Append(append.entry, append.previous, Change(stage="over", people=((0, 1),)))
@@ -69,7 +70,7 @@ async def test_append_that_fails_the_fence_changes_nothing(store: Store, number:
     assert await store.people(7) == []
 
 
-async def test_one_of_fifty_racing_writers_wins_each_number(
+async def test_each_entry_number_is_won_by_one_of_fifty_racing_writers(
     store: Store, other_store: Store
 ) -> None:
     wins: Counter[int] = Counter()
@@ -90,11 +91,11 @@ async def test_one_of_fifty_racing_writers_wins_each_number(
     assert len(log) >= 20
 
 
-async def test_servers_that_write_the_same_matches_do_not_deadlock(
+async def test_servers_that_write_to_the_same_matches_do_not_deadlock(
     store: Store, other_store: Store, database: str
 ) -> None:
     heads = {match_id: await create(store, match_id) for match_id in range(60)}
-    dice = random.Random(1)
+    dice, before = random.Random(1), await _deadlocks(database)
 
     async def write(mine: Store, match_id: int, body: bytes) -> bool:
         change = Change(summary=body) if dice.random() < 0.2 else None
@@ -110,13 +111,14 @@ async def test_servers_that_write_the_same_matches_do_not_deadlock(
         won = [(id_, body) for (_, id_), body, w in zip(writes, bodies, passed, strict=True) if w]
         assert sorted(id_ for id_, _ in won) == sorted(heads)
         heads = {id_: head_after(append_to(id_, heads[id_], body)) for id_, body in won}
-    async with connected(database) as connection:
-        assert await _deadlocks(connection) == 0
+    assert await _deadlocks(database) == before
 
 
-async def _deadlocks(connection: Any) -> int:
+async def _deadlocks(database: str) -> int:
+    """Return the number of deadlocks in this database, which earlier tests have used, too."""
     sql = "select deadlocks from pg_stat_database where datname = current_database()"
-    return int(await connection.fetchval(sql))
+    async with connected(database) as connection:
+        return int(await connection.fetchval(sql))
 
 
 async def test_concurrent_appends_are_committed_in_batches(store: Store, database: str) -> None:
@@ -157,7 +159,9 @@ BAD = {
 
 
 @pytest.mark.parametrize("bad", BAD)
-async def test_invalid_append_fails_alone_in_its_batch(store: Store, bad: str) -> None:
+async def test_invalid_append_does_not_fail_the_other_appends_of_its_batch(
+    store: Store, bad: str
+) -> None:
     head = await create(store, 400)
     good = [append_to(match_id, BEGIN) for match_id in range(30)]
     batch = [*good[:15], BAD[bad], *good[15:]]
@@ -168,7 +172,7 @@ async def test_invalid_append_fails_alone_in_its_batch(store: Store, bad: str) -
     assert await store.head(500) == BEGIN
 
 
-async def test_append_changes_the_row_of_its_match(store: Store) -> None:
+async def test_change_in_an_append_is_stored_in_the_row_of_its_match(store: Store) -> None:
     head = await create(store, 7, wake_at=AT + 500)
     change = Change(stage="playing", summary=b"2 of 2", people=((0, 31), (1, None)))
     append = append_to(7, head, change=change)
@@ -205,7 +209,7 @@ async def test_unchanged_row_is_not_written(store: Store, database: str) -> None
         (AT, Change(unschedule=True, wake_at=AT - 1), None),
     ],
 )
-async def test_append_moves_wake_at_earlier_or_clears_it(
+async def test_append_may_clear_wake_at_or_make_it_earlier_but_not_later(
     store: Store, stored: int | None, change: Change, expected: int | None
 ) -> None:
     head = await create(store, 7, wake_at=stored)
@@ -216,7 +220,7 @@ async def test_append_moves_wake_at_earlier_or_clears_it(
 
 
 @pytest.mark.parametrize("change", [None, Change()])
-async def test_lost_connection_raises_store_unknown(
+async def test_connection_lost_during_an_append_raises_store_unknown(
     store: Store, database: str, change: Change | None
 ) -> None:
     async with blocked(database, 7) as blocker:
@@ -300,7 +304,7 @@ async def test_append_cancelled_in_the_queue_is_not_sent(database: str) -> None:
         assert await stays
 
 
-async def test_append_cancelled_while_written_does_not_affect_others(database: str) -> None:
+async def test_append_cancelled_while_it_is_written_does_not_affect_others(database: str) -> None:
     async with BlockedAppender(database) as queue:
         other = queue.start(append_to(1, BEGIN))
         queue.first.cancel()

@@ -1,16 +1,24 @@
-"""The checker of the fault tests reads archived logs by its own code."""
+"""The fault tests' checker reads archived logs with its own code."""
+
+import json
+from pathlib import Path
 
 from faults.check.chain import check_chain
-from faults.check.evidence import Entry, Evidence
-from faults.check.rows import read_heads, read_log
+from faults.check.derived import check_rows
+from faults.check.evidence import Entry, Evidence, read_evidence
+from faults.check.replay import check_replay, replay
+from faults.check.rows import dump_rows, read_heads, read_log, read_names
+from faults.check.turns import check_seats
 from palacio.server.tables.service import TableService
-from palacio.wire.commands import Resign
+from palacio.wire.commands import Remove, Resign
 from palacio.wire.ids import format_id
 from tests.server.databases import connected
 from tests.server.tables.players import act, begin, new_request
 
 
-async def test_archived_log_is_read_as_before(service: TableService, database: str) -> None:
+async def test_checker_reads_an_archived_log_like_a_live_log(
+    service: TableService, database: str
+) -> None:
     live, store = await begin(service), service.store
     await act(service, live)
     await service.do(live, 1, new_request(), Resign())
@@ -22,7 +30,7 @@ async def test_archived_log_is_read_as_before(service: TableService, database: s
     assert _findings(log) == 0
 
 
-async def test_archived_log_that_was_changed_breaks_the_chain(
+async def test_checker_reports_a_broken_hash_chain_if_an_archive_was_changed(
     service: TableService, database: str
 ) -> None:
     live, store = await begin(service), service.store
@@ -35,3 +43,18 @@ async def test_archived_log_that_was_changed_breaks_the_chain(
 
 def _findings(log: list[Entry]) -> int:
     return len(check_chain(Evidence([], log, [])))
+
+
+async def test_checker_accepts_the_rows_of_a_match_with_a_removed_guest(
+    service: TableService, database: str, tmp_path: Path
+) -> None:
+    live = await begin(service)
+    match, history, log = format_id(live.table.id), tmp_path / "history", tmp_path / "log"
+    await service.do(live, 1, new_request(), Remove(1))
+    history.write_text(json.dumps({"what": "opened", "t": 0, "match": match}))
+    await dump_rows(database, history, log)
+    evidence = read_evidence(history, log)
+    assert check_rows(evidence) == check_replay(evidence) == check_seats(evidence) == []
+    assert await read_names(database, match) == {1: "P1", 2: "P2"}
+    names = [view.header.names for _, view in replay(evidence.log(match), evidence.names) if view]
+    assert names == [("P1", "P2"), ("P1", "Player 2")]

@@ -36,12 +36,14 @@ def simulated(monkeypatch: pytest.MonkeyPatch) -> SimulatedDatabase:
     return SimulatedDatabase(monkeypatch)
 
 
-async def test_database_is_assumed_to_answer_halfway(simulated: SimulatedDatabase) -> None:
+async def test_database_is_assumed_to_read_its_clock_halfway_through_a_query(
+    simulated: SimulatedDatabase,
+) -> None:
     assert await simulated.compare(Clock(), 5000, (4, 4)) == 0
     assert await simulated.compare(Clock(), 5000, (6, 2)) == 2
 
 
-async def test_fastest_answer_counts(simulated: SimulatedDatabase) -> None:
+async def test_sample_with_the_fastest_answer_is_used(simulated: SimulatedDatabase) -> None:
     trips = [(50.0, 2.0)] * SAMPLES
     trips[3] = (1, 1)
     assert await simulated.compare(Clock(), 5000, *trips) == 0
@@ -62,7 +64,7 @@ async def test_slow_answers_do_not_move_the_clock(simulated: SimulatedDatabase) 
     assert await simulated.compare(clock, 5000, (0, 90)) == 0
 
 
-async def test_clock_follows_the_database_within_the_uncertainty(
+async def test_clock_follows_the_database_up_to_the_uncertainty_of_a_sample(
     simulated: SimulatedDatabase,
 ) -> None:
     clock = Clock()
@@ -71,6 +73,6 @@ async def test_clock_follows_the_database_within_the_uncertainty(
     assert abs(await simulated.compare(clock, 0, (0, 0))) == 0
 
 
-async def test_clock_without_comparison_raises() -> None:
+async def test_reading_the_clock_before_a_comparison_raises() -> None:
     with pytest.raises(AssertionError):
         Clock().now()

@@ -1,4 +1,4 @@
-"""Lost connections are replaced, and no acknowledged entry is missing."""
+"""Lost connections are replaced, and no acknowledged entry is lost."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -25,7 +25,7 @@ where datname = current_database() and pid <> pg_backend_pid()
 
 
 class Writer:
-    """Appends to one match until `enough` is set, also while the database is down."""
+    """Appends to one match until `enough` is set, even while the database is down."""
 
     enough = False
 
@@ -43,7 +43,7 @@ class Writer:
                 head = head_after(append)
 
     async def _is_stored(self, append: Append) -> bool:
-        """Append, or find out that an append whose answer was lost had succeeded."""
+        """Try to append. Return whether the entry is stored, by this or an earlier attempt."""
         try:
             return await self._store.append(append) or await self._is_head(append)
         except StoreError:
@@ -54,7 +54,9 @@ class Writer:
         return await self._store.head(self._match_id) == head_after(append)
 
 
-async def test_store_survives_a_crash_of_the_database(own_postgres: Postgres) -> None:
+async def test_store_recovers_from_a_database_crash_without_losing_an_entry(
+    own_postgres: Postgres,
+) -> None:
     store = await Store.open(own_postgres.url)
     writers = [Writer(store, match_id) for match_id in range(20)]
     writing = asyncio.gather(*(writer.write() for writer in writers))
@@ -115,7 +117,7 @@ async def test_lost_idle_connections_are_replaced(store: Store, database: str) -
 
 @asynccontextmanager
 async def impatient_appender(url: str) -> AsyncIterator[Appender]:
-    """Open an appender whose connections have no query to answer before the first append."""
+    """Yield an appender for timeout tests. Its first query is the first append."""
     pool = await open_pool(url, 1, _do_nothing)
     yield Appender(pool, writers=1)
     await close_pool(pool)

@@ -1,4 +1,4 @@
-"""The store of daily deals: secrets that never change, and the ranking of a day."""
+"""The store of daily deals: secrets that never change, and each day's ranking."""
 
 from datetime import timedelta
 
@@ -29,7 +29,7 @@ async def test_secret_of_a_day_never_changes(store: Store, other_store: Store) -
     assert [each.commitment for each in first] == [commitment(each.secret) for each in first]
 
 
-async def test_second_match_of_a_day_is_not_created(store: Store) -> None:
+async def test_person_cannot_create_a_second_match_of_a_daily_deal(store: Store) -> None:
     await prepare_days(store, [MONDAY])
     assert await store.create(new_match(7, host=1), append_to(7, BEGIN), MONDAY)
     assert not await store.create(new_match(8, host=1), append_to(8, BEGIN), MONDAY)
@@ -37,7 +37,7 @@ async def test_second_match_of_a_day_is_not_created(store: Store) -> None:
     assert await store.head(8) == (0, b"")
 
 
-async def test_equal_points_share_a_place(store: Store) -> None:
+async def test_people_with_equal_points_share_a_place(store: Store) -> None:
     await prepare_days(store, [MONDAY])
     for person, points in enumerate((40, 55, 40, 12, None), 1):
         await end_match(store, person, points)
@@ -52,7 +52,7 @@ async def test_equal_points_share_a_place(store: Store) -> None:
     ]
 
 
-async def test_places_around_a_person_are_found(store: Store) -> None:
+async def test_around_returns_a_persons_place_and_the_neighboring_places(store: Store) -> None:
     await prepare_days(store, [MONDAY])
     for person in range(1, 21):
         await end_match(store, person, 100 - person)

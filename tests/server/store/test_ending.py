@@ -1,4 +1,4 @@
-"""Finished matches become one row of the archive; tables that never began are deleted."""
+"""Each finished match becomes one row of the archive; tables that never began are deleted."""
 
 import asyncio
 
@@ -41,7 +41,7 @@ async def play(store: Store, match_id: int, ended_at: int, entries: int = 5) -> 
 
 
 async def age(database: str, ms: int = HOUR_MS) -> None:
-    """Make all matches appear to have been quiet for longer."""
+    """Make all matches appear to have been quiet for `ms` longer."""
     async with connected(database) as connection:
         await connection.execute(
             "update match set quiet_since = quiet_since - $1 * interval '1 ms'", ms
@@ -58,7 +58,9 @@ async def archive_all(store: Store, database: str) -> Ended:
     return await store.archive(store.now() - HOUR_MS + 1000, 100)
 
 
-async def test_archived_match_is_one_row_and_reads_the_same(store: Store, database: str) -> None:
+async def test_archived_match_is_stored_in_one_row_and_reads_as_before(
+    store: Store, database: str
+) -> None:
     at = store.now() - HOUR_MS
     heads = {match_id: await play(store, match_id, at) for match_id in (7, 8)}
     logs = {match_id: await store.read(match_id) for match_id in heads}
@@ -83,7 +85,7 @@ async def test_archived_match_is_not_archived_again(store: Store, database: str)
     assert await archive_all(store, database) == Ended(0, 0)
 
 
-async def test_match_is_archived_some_time_after_its_end(store: Store, database: str) -> None:
+async def test_match_is_not_archived_right_after_its_end(store: Store, database: str) -> None:
     await play(store, 7, store.now())
     assert await store.archive(store.now() - HOUR_MS, 100) == Ended(0, 0)
     assert await store.archive(store.now() + 1000, 100) == Ended(1, 1)
@@ -99,15 +101,17 @@ async def test_matches_in_play_and_open_tables_are_not_archived(
     assert await rows(database, "log", "archive") == [2, 0]
 
 
-async def test_match_with_a_new_entry_is_archived_later(store: Store, database: str) -> None:
-    """A server of an older version does not store when a match ended."""
+async def test_match_whose_last_entry_is_new_is_not_archived_yet(
+    store: Store, database: str
+) -> None:
+    """The last entry's time counts, since older servers don't store when a match ended."""
     await play(store, 7, store.now())
     assert await archive_all(store, database) == Ended(0, 1)
     assert await store.archive(store.now() - HOUR_MS, 100) == Ended(0, 0)  # postponed
     assert await store.archive(store.now() + 1000, 100) == Ended(1, 1)
 
 
-async def test_quarantined_match_is_left_as_it_is(store: Store, database: str) -> None:
+async def test_quarantined_match_is_not_archived(store: Store, database: str) -> None:
     await play(store, 7, store.now() - HOUR_MS)
     await store.quarantine(7, 3, "IllegalAction")
     assert await archive_all(store, database) == Ended(0, 1)
@@ -138,7 +142,9 @@ async def test_log_that_does_not_verify_is_not_archived(
     assert await store.archive(store.now() - HOUR_MS, 100) == Ended(0, 0)  # postponed
 
 
-async def test_batches_are_bounded(store: Store, database: str) -> None:
+async def test_one_batch_archives_at_most_the_given_number_of_matches(
+    store: Store, database: str
+) -> None:
     for match_id in range(5):
         await play(store, match_id, store.now() - HOUR_MS, entries=2)
     await age(database)
@@ -150,7 +156,9 @@ async def test_batches_are_bounded(store: Store, database: str) -> None:
     ]
 
 
-async def test_workers_share_the_matches(store: Store, other_store: Store, database: str) -> None:
+async def test_two_workers_archive_each_match_only_once(
+    store: Store, other_store: Store, database: str
+) -> None:
     for match_id in range(30):
         await play(store, match_id, store.now() - HOUR_MS, entries=2)
     await age(database)
@@ -162,7 +170,7 @@ async def test_workers_share_the_matches(store: Store, other_store: Store, datab
     assert await rows(database, "archive", "log") == [30, 0]
 
 
-async def test_failure_in_the_middle_changes_nothing(store: Store, database: str) -> None:
+async def test_failed_batch_is_rolled_back(store: Store, database: str) -> None:
     await play(store, 7, store.now() - HOUR_MS)
     async with connected(database) as connection:
         await connection.execute(
@@ -179,7 +187,9 @@ async def test_failure_in_the_middle_changes_nothing(store: Store, database: str
     assert await archive_all(store, database) == Ended(1, 1)
 
 
-async def test_oldest_match_that_is_not_archived_is_reported(store: Store, database: str) -> None:
+async def test_oldest_unarchived_is_the_earliest_end_of_a_match_or_none(
+    store: Store, database: str
+) -> None:
     assert await store.oldest_unarchived() is None
     await play(store, 7, store.now() - HOUR_MS)
     oldest = await store.oldest_unarchived()
@@ -192,8 +202,8 @@ async def test_oldest_match_that_is_not_archived_is_reported(store: Store, datab
 # --- Appends to an archived match.
 
 
-async def test_log_goes_on_after_its_archive(store: Store, database: str) -> None:
-    """A rematch is an entry of the finished match."""
+async def test_entry_can_be_appended_to_an_archived_log(store: Store, database: str) -> None:
+    """This happens when a rematch is opened: the finished match gets an entry about it."""
     head = await play(store, 7, store.now() - HOUR_MS)
     await archive_all(store, database)
     append = append_at(7, head, store.now())
@@ -207,7 +217,7 @@ async def test_log_goes_on_after_its_archive(store: Store, database: str) -> Non
     assert await store.read(7, after=3) == log[3:]
 
 
-async def test_entry_that_does_not_follow_the_archive_is_refused(
+async def test_entry_that_does_not_follow_the_archived_log_is_refused(
     store: Store, database: str
 ) -> None:
     head = await play(store, 7, store.now() - HOUR_MS)
@@ -221,10 +231,10 @@ async def test_entry_that_does_not_follow_the_archive_is_refused(
 
 
 @pytest.mark.parametrize("known", [2, 5])
-async def test_append_during_the_archiving_waits_and_is_refused(
+async def test_append_while_its_match_is_being_archived_waits_and_is_refused(
     store: Store, database: str, known: int
 ) -> None:
-    """Otherwise a server that missed the end of a match could reuse a deleted entry's number."""
+    """A server that missed the end of a match must not reuse a deleted entry's number."""
     await play(store, 7, store.now() - HOUR_MS)
     last = (await store.read(7))[known - 1]
     async with connected(database) as archiving, connected(database) as watching:
@@ -243,7 +253,7 @@ async def test_append_during_the_archiving_waits_and_is_refused(
     assert await store.append(stale) == (known == 5)  # the next attempt sees the archive
 
 
-async def test_append_that_is_in_progress_goes_first(store: Store, database: str) -> None:
+async def test_archiving_fails_while_an_append_is_in_progress(store: Store, database: str) -> None:
     head = await play(store, 7, store.now() - HOUR_MS)
     async with connected(database) as appending:
         transaction = appending.transaction()
@@ -278,7 +288,7 @@ async def test_table_that_never_began_is_deleted(store: Store, database: str) ->
     assert not await store.append(append_at(7, head_after(append), store.now()))
 
 
-async def test_open_table_with_a_new_entry_is_kept(store: Store, database: str) -> None:
+async def test_open_table_whose_last_entry_is_new_is_kept(store: Store, database: str) -> None:
     first = append_at(7, BEGIN, store.now() - HOUR_MS)
     assert await store.create(new_match(7), first)
     assert await store.append(append_at(7, head_after(first), store.now()))
@@ -288,7 +298,7 @@ async def test_open_table_with_a_new_entry_is_kept(store: Store, database: str) 
     assert len(await store.read(7)) == 2
 
 
-# --- The format.
+# --- The format of the archive.
 
 
 def log_of(length: int) -> list[Entry]:
@@ -306,7 +316,7 @@ def test_packed_log_is_unpacked_unchanged(length: int) -> None:
     assert unpack(7, length, log[-1].hash, pack(log)) == log
 
 
-def test_damaged_archive_is_refused() -> None:
+def test_unpacking_a_damaged_archive_raises() -> None:
     log = log_of(9)
     packed, hash_ = pack(log), log[-1].hash
     for position in range(len(packed)):

@@ -24,7 +24,7 @@ async def _open_stores(url: str, number: int) -> list[Store]:
     return list(await asyncio.gather(*(Store.open(url) for _ in range(number))))
 
 
-async def test_all_servers_have_the_same_epoch_also_after_a_restart(database: str) -> None:
+async def test_all_servers_have_the_same_epoch_before_and_after_a_restart(database: str) -> None:
     stores = await _open_stores(database, 4)
     epochs = {store.epoch for store in stores}
     await asyncio.gather(*(store.close() for store in stores))
@@ -34,7 +34,7 @@ async def test_all_servers_have_the_same_epoch_also_after_a_restart(database: st
     await again.close()
 
 
-async def test_deleted_epochs_are_replaced_by_a_new_one(
+async def test_servers_agree_on_a_new_epoch_after_stored_epochs_are_deleted(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres, "CLOCK_S", 0.05)
@@ -47,8 +47,8 @@ async def test_deleted_epochs_are_replaced_by_a_new_one(
     await asyncio.gather(*(store.close() for store in stores))
 
 
-async def test_epoch_is_read_by_a_role_without_privileges(database: str) -> None:
-    """The role only has privileges on the table `setting`."""
+async def test_role_without_special_privileges_can_read_the_epoch(database: str) -> None:
+    """The role has privileges on the table `setting`, and no others."""
     role = database.rpartition("/")[2] + "_plain"  # roles belong to all databases of a server
     (first,) = await _open_stores(database, 1)
     async with connected(database) as connection:
@@ -84,10 +84,10 @@ async def test_promoted_standby_has_a_new_epoch(
     await asyncio.to_thread(own_postgres.set_replication, synchronous=True)
     await primary.append(append_to(1, BEGIN))
     (waiting,) = await _open_stores(standby.url, 1)
-    assert waiting.epoch == ""  # its branch begins with the promotion
+    assert waiting.epoch == ""  # the standby's branch begins with its promotion
     await asyncio.to_thread(own_postgres.kill)
     await asyncio.to_thread(standby.promote)
-    await wait_until(lambda: waiting.epoch)  # by a connection from before the promotion
+    await wait_until(lambda: waiting.epoch)  # read by a connection from before the promotion
     (other,) = await _open_stores(standby.url, 1)
     assert other.epoch == waiting.epoch != primary.epoch
     await asyncio.gather(*(store.close() for store in (primary, waiting, other)))
@@ -97,7 +97,7 @@ async def test_promoted_standby_has_a_new_epoch(
 def two_primaries(
     own_postgres: Postgres, standby: Postgres, runner: asyncio.Runner
 ) -> tuple[Postgres, Postgres]:
-    """A primary, and its synchronous standby that was promoted although the primary runs."""
+    """A primary that is still running, and its synchronous standby, which has been promoted."""
     (store,) = runner.run(_open_stores(own_postgres.url, 1))
     own_postgres.set_replication(synchronous=True)
     runner.run(store.append(append_to(1, BEGIN)))
@@ -107,7 +107,7 @@ def two_primaries(
     return own_postgres, standby
 
 
-async def test_old_primary_is_refused_after_the_new_one_was_seen(
+async def test_old_primary_is_refused_after_a_connection_to_the_new_primary(
     two_primaries: tuple[Postgres, Postgres],
 ) -> None:
     epoch = Epoch()
@@ -121,7 +121,7 @@ async def test_old_primary_is_refused_after_the_new_one_was_seen(
     assert epoch.value == newest
 
 
-async def test_all_connections_move_to_the_new_primary_once_one_has(
+async def test_all_connections_move_to_the_new_primary_once_one_of_them_has_found_it(
     two_primaries: tuple[Postgres, Postgres],
 ) -> None:
     old, new = two_primaries

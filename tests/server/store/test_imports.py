@@ -29,5 +29,5 @@ def test_only_one_module_imports_pgqueuer() -> None:
     assert [s.stem for s in MODULES if "from pgqueuer" in s.read_text("utf-8")] == ["jobs"]
 
 
-def test_modules_of_the_store_are_found() -> None:
+def test_modules_with_checked_imports_include_postgres() -> None:
     assert "postgres" in [module.stem for module in MODULES]

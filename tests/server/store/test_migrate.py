@@ -37,12 +37,14 @@ async def test_each_migration_is_applied_once(bare_database: str, folder: Path) 
         assert await connection.fetchval("select count(*) from one") == 2
 
 
-async def test_one_of_several_starting_servers_migrates(bare_database: str, folder: Path) -> None:
+async def test_only_one_of_several_starting_servers_migrates(
+    bare_database: str, folder: Path
+) -> None:
     applied = await asyncio.gather(*(migrated(bare_database, folder) for _ in range(8)))
     assert sorted(map(len, applied)) == [0] * 7 + [2]
 
 
-async def test_stores_that_open_together_find_their_tables(bare_database: str) -> None:
+async def test_stores_opened_at_the_same_time_all_find_the_tables(bare_database: str) -> None:
     stores = await asyncio.gather(*(Store.open(bare_database) for _ in range(4)))
     assert await asyncio.gather(*(store.head(7) for store in stores)) == [(0, b"")] * 4
     await asyncio.gather(*(store.close() for store in stores))
@@ -60,7 +62,9 @@ async def test_changed_migration_is_refused(bare_database: str, folder: Path) ->
         assert await connection.fetchval("select count(*) from one") == 1
 
 
-async def test_other_line_endings_are_not_a_change(bare_database: str, folder: Path) -> None:
+async def test_migration_with_other_line_endings_counts_as_unchanged(
+    bare_database: str, folder: Path
+) -> None:
     file = folder / "0001_one.sql"
     file.write_bytes(b"create table one (a int);\n")
     await migrated(bare_database, folder)
@@ -68,7 +72,7 @@ async def test_other_line_endings_are_not_a_change(bare_database: str, folder: P
     assert await migrated(bare_database, folder) == []
 
 
-async def test_database_of_a_newer_program_is_refused(bare_database: str, folder: Path) -> None:
+async def test_database_from_a_newer_program_is_refused(bare_database: str, folder: Path) -> None:
     await migrated(bare_database, folder)
     (folder / "0002_more.sql").unlink()
     with pytest.raises(MigrationRefused, match=r"0002_more\.sql, which this version of palacio"):
@@ -114,10 +118,12 @@ async def test_migration_waits_for_a_locked_table_in_short_attempts(
                 for _ in range(10):
                     await player.execute("insert into one values (1)")
         assert await migrating == ["0002_more.sql"]
-    assert {line["event"] for line in lines} == {"migration waits for a lock"}
+    assert {line["event"] for line in lines} == {"migration waiting for lock"}
 
 
-async def test_index_is_built_while_others_write(bare_database: str, folder: Path) -> None:
+async def test_index_is_built_while_other_connections_write(
+    bare_database: str, folder: Path
+) -> None:
     await migrated(bare_database, folder)
     (folder / "0003_index.sql").write_text(
         "-- palacio: additive\n-- palacio: concurrent\n\n"
@@ -142,10 +148,10 @@ values (1, '2026-01-02', 2, true, 'open', 'azul', 'fixed', '', '', ''),
 _SEATS = "insert into seat (match_id, seat, person) values (1, $1, 31), (2, $1, 31)"
 
 
-async def test_seats_of_the_previous_version_get_the_time_of_their_match(
+async def test_seats_inserted_by_the_previous_version_get_the_opening_time_of_their_match(
     bare_database: str, tmp_path: Path
 ) -> None:
-    """Its servers insert seats without the time, before the migration and after it."""
+    """Servers of that version insert seats without a time, before and after the migration."""
     for file in sorted(MIGRATIONS.glob("*.sql"))[:5]:
         shutil.copy(file, tmp_path)
     await migrated(bare_database, tmp_path)
@@ -166,10 +172,10 @@ values (2, 1, 1000, decode(repeat('00', 32), 'hex'), '')
 """
 
 
-async def test_matches_that_the_previous_version_ends_get_the_time_of_their_end(
+async def test_seats_get_the_end_time_when_the_previous_version_ends_their_match(
     bare_database: str, tmp_path: Path
 ) -> None:
-    """One match has ended before the migration, the other one ends after it."""
+    """One match ended before the migration, and another match ends after it."""
     for file in sorted(MIGRATIONS.glob("*.sql"))[:9]:
         shutil.copy(file, tmp_path)
     await migrated(bare_database, tmp_path)
@@ -185,8 +191,10 @@ async def test_matches_that_the_previous_version_ends_get_the_time_of_their_end(
         assert await connection.fetchval(ended, 1) > 1000
 
 
-async def test_several_servers_build_a_concurrent_index(bare_database: str, folder: Path) -> None:
-    """A build waits for older statements of other servers, which must not wait for it."""
+async def test_concurrent_index_is_built_by_only_one_of_several_starting_servers(
+    bare_database: str, folder: Path
+) -> None:
+    """The build waits for running statements of other servers, none of which may wait for it."""
     (folder / "0003_index.sql").write_text(
         "-- palacio: concurrent\ncreate index concurrently one_a on one (a)"
     )
@@ -195,11 +203,11 @@ async def test_several_servers_build_a_concurrent_index(bare_database: str, fold
 
 
 @pytest.mark.parametrize("name", ["0001_again.sql", "0004_gap.sql"])
-def test_gap_or_duplicate_number_is_refused(folder: Path, name: str) -> None:
+def test_migrations_with_a_gap_or_a_duplicate_number_are_refused(folder: Path, name: str) -> None:
     (folder / name).write_text("")
     with pytest.raises(MigrationRefused, match="not numbered"):
         read_migrations(folder)
 
 
-def test_own_migrations_are_numbered() -> None:
+def test_migrations_of_the_store_are_numbered_from_1() -> None:
     assert read_migrations(MIGRATIONS)[0].name == "0001_matches.sql"

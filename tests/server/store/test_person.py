@@ -1,4 +1,4 @@
-"""Names and avatars of people in the store."""
+"""People's names and avatars in the store."""
 
 from palacio.server.store.entry import Change, Profile
 from palacio.server.store.postgres import Store
@@ -16,7 +16,7 @@ async def test_name_is_stored_with_the_entry(store: Store) -> None:
     assert await store.profiles([5, 6]) == {5: Profile("Ana"), 6: Profile("Bo")}
 
 
-async def test_entry_that_the_fence_refuses_stores_no_name(store: Store) -> None:
+async def test_refused_entry_stores_no_name(store: Store) -> None:
     head = await create(store, 1, ANA)
     append = append_to(1, head, change=Change(names=((6, "Bo"),)))
     stale = append_to(1, head_after(append), change=Change(names=((6, "Bo"),)))
@@ -24,7 +24,7 @@ async def test_entry_that_the_fence_refuses_stores_no_name(store: Store) -> None
     assert await store.profiles([6]) == {}
 
 
-async def test_unchanged_name_does_not_wait_for_the_row_of_the_person(
+async def test_append_with_an_unchanged_name_does_not_wait_for_the_persons_row(
     store: Store, database: str
 ) -> None:
     head = await create(store, 1, ANA)
@@ -41,7 +41,7 @@ async def test_rename_changes_only_people_who_have_taken_a_seat(store: Store) ->
     assert await store.profiles([5, 6]) == {5: Profile("Eva")}
 
 
-async def test_changed_names_are_found_by_time(store: Store) -> None:
+async def test_names_changed_since_a_time_are_found(store: Store) -> None:
     before = store.now() - 60_000
     await create(store, 1, ANA)
     assert await store.profiles_changed(before) == {}
@@ -57,7 +57,7 @@ async def test_person_without_a_name_can_be_erased(store: Store) -> None:
     assert await store.profiles([6]) == {6: Profile("")}
 
 
-async def test_lists_have_the_current_names_by_seat(store: Store) -> None:
+async def test_lists_of_matches_have_the_current_names_by_seat(store: Store) -> None:
     await create(store, 1, ANA)
     await store.rename(5, "Eva")
     for rows in (await store.lobby(9), await store.matches_of(5, 9)):
@@ -75,7 +75,7 @@ async def test_chosen_avatar_is_stored_with_the_name_and_survives_a_rename(store
     assert await store.profiles([5]) == {5: Profile("Ana", "moon")}
 
 
-async def test_changed_avatar_is_found_by_time_and_an_unchanged_one_is_not_written(
+async def test_avatar_changed_since_a_time_is_found_and_unchanged_avatar_is_not_written(
     store: Store, database: str
 ) -> None:
     await store.choose_avatar(5, "Ana", "cat")
@@ -92,7 +92,7 @@ async def test_avatar_of_an_erased_person_is_erased(store: Store) -> None:
     assert await store.profiles([5]) == {5: Profile("")}
 
 
-async def test_lists_have_people_and_their_chosen_avatars_by_seat(store: Store) -> None:
+async def test_lists_of_matches_have_people_and_their_chosen_avatars_by_seat(store: Store) -> None:
     await create(store, 1, ANA)
     await store.choose_avatar(5, "Ana", "cat")
     for rows in (await store.lobby(9), await store.matches_of(5, 9)):

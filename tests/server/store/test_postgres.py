@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from faults.cluster.ports import free_port
-from palacio.server.store import ending, leases, postgres, profiles, quotas
+from palacio.server.store import ending, leases, postgres, profiles, quotas, snapshots
 from palacio.server.store.entry import Change, Snapshot
 from palacio.server.store.errors import BadAppend, StoreDown
 from palacio.server.store.postgres import Store
@@ -26,7 +26,7 @@ async def test_match_is_created_with_its_first_entry(store: Store) -> None:
     assert await store.find(8) is None
 
 
-async def test_one_of_several_matches_with_an_id_is_created(
+async def test_only_one_of_several_matches_with_the_same_id_is_created(
     store: Store, other_store: Store
 ) -> None:
     async def begin(mine: Store, body: bytes) -> bool:
@@ -47,7 +47,7 @@ async def test_invalid_match_leaves_no_entry(store: Store) -> None:
     assert await store.head(7) == BEGIN
 
 
-async def test_repr_hides_secrets(store: Store) -> None:
+async def test_repr_of_a_match_row_hides_its_secrets(store: Store) -> None:
     await create(store, 7)
     shown = f"{await store.find(7)} {new_match(7)} {await store.lobby(5)!r}"
     assert "azul" in shown
@@ -84,14 +84,16 @@ async def test_matches_of_a_person_are_listed_newest_first(store: Store) -> None
     assert await store.matches_of(33, 10) == []
 
 
-async def test_pagination_misses_no_match_opened_at_the_same_time(store: Store) -> None:
+async def test_pagination_misses_no_match_if_several_were_opened_at_the_same_time(
+    store: Store,
+) -> None:
     for match_id in (4, 9, 2, 7):
         await create(store, match_id, Change(people=((0, 31),)))
     shown = [match.id for match in await store.matches_of(31, 2)]
     shown += [match.id for match in await store.matches_of(31, 2, shown[-1])]
     assert shown == [9, 7, 4, 2]
     assert await store.matches_of(31, 2, 2) == []
-    assert await store.matches_of(31, 2, 5) == []  # there is no such match
+    assert await store.matches_of(31, 2, 5) == []  # match 5 does not exist
 
 
 async def test_stale_open_matches_are_unlisted(store: Store) -> None:
@@ -122,7 +124,7 @@ async def test_each_due_match_is_leased_to_one_worker(store: Store, other_store:
     assert sorted(claimed) == list(range(40))
 
 
-async def test_longest_due_matches_come_first(store: Store) -> None:
+async def test_matches_that_have_been_due_longest_are_leased_first(store: Store) -> None:
     for match_id, wake_at in ((1, AT - 5), (2, AT - 9), (3, AT), (4, AT - 7)):
         await create(store, match_id, wake_at=wake_at)
     assert await store.claim_due(AT, 1000, 10) == [2, 4, 1, 3]
@@ -177,7 +179,7 @@ async def test_check_writable_leaves_no_entry(store: Store) -> None:
     assert await store.read(7) == await store.read(8) == []
 
 
-async def test_snapshot_is_replaced_by_a_newer_one_only(store: Store) -> None:
+async def test_snapshot_is_replaced_only_by_a_newer_snapshot(store: Store) -> None:
     for match_id in (7, 8):
         await create(store, match_id)
     assert await store.get_snapshot(7) is None
@@ -205,7 +207,7 @@ async def test_quarantine_lists_the_newest_failure_first_until_the_match_is_rele
     assert await store.find(7) == new_match(7)
 
 
-async def test_other_failure_of_a_quarantined_match_replaces_the_first(store: Store) -> None:
+async def test_new_failure_of_a_quarantined_match_replaces_the_old_failure(store: Store) -> None:
     for match_id, seq, error in ((7, 3, "bad"), (8, 1, "bad"), (7, 2, "nul \0 bytes")):
         await store.quarantine(match_id, seq, error)
     listed = [(each.match_id, each.seq, each.error) for each in await store.quarantined(10)]
@@ -220,7 +222,9 @@ async def test_servers_share_the_first_value_of_a_setting(store: Store, other_st
     assert await store.setting("another", b"late") == b"late"
 
 
-async def test_outage_is_stored_once(store: Store, other_store: Store) -> None:
+async def test_outage_noticed_by_several_servers_is_stored_once(
+    store: Store, other_store: Store
+) -> None:
     for second in range(3):
         await store.heartbeat(AT + 1000 * second)
     assert await store.outages(0) == []
@@ -257,7 +261,7 @@ async def test_clock_is_corrected_periodically(
     await store.close()
 
 
-async def test_ping_succeeds(store: Store) -> None:
+async def test_ping_of_a_primary_succeeds(store: Store) -> None:
     await store.ping()
 
 
@@ -266,7 +270,7 @@ async def test_store_without_a_database_raises_store_down() -> None:
         await Store.open(f"postgresql://root@127.0.0.1:{free_port()}/postgres")
 
 
-async def test_too_few_connections_are_refused(database: str) -> None:
+async def test_opening_a_store_with_too_few_connections_raises(database: str) -> None:
     with pytest.raises(ValueError, match="too few"):
         await Store.open(database, connections=2)
 
@@ -274,14 +278,14 @@ async def test_too_few_connections_are_refused(database: str) -> None:
 VERBS = ("select", "with", "update", "insert", "delete")
 QUERIES = {
     name: sql
-    for module in (postgres, quotas, ending, leases, profiles)
+    for module in (postgres, quotas, ending, leases, profiles, snapshots)
     for name, sql in vars(module).items()
     if isinstance(sql, str) and sql.strip().startswith(VERBS)
 }
 
 
 @pytest.mark.parametrize("name", QUERIES)
-async def test_query_uses_an_index(store: Store, name: str) -> None:
+async def test_no_store_query_scans_a_whole_table(store: Store, name: str) -> None:
     async with store._pool.acquire() as connection, connection.transaction():
         plan = await _plan(connection, QUERIES[name])
     assert "Seq Scan" not in plan, plan
@@ -290,7 +294,7 @@ async def test_query_uses_an_index(store: Store, name: str) -> None:
 
 
 async def _plan(connection: Any, sql: str) -> str:
-    """Return the generic plan, which is independent of the values."""
+    """Return the generic plan, which doesn't depend on the parameters' values."""
     await connection.execute("set local plan_cache_mode = force_generic_plan")
     await connection.execute(f"prepare query as {sql}")
     count = max((n for n in range(1, 20) if f"${n}" in sql), default=0)
@@ -300,7 +304,7 @@ async def _plan(connection: Any, sql: str) -> str:
     return "\n".join(line for (line,) in rows)
 
 
-async def test_queries_of_the_store_are_found() -> None:
+async def test_queries_with_checked_plans_include_the_main_queries() -> None:
     assert {"LOBBY", "READ", "CLAIM_OLDEST", "HEARTBEAT", "_QUIET"} <= set(QUERIES)
 
 

@@ -18,7 +18,7 @@ def given(
     return GivenAnswer(puzzle, "azul", rating, "2b>3", right, day)
 
 
-async def test_person_without_answers_has_the_first_rating(store: Store) -> None:
+async def test_person_without_answers_has_the_start_rating(store: Store) -> None:
     assert await store.puzzles.solver(1, "azul") == SolverRow(START)
     assert await store.puzzles.tried(1) == set()
     assert await store.puzzles.find_try(1, "a") is None
@@ -34,7 +34,7 @@ async def test_second_answer_changes_nothing_and_returns_the_first(store: Store)
     assert await store.puzzles.find_try(1, "a") == first
 
 
-async def test_concurrent_answers_count_once(store: Store, database: str) -> None:
+async def test_only_one_of_a_persons_concurrent_answers_counts(store: Store, database: str) -> None:
     answers = [store.puzzles.answer(1, given(right=right), rate) for right in (True, False) * 5]
     assert len(set(await asyncio.gather(*answers))) == 1
     assert (await store.puzzles.solver(1, "azul")).tries == 1
@@ -53,7 +53,7 @@ async def test_many_people_can_answer_one_puzzle_at_once(store: Store) -> None:
     assert await store.puzzles.rating("other", 1700) == 1700
 
 
-async def test_streak_ends_with_a_wrong_answer_and_the_best_one_stays(store: Store) -> None:
+async def test_wrong_answer_ends_the_streak_and_keeps_the_best_streak(store: Store) -> None:
     for number, right in enumerate([True, True, False, True]):
         await store.puzzles.answer(1, given(f"{number}", right=right), rate)
     solver = await store.puzzles.solver(1, "azul")
@@ -64,7 +64,7 @@ async def test_streak_ends_with_a_wrong_answer_and_the_best_one_stays(store: Sto
     assert await store.puzzles.tried(1) == {"0", "1", "2", "3"}
 
 
-async def test_days_have_the_results_of_daily_puzzles_only(store: Store) -> None:
+async def test_days_returns_the_results_of_daily_puzzles_only(store: Store) -> None:
     await store.puzzles.answer(1, given("a", day=DAY), rate)
     await store.puzzles.answer(1, given("b", right=False, day=DAY - timedelta(days=1)), rate)
     await store.puzzles.answer(1, given("c"), rate)
@@ -73,7 +73,7 @@ async def test_days_have_the_results_of_daily_puzzles_only(store: Store) -> None
 
 
 def played(*results: bool | None) -> SolverRow:
-    """Return the counts after a daily puzzle on each day; None is a day without an answer."""
+    """Return a row after these answers on successive days; None is a day without an answer."""
     solver = SolverRow(START)
     for ahead, right in enumerate(results):
         if right is not None:
@@ -82,7 +82,7 @@ def played(*results: bool | None) -> SolverRow:
     return solver
 
 
-def test_days_in_a_row_grow_with_right_answers_and_break_after_a_day_without() -> None:
+def test_days_in_a_row_grow_with_right_answers_and_end_with_a_missed_day() -> None:
     assert played(True, True, True).days == 3
     assert played(True, True, None, True).days == 1
     assert played(True, True, False).days == 0

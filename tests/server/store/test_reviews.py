@@ -1,4 +1,4 @@
-"""The queue of reviews: limits of requests, order of leases, and results that are stored once."""
+"""The review queue: request limits, the order of leases, and results that are stored only once."""
 
 import asyncio
 from typing import Any
@@ -25,7 +25,7 @@ SEAT = SeatRow(0, 2, 9, 1, 2, 3, 0.5, 6.0, -0.1, 0.2, 1.0, 11.0, 1, "azul", "fix
 
 
 async def play(service: TableService) -> int:
-    """Return a match of persons 1 and 2 that is over."""
+    """Let persons 1 and 2 play a match that ends at once. Return its id."""
     live = await begin(service)
     await service.do(live, 1, new_request(), Resign())
     return live.table.id
@@ -51,8 +51,8 @@ async def rows(database: str, table: str) -> list[Any]:
         return list(await connection.fetch(f"select * from {table}"))
 
 
-async def test_schema_is_that_of_pgqueuer_without_its_trigger(database: str) -> None:
-    """A new version of pgqueuer may need a migration of ours: the plan has its statements."""
+async def test_schema_is_the_same_as_pgqueuers_except_for_its_trigger(database: str) -> None:
+    """If this fails after an update of pgqueuer, its schema has changed: add a migration."""
     async with connected(database) as connection:
         queries = Queries(AsyncpgDriver(connection), QueryBuilderEnvironment(NAMES))
         plan = await queries.plan_upgrade()
@@ -65,14 +65,14 @@ async def test_schema_is_that_of_pgqueuer_without_its_trigger(database: str) -> 
 # --- Matches that end.
 
 
-async def test_review_is_queued_with_the_end_of_a_match(service: TableService) -> None:
+async def test_review_is_queued_when_a_match_ends(service: TableService) -> None:
     service.store.review_all(9)
     id_ = await play(service)
     assert (await service.store.reviews.read(id_)).status == "queued"
     assert (await lease(service.store)).job.id == id_
 
 
-async def test_match_whose_end_is_not_written_has_no_review(
+async def test_match_does_not_end_if_its_review_cannot_be_queued(
     service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     service.store.review_all(9)
@@ -89,7 +89,7 @@ async def test_match_whose_end_is_not_written_has_no_review(
     assert (await service.store.reviews.read(live.table.id)).status == "none"
 
 
-async def test_no_review_is_queued_unless_it_is_switched_on(service: TableService) -> None:
+async def test_no_review_is_queued_unless_reviews_are_switched_on(service: TableService) -> None:
     assert (await service.store.reviews.read(await play(service))).status == "none"
 
 
@@ -110,14 +110,39 @@ async def test_match_without_people_is_not_reviewed(service: TableService) -> No
 # --- Requests of people.
 
 
-async def test_requests_of_people_come_first(service: TableService, store: Store) -> None:
+async def test_review_that_a_person_requested_is_leased_first(
+    service: TableService, store: Store
+) -> None:
     store.review_all(9)
     first, second = await play(service), await play(service)
     assert await ask(store, second) is Requested.ACCEPTED
     assert [(await lease(store)).job.id for _ in range(2)] == [second, first]
 
 
-async def test_repeated_request_is_one_job(service: TableService, store: Store) -> None:
+async def test_queued_review_tells_how_many_reviews_are_ahead_of_it(
+    service: TableService, store: Store
+) -> None:
+    store.review_all(9)
+    ids = [await play(service) for _ in range(3)]
+
+    async def before() -> list[int]:
+        return [(await store.reviews.read(id_)).before for id_ in ids]
+
+    assert await before() == [0, 1, 2]
+    assert await ask(store, ids[2]) is Requested.ACCEPTED
+    assert await before() == [1, 2, 0]
+    assert await ask(store, ids[1], person=2) is Requested.ACCEPTED
+    assert await before() == [2, 0, 1]
+    begun = await lease(store)
+    assert begun.job.id == ids[1]
+    assert await before() == [2, 0, 1]  # the running review still counts for the others
+    assert await store.reviews.finish(begun.job, 9, b"x", [])
+    assert await before() == [1, 0, 0]
+
+
+async def test_repeated_requests_for_a_review_create_one_job(
+    service: TableService, store: Store
+) -> None:
     id_ = await play(service)
     outcomes = await asyncio.gather(*(ask(store, id_, person) for person in (1, 2, 1, 2, 1)))
     assert sorted(each.value for each in outcomes) == ["accepted"] * 2 + ["already"] * 3
@@ -135,7 +160,7 @@ async def test_person_waits_for_one_review_at_a_time(service: TableService, stor
     assert await ask(store, other) is Requested.ACCEPTED
 
 
-async def test_requests_of_a_day_are_limited(
+async def test_number_of_requests_per_person_and_day_is_limited(
     service: TableService, store: Store, database: str
 ) -> None:
     for _ in range(2):
@@ -152,10 +177,10 @@ async def test_full_queue_refuses_requests(service: TableService, store: Store) 
     store.review_all(9)
     first, second, _ = [await play(service) for _ in range(3)]
     assert await ask(store, first, 1, most=1) is Requested.ACCEPTED
-    assert await ask(store, second, 2, most=1) is Requested.FULL  # those of the system don't count
+    assert await ask(store, second, 2, most=1) is Requested.FULL  # jobs of the system don't count
 
 
-async def test_record_is_stored_once_and_only_if_its_review_is_accepted(store: Store) -> None:
+async def test_uploaded_record_is_stored_only_if_its_review_is_accepted(store: Store) -> None:
     limits = {"a_day": 40, "most": 9}
     first = await store.reviews.request(5, 1, record="one", **limits)
     again = await store.reviews.request(5, 1, record="one", **limits)
@@ -167,7 +192,7 @@ async def test_record_is_stored_once_and_only_if_its_review_is_accepted(store: S
 # --- Workers.
 
 
-async def test_review_grows_and_is_stored_with_its_seats(
+async def test_unfinished_review_can_be_read_and_a_finished_review_has_a_row_for_each_seat(
     service: TableService, store: Store, database: str
 ) -> None:
     id_ = await play(service)
@@ -195,7 +220,7 @@ async def test_leased_review_is_not_leased_again_before_the_lease_expires(
     assert await store.reviews.begin(uuid4(), ENGINE) is None
 
 
-async def test_worker_that_takes_over_goes_on_from_the_last_round(
+async def test_worker_that_takes_over_continues_after_the_last_round(
     service: TableService, store: Store, database: str
 ) -> None:
     await ask(store, await play(service))
@@ -240,7 +265,7 @@ async def test_second_error_fails_the_review_until_it_is_requested_again(
     assert await store.reviews.finish((await lease(store)).job, 9, b"x", [])
 
 
-async def test_review_that_is_leased_too_often_is_given_up(
+async def test_review_that_is_leased_too_often_fails(
     service: TableService, store: Store, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "LEASES", 3)
@@ -254,7 +279,7 @@ async def test_review_that_is_leased_too_often_is_given_up(
     assert not await store.reviews.put_part(job, 3, 9, b"a", b"")
 
 
-async def test_each_further_round_allows_as_many_leases_again(
+async def test_stored_round_resets_the_number_of_leases(
     service: TableService, store: Store, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "LEASES", 3)
@@ -265,7 +290,9 @@ async def test_each_further_round_allows_as_many_leases_again(
     assert (await lease(store)).searched == b"v"
 
 
-async def test_released_review_is_leased_at_once(service: TableService, store: Store) -> None:
+async def test_released_review_can_be_leased_again_at_once(
+    service: TableService, store: Store
+) -> None:
     await ask(store, await play(service))
     for _ in range(2):
         begun = await lease(store)
@@ -303,14 +330,14 @@ async def test_old_requests_records_and_log_rows_are_pruned(store: Store, databa
     assert [len(await rows(database, table)) for table in tables] == [0, 0, 0]
 
 
-async def test_counts_have_the_age_of_the_first_request(
+async def test_review_counts_include_the_age_of_the_oldest_request_by_a_person(
     service: TableService, store: Store, database: str
 ) -> None:
     store.review_all(9)
     await play(service)
     async with connected(database) as connection:
         await connection.execute("update pgqueuer set created = created - interval '9 minutes'")
-    assert await store.reviews.counts() == (1, 0, 0.0)  # nobody waits for it
+    assert await store.reviews.counts() == (1, 0, 0.0)  # no person waits for it
     await ask(store, await play(service))
     async with connected(database) as connection:
         await connection.execute("update pgqueuer set created = created - interval '1 minute'")
@@ -321,5 +348,5 @@ async def test_counts_have_the_age_of_the_first_request(
     assert (await store.reviews.counts())[:2] == (1, 1)
 
 
-def test_priorities_are_in_order() -> None:
+def test_requests_by_people_have_a_higher_priority_than_requests_by_the_system() -> None:
     assert JobPriority.PERSON > JobPriority.SYSTEM

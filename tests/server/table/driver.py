@@ -1,4 +1,4 @@
-"""A driver for tables without a store. It checks that every entry folds to the same table."""
+"""A driver for tables without a store. It checks that folding the log gives the same table."""
 
 import random
 from collections.abc import Callable
@@ -23,7 +23,7 @@ NO_CLOCK = NoClock()
 
 @dataclass
 class TableDriver:
-    """A table whose time passes only by `later`."""
+    """A table whose clock advances only when a test calls `later`."""
 
     table: Table
     at: int = 1_000_000
@@ -74,7 +74,7 @@ class TableDriver:
         return person
 
     def illegal_action(self) -> str:
-        """Return a well-formed action that is illegal for the whole round."""
+        """Return a well-formed action that stays illegal for the rest of the round."""
         assert self.table.match
         letters = self.table.match.module.palette.letters
         takes = [f"{display}{letter}>1" for display in range(1, 6) for letter in letters]
@@ -82,7 +82,7 @@ class TableDriver:
         return next(take for take in takes if take[:2] not in allowed)
 
     def act(self) -> None:
-        """Play a random action for the seat on turn; the table's version is the seed."""
+        """Play a random action for the seat whose turn it is, seeded with the table's version."""
         assert self.table.match
         action = random.Random(self.table.seq).choice(self.table.match.actions())
         self.do(self.person_on_turn(), Act(action))
@@ -124,7 +124,7 @@ def play_bot(driver: TableDriver) -> None:
 
 
 def refused(driver: TableDriver, person: int, command: AnyCommand, seen: int | None = None) -> str:
-    """Return the code of the refusal of a command that must leave the table unchanged."""
+    """Assert that the command is refused and changes nothing. Return the refusal's code."""
     before = driver.table
     with pytest.raises(RequestRefused) as caught:
         driver.do(person, command, seen)

@@ -1,4 +1,4 @@
-"""The fair deal at a table: which salts go into it, and who can have chosen them."""
+"""The fair deal at a table: the salts of people and bots, and the commitment that precedes them."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def test_salts_of_bots_are_derived_from_the_commitment() -> None:
     assert deal_of(driver).salts == ["amber", *derived]
 
 
-def test_salt_of_a_person_who_sends_none_is_derived_from_the_commitment() -> None:
+def test_salt_is_derived_from_the_commitment_if_a_person_sends_no_salt() -> None:
     driver = new_table("open", "open")
     driver.do(1, Sit("Ana"))
     driver.do(2, Sit("Bo", salt="tiles"))
@@ -51,14 +51,14 @@ def test_salt_of_a_person_who_sends_none_is_derived_from_the_commitment() -> Non
 
 
 def table_with_a_host(*kinds: Any) -> TableDriver:
-    """Return a table that person 1 has opened in order to play there."""
+    """Return a table that person 1 has opened, with a seat reserved for them."""
     terms = Terms("azul", [SeatTerms(kind) for kind in kinds])
     driver = TableDriver(Table(77))
     driver.work(lambda draft: open_table(draft, terms, 1, reserve_seat(terms, 1)), 1, "open")
     return driver
 
 
-def test_table_of_host_and_bots_begins_with_the_hosts_salt() -> None:
+def test_match_does_not_begin_before_the_host_has_sent_a_salt() -> None:
     driver = table_with_a_host("bot", "invited", "open")
     assert (driver.table.stage, driver.table.reserved_for) == ("open", (None, 1, None))
     assert driver.table.commitment == COMMITMENT
@@ -67,12 +67,12 @@ def test_table_of_host_and_bots_begins_with_the_hosts_salt() -> None:
     assert deal_of(driver).salts[1:] == ["amber", "tiles"]
 
 
-def test_reserving_a_seat_among_bots_is_refused() -> None:
+def test_reserving_a_seat_at_a_table_of_bots_only_is_refused() -> None:
     with pytest.raises(RequestRefused, match="seat_taken"):
         reserve_seat(Terms("azul", [SeatTerms("bot")] * 2), 1)
 
 
-def test_seat_reserved_for_the_host_is_refused_to_others() -> None:
+def test_seat_reserved_for_the_host_is_refused_to_other_people() -> None:
     driver = table_with_a_host("open", "bot")
     with pytest.raises(RequestRefused, match="seat_taken"):
         driver.do(2, Sit("Bo"))
@@ -80,7 +80,7 @@ def test_seat_reserved_for_the_host_is_refused_to_others() -> None:
     assert driver.table.stage == "playing"
 
 
-def test_reservation_ends_when_its_person_stands_up_also_in_a_snapshot() -> None:
+def test_standing_up_ends_the_reservation_in_the_table_and_in_its_snapshot() -> None:
     driver = table_with_a_host("open", "open")
     driver.do(1, Sit("Ana"))
     driver.do(1, Stand())
@@ -91,7 +91,7 @@ def test_reservation_ends_when_its_person_stands_up_also_in_a_snapshot() -> None
     assert driver.table.seat_of(2) == 0
 
 
-# --- Salts from outside.
+# --- Salts that clients send.
 
 
 @given(st.text("aZ09 \n\r\té-", max_size=6) | st.from_regex(fair.SALT))

@@ -1,4 +1,4 @@
-"""Display names: which are refused, and which look alike."""
+"""Display names that are refused, and names that look alike."""
 
 import pytest
 
@@ -25,7 +25,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", GOOD)
-def test_names_of_many_languages_are_accepted(name: str) -> None:
+def test_names_in_many_languages_are_accepted(name: str) -> None:
     check_display_name(name)
 
 
@@ -49,11 +49,11 @@ def test_shown_names_that_look_alike_get_numbers() -> None:
     assert shown_names(["Ana", "ana", "Bo", "ANA"]) == ("Ana", "ana 2", "Bo", "ANA 3")
 
 
-def test_free_seat_has_no_name_and_an_erased_person_is_named_by_the_seat() -> None:
+def test_free_seat_has_no_name_and_an_erased_person_is_named_after_their_seat() -> None:
     assert shown_names([None, "", "Ana", ""]) == ("", "Player 2", "Ana", "Player 4")
 
 
-def test_erased_person_does_not_look_like_another() -> None:
+def test_number_is_added_if_the_name_of_an_erased_person_is_taken() -> None:
     assert shown_names(["Player 2", ""]) == ("Player 2", "Player 2 2")
 
 

@@ -1,4 +1,4 @@
-"""Names of people: they are not part of the log, and are resolved when they are shown."""
+"""People's names, which are not part of the log and are resolved when they are shown."""
 
 import msgspec
 
@@ -28,7 +28,7 @@ def old_table() -> Table:
 
 
 def shown(table: Table) -> str:
-    """Return everything that is sent about a table."""
+    """Return all views of a table and its story, as JSON."""
     seats = (None, *range(len(table.seats)))
     views = [personal_view(table, seat) for seat in seats]
     return msgspec.json.encode([views, entry_stories(table, 0, None)]).decode()
@@ -51,7 +51,7 @@ def test_current_name_replaces_the_name_in_an_old_log() -> None:
     assert names_of(old_table().with_profiles({1: Profile("")})) == ["Player 1", ""]
 
 
-def test_entries_without_names_are_read() -> None:
+def test_entries_without_names_are_decoded() -> None:
     taken = msgspec.json.decode(b'{"what":"sat","seat":0,"person":5}', type=SeatTaken)
     vacated = msgspec.json.decode(b'{"what":"stood","seat":0,"person":5}', type=SeatVacated)
     assert (taken.person, taken.name) == (vacated.person, vacated.name) == (5, "")
@@ -68,7 +68,7 @@ def test_rename_changes_views_and_story_but_no_hash() -> None:
     assert after.match.view().names == ["Eva", "P2"]
     assert "P1" not in shown(after)
     assert (after.hash, after.match.log) == (before.hash, before.match.log)
-    assert names_of(before) == before.match.view().names == ["P1", "P2"]  # published: unchanged
+    assert names_of(before) == before.match.view().names == ["P1", "P2"]  # `before` is unchanged
 
 
 def test_match_goes_on_after_a_rename_and_its_record_verifies() -> None:
@@ -84,7 +84,7 @@ def test_match_goes_on_after_a_rename_and_its_record_verifies() -> None:
     assert verify(record).deals_proven
 
 
-def test_erased_people_are_shown_by_their_seat() -> None:
+def test_erased_people_are_shown_with_names_that_reveal_only_their_seat() -> None:
     driver = new_match(3)
     driver.act()
     table = driver.table.with_profiles({1: Profile(""), 3: Profile("")})
@@ -93,7 +93,7 @@ def test_erased_people_are_shown_by_their_seat() -> None:
     assert "P3" not in shown(table)
 
 
-def test_person_who_stood_up_is_named_by_the_current_name() -> None:
+def test_story_uses_the_current_name_of_a_person_who_stood_up() -> None:
     driver = new_table("open", "open")
     driver.do(5, Sit("Ana"))
     driver.do(5, Stand())
@@ -102,7 +102,7 @@ def test_person_who_stood_up_is_named_by_the_current_name() -> None:
     assert driver.table.logged_names().keys() == {5}
 
 
-def test_name_is_refused_if_it_looks_like_the_current_name_of_another() -> None:
+def test_name_is_refused_if_it_looks_like_the_current_name_of_another_player() -> None:
     driver = new_table("open", "open", "open")
     driver.do(5, Sit("Ana"))
     driver.table = driver.table.with_profiles({5: Profile("Eva")})
@@ -130,7 +130,7 @@ def test_log_contains_no_name_of_a_person() -> None:
     assert b"artisan" in bodies
 
 
-def test_old_log_is_decoded_as_written() -> None:
+def test_old_log_is_decoded_with_its_names() -> None:
     body = decode_body(OLD_LOG[1])
     assert body == Body((SeatTaken(1, 2, "Bo", "b"),), 2, "r1")
     assert Terms("azul", [SeatTerms("open")] * 2) == old_table().terms

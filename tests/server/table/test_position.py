@@ -1,4 +1,4 @@
-"""Tables whose match begins at a position of another match."""
+"""Tables whose match begins in a position from another match."""
 
 import msgspec
 import pytest
@@ -29,7 +29,10 @@ def position_of(variant: Variant, seq: int) -> str:
 
 
 def table_at(variant: Variant, seq: int) -> TableDriver:
-    """Return a table that begins after an event. Person 1 has the first seat, bots the others."""
+    """Return a table whose match begins in the position after event `seq` of another match.
+
+    Person 1 has the first seat, and bots have the other seats.
+    """
     driver = TableDriver(Table(77))
     seats = [SeatTerms("invited"), *[SeatTerms("bot", "greedy")] * (variant.seats - 1)]
     terms = Terms(variant.game, seats, variant.option)  # type: ignore[arg-type]
@@ -55,7 +58,7 @@ def match_of(table: Table) -> Match:
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 @pytest.mark.parametrize("part", [0.2, 0.5, 0.8])
-def test_match_from_a_position_is_folded_restored_and_recorded(
+def test_match_from_a_position_can_be_folded_restored_and_recorded(
     variant: Variant, part: float
 ) -> None:
     seq = int(len(whole(variant).log) * part)
@@ -79,7 +82,7 @@ def stored(driver: TableDriver) -> list[Entry]:
     return [Entry(77, *entry) for entry in driver.entries]
 
 
-def test_first_position_is_that_of_the_other_match() -> None:
+def test_match_from_a_position_begins_in_that_position() -> None:
     variant = VARIANTS[0]
     driver = table_at(variant, 30)
     assert match_of(driver.table).position() == position_of(variant, 30)
@@ -87,7 +90,7 @@ def test_first_position_is_that_of_the_other_match() -> None:
     assert [event.text[:5] for event in match_of(driver.table).log] == ["commi", *["salt="] * 3]
 
 
-def test_position_before_a_deal_is_dealt_anew() -> None:
+def test_match_from_a_position_before_a_deal_gets_a_different_deal() -> None:
     variant = VARIANTS[1]
     log = whole(variant).log
     deal = next(event for event in log[10:] if event.text.startswith("deal="))
@@ -97,7 +100,7 @@ def test_position_before_a_deal_is_dealt_anew() -> None:
     assert drawn.text != deal.text
 
 
-def test_story_tells_the_round_and_a_mirror_agrees_with_every_view() -> None:
+def test_story_of_a_match_from_a_position_names_its_round_and_a_client_can_follow_it() -> None:
     driver, mirror, seen = table_at(VARIANTS[0], 40), Mirror(), 0
     stories = entry_stories(driver.table, 0, 0)
     assert PlaysOn(match_of(driver.table).round) in stories[0].items
@@ -113,7 +116,7 @@ def test_actions_before_the_position_cannot_be_undone() -> None:
 
 
 def test_log_with_an_unknown_event_is_refused_as_newer() -> None:
-    """Servers that don't know `position` refuse the table; they don't begin a new match."""
+    """Otherwise a server that doesn't know the event `position` would begin a new match."""
     entry = stored(table_at(VARIANTS[0], 40))[0]
     unknown = entry.body.replace(b'"what":"position"', b'"what":"situation"')
     with pytest.raises(msgspec.ValidationError, match="situation"):

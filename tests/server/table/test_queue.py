@@ -27,7 +27,7 @@ def test_queued_actions_are_played_when_the_turn_comes() -> None:
     assert personal_view(driver.table, other - 1).own.queue == []  # type: ignore[union-attr]
 
 
-def test_illegal_queued_action_is_withdrawn_and_only_its_seat_is_told() -> None:
+def test_illegal_queued_action_is_withdrawn_and_only_its_seat_sees_that() -> None:
     driver = new_match(2)
     seat = 2 - driver.person_on_turn()
     action = driver.illegal_action()
@@ -56,7 +56,7 @@ def test_queued_actions_are_visible_to_their_seat_only() -> None:
         assert action not in repr(entry_stories(driver.table, 0, other))
 
 
-def test_queueing_on_turn_is_refused() -> None:
+def test_queueing_an_action_during_ones_own_turn_is_refused() -> None:
     driver = new_match(2)
     assert refused(driver, driver.person_on_turn(), Queue(["1b>1"])) == "your_turn"
     assert refused(driver, 3 - driver.person_on_turn(), Queue(["what"])) == "bad_notation"
@@ -79,7 +79,7 @@ def match_of(driver: TableDriver) -> Match:
 
 
 def plan(driver: TableDriver, seat: int) -> list[str]:
-    """Return choices for all the seat's rows, each time the last one offered."""
+    """Return a choice for each row of the seat, always the last one offered."""
     chosen: list[str] = []
     match = match_of(driver)
     while (ahead := plan_ahead(match, seat, chosen)) and ahead.choices:
@@ -95,7 +95,7 @@ def test_round_ends_at_once_if_all_seats_planned_ahead(people: int) -> None:
     assert first is not None
     others = [s for s in range(people) if s != first and may_plan_ahead(match_of(driver), s)]
     plans = {seat: plan(driver, seat) for seat in [*others, first]}
-    for seat, actions in plans.items():  # the seat on turn last
+    for seat, actions in plans.items():  # last, the seat whose turn it is
         driver.do(seat + 1, Queue(actions))
     played = [e for e in driver.last.events if isinstance(e, Played) and e.seat >= 0]
     for seat, actions in plans.items():
@@ -104,7 +104,7 @@ def test_round_ends_at_once_if_all_seats_planned_ahead(people: int) -> None:
     assert not any(state.queue for state in driver.table.seats)
 
 
-def test_seat_that_planned_ahead_needs_no_turn() -> None:
+def test_seat_that_planned_all_its_columns_ahead_gets_no_turn() -> None:
     driver = match_with_choices(4)
     turn = driver.table.turn
     assert turn is not None

@@ -1,4 +1,4 @@
-"""Snapshots: a restored table equals the one folded from the log."""
+"""Snapshots: a restored table equals the table folded from the log."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from palacio.server.table.projection import entry_stories, personal_view
 from palacio.server.table.snapshot import encode_snapshot, restore_table
 from palacio.server.table.table import Table
-from palacio.wire.commands import Leave, Queue, Undo
+from palacio.wire.commands import Leave, Queue, Remove, Undo
 from palacio.wire.terms import BankClock
 from tests.server.table.driver import SECRET, TableDriver, new_match
 
@@ -60,11 +60,19 @@ def assert_same(a: Table, b: Table) -> None:
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra"])
-def test_snapshot_plus_later_entries_gives_the_table(game: str) -> None:
+def test_table_is_restored_from_a_snapshot_and_the_later_entries(game: str) -> None:
     driver, snapshots = match_with_many_events(game)
     for data in snapshots[::7]:
         restored = restore_table(driver.table.id, rows(driver), data)
         assert_same(restored.with_profiles(driver.table.profiles), driver.table)
+
+
+def test_snapshot_keeps_removed_people() -> None:
+    driver = new_match()
+    driver.do(1, Remove(1))
+    restored = restore_table(driver.table.id, rows(driver), encode_snapshot(driver.table))
+    assert restored.removed == {2}
+    assert restored.seats == driver.table.seats
 
 
 def test_snapshot_of_another_log_is_refused() -> None:

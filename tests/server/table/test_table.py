@@ -1,4 +1,4 @@
-"""Commands at a table: their events, and when they are refused."""
+"""Commands at a table: the events that they record, and when they are refused."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_bots_of_the_same_level_get_numbered_names() -> None:
     assert driver.table.stage == "playing"
 
 
-def test_invited_seat_needs_the_key() -> None:
+def test_invited_seat_needs_the_invitation_key() -> None:
     driver = new_table("invited", "invited")
     assert refused(driver, 1, Sit("Ana")) == "invitation_needed"
     assert refused(driver, 1, Sit("Ana", key="guess")) == "wrong_key"
@@ -51,6 +51,13 @@ def test_taken_seats_and_names_are_refused() -> None:
     assert driver.table.seat_of(2) == 0
 
 
+def test_guests_without_a_name_at_one_table_get_numbered_names() -> None:
+    driver = new_table("open", "open", "open")
+    driver.do(1, Sit("Guest"))
+    driver.do(2, Sit("Guest"))
+    assert driver.table.seat_names[:2] == ("Guest", "Guest 2")
+
+
 def test_vacated_seat_can_be_taken_again() -> None:
     driver = new_table("invited", "open")
     driver.do(1, Sit("Ana", key=KEY))
@@ -61,7 +68,7 @@ def test_vacated_seat_can_be_taken_again() -> None:
     assert refused(driver, 1, Stand()) == "not_seated"
 
 
-def test_host_begins_with_bots_on_the_free_seats() -> None:
+def test_host_begins_with_bots_in_the_free_seats() -> None:
     driver = new_table("open", "open", "open")
     driver.do(1, Sit("Ana"))
     driver.do(2, Sit("Bo"))
@@ -82,7 +89,7 @@ def test_host_without_a_seat_may_begin() -> None:
     assert [state.kind for state in driver.table.seats] == ["person", "bot"]
 
 
-def test_host_may_seat_bots_one_by_one_and_the_last_begins_the_match() -> None:
+def test_host_may_seat_bots_one_by_one_and_the_last_bot_begins_the_match() -> None:
     driver = new_table("open", "open", "open")
     driver.do(1, Sit("Ana"))
     driver.do(1, Begin("apprentice", seat=2))
@@ -93,14 +100,14 @@ def test_host_may_seat_bots_one_by_one_and_the_last_begins_the_match() -> None:
     assert (driver.table.stage, driver.table.seat_names) == ("playing", ("Ana", "Inês 2", "Inês"))
 
 
-def test_bot_gets_another_name_than_a_person() -> None:
+def test_bot_with_the_name_of_a_person_gets_a_number() -> None:
     driver = new_table("open", "open", "open")
     driver.do(1, Sit("Duarte"))
     driver.do(1, Begin("artisan"))
     assert driver.table.seat_names == ("Duarte", "Duarte 2", "Duarte 3")
 
 
-def test_bot_gets_another_name_than_a_person_whose_name_looks_the_same() -> None:
+def test_bot_whose_name_looks_like_a_persons_name_gets_a_number() -> None:
     driver = new_table("open", "open")
     driver.do(1, Sit("Ｄuarte"))
     driver.do(1, Begin("artisan"))
@@ -112,7 +119,7 @@ def test_bot_gets_another_name_than_a_person_whose_name_looks_the_same() -> None
 
 @pytest.mark.parametrize("game", ["azul", "sintra"])
 @pytest.mark.parametrize("people", [2, 4])
-def test_whole_match_folds_from_its_log(game: str, people: int) -> None:
+def test_whole_match_can_be_folded_from_its_log(game: str, people: int) -> None:
     driver = new_match(people, game)
     while driver.table.stage == "playing":
         driver.act()
@@ -120,7 +127,7 @@ def test_whole_match_folds_from_its_log(game: str, people: int) -> None:
     assert driver.table.match.referee.deal.is_revealed
 
 
-def test_only_the_seat_on_turn_may_act() -> None:
+def test_only_the_seat_whose_turn_it_is_may_act() -> None:
     driver = new_match(2)
     assert driver.table.match
     action = driver.table.match.actions()[0]
@@ -132,7 +139,7 @@ def test_only_the_seat_on_turn_may_act() -> None:
     driver.do(on_turn, Act(action))
 
 
-def test_loosely_typed_action_is_logged_in_notation() -> None:
+def test_action_in_another_spelling_is_logged_in_standard_notation() -> None:
     driver = new_match(2)
     assert driver.table.match
     action = driver.table.match.actions()[0]
@@ -150,7 +157,7 @@ def test_action_for_an_earlier_position_is_stale() -> None:
     assert refused(driver, driver.person_on_turn(), Act(action), seen + 2) == "ahead"
 
 
-def test_entry_that_keeps_the_position_makes_no_action_stale() -> None:
+def test_action_is_not_stale_after_an_entry_that_leaves_the_position_unchanged() -> None:
     driver = new_match(2)
     seen = driver.table.seq
     on_turn = driver.person_on_turn()
@@ -159,7 +166,7 @@ def test_entry_that_keeps_the_position_makes_no_action_stale() -> None:
     driver.do(on_turn, Act(driver.table.match.actions()[0]), seen)
 
 
-def test_full_log_still_accepts_actions_and_resignation(
+def test_log_at_its_entry_limit_still_accepts_actions_and_resignation(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(commands, "ENTRIES_MAX", 4)

@@ -28,7 +28,7 @@ def test_thinking_costs_time_and_an_action_adds_the_increment() -> None:
     assert left(driver)[1 - turn] == 60_000
 
 
-def test_only_the_seat_on_turn_loses_time() -> None:
+def test_only_the_seat_whose_turn_it_is_loses_time() -> None:
     driver = new_match(2, clock=BANK)
     turn = driver.table.turn
     assert turn is not None
@@ -56,7 +56,7 @@ def test_bot_has_no_deadline() -> None:
         assert driver.table.deadline is None
 
 
-def test_player_who_left_has_no_deadline_until_return() -> None:
+def test_player_who_left_has_no_deadline_until_they_return() -> None:
     driver = new_match(2, clock=BANK)
     person, turn = driver.person_on_turn(), driver.table.turn
     assert turn is not None

@@ -1,4 +1,4 @@
-"""Undo: who consents, and when a request ends."""
+"""Undo: other people's consent, and when a request ends."""
 
 from palacio.server.table.commands import UNDOS_MAX
 from palacio.server.table.draft import Draft
@@ -8,7 +8,7 @@ from palacio.wire.commands import Answer, Sit, Undo
 from tests.server.table.driver import TableDriver, new_match, new_table, play_bot, refused
 
 
-def test_undo_needs_the_consent_of_all_others() -> None:
+def test_undo_needs_the_consent_of_all_other_people() -> None:
     driver = new_match(3)
     position = driver.table.match.position()  # type: ignore[union-attr]
     on_turn = driver.person_on_turn()
@@ -42,7 +42,7 @@ def test_next_action_ends_the_undo_request() -> None:
     assert driver.table.undo_request is None
 
 
-def test_bots_consent_and_their_actions_are_undone_too() -> None:
+def test_bots_always_consent_and_their_actions_are_undone_too() -> None:
     driver = new_table("open", "apprentice")
     driver.do(1, Sit("Ana"))
     while driver.table.turn != 0:
@@ -55,15 +55,10 @@ def test_bots_consent_and_their_actions_are_undone_too() -> None:
     assert refused(driver, 1, Undo()) == "nothing_to_undo"
 
 
-def test_consent_holds_for_one_undo_only() -> None:
-    """On the free wall, undoing the choice of a column keeps the same seat on turn."""
+def test_consent_is_valid_for_only_one_undo() -> None:
+    """On the free wall, undoing a column choice can leave the turn with the same seat."""
     driver = new_match(2, option="free")
-    while driver.table.match and driver.table.match.view().phase != "choice":
-        driver.act()
-    asker = driver.person_on_turn()
-    driver.act()
-    if driver.table.turn != asker - 1:
-        return
+    asker = act_until_a_seat_chooses_columns_twice(driver)
     driver.do(asker, Undo())
     driver.do(3 - asker, Answer(True))
     assert refused(driver, 3 - asker, Answer(True)) == "nothing_asked"
@@ -110,7 +105,7 @@ def test_undo_beyond_the_limit_of_a_seat_is_refused() -> None:
     driver.act()  # the match goes on
 
 
-def test_declined_undo_requests_count_and_those_of_others_do_not() -> None:
+def test_declined_undo_requests_count_only_toward_the_limit_of_the_seat_that_made_them() -> None:
     driver = new_match(2)
     asker = driver.person_on_turn()
     driver.act()
@@ -123,7 +118,7 @@ def test_declined_undo_requests_count_and_those_of_others_do_not() -> None:
 
 
 def test_log_with_more_undos_than_the_limit_is_folded() -> None:
-    """Such a log comes from a server that had no limit, or a higher one."""
+    """Such a log comes from a server that had no limit, or a higher limit."""
     driver = match_with_bot()
     position = driver.table.match.position()  # type: ignore[union-attr]
     for _ in range(UNDOS_MAX + 10):
@@ -134,13 +129,23 @@ def test_log_with_more_undos_than_the_limit_is_folded() -> None:
     assert folded.undo_requests(0) == UNDOS_MAX + 10
 
 
+def act_until_a_seat_chooses_columns_twice(driver: TableDriver) -> int:
+    """Act until a seat has chosen a column and is still to move. Return its person."""
+    while True:
+        assert driver.table.match
+        person, phase = driver.person_on_turn(), driver.table.match.view().phase
+        driver.act()
+        if phase == "choice" and driver.table.turn == person - 1:
+            return person
+
+
 def undo_first_seat(draft: Draft) -> None:
     draft.record(UndoRequested(0))
     draft.undo(0)
 
 
 def match_with_bot() -> TableDriver:
-    """Return a match of person 1 with a bot, in which the person is on turn."""
+    """Return a match between person 1 and a bot, in which it is the person's turn."""
     driver = new_table("open", "apprentice")
     driver.do(1, Sit("Ana"))
     while driver.table.turn != 0:

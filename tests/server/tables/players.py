@@ -1,4 +1,4 @@
-"""Players at the tables of a service."""
+"""Helpers that seat people at a service's tables and act for them."""
 
 from itertools import count
 

@@ -1,4 +1,4 @@
-"""Tables of archived matches answer as before. Tables that are deleted are not found."""
+"""Tables of archived matches answer as before. Deleted tables are not found."""
 
 from typing import Any
 
@@ -59,11 +59,11 @@ async def test_archived_match_is_shown_as_before(
     assert verify(before[4]).deals_proven
 
 
-async def test_command_at_an_archived_match_is_refused_as_for_a_finished_one(
+async def test_archived_and_finished_matches_refuse_a_command_with_the_same_code(
     service: TableService,
 ) -> None:
     live = await begin(service)
-    stale = TableService(service.store, LocalBus())  # hears of nothing
+    stale = TableService(service.store, LocalBus())  # receives no messages from `service`
     there = await stale.get(live.table.id)
     person, action = person_on_turn(there), Act(some_action(there))
     await service.do(live, 1, new_request(), Resign())
@@ -97,10 +97,10 @@ async def test_rematch_of_an_archived_match_is_opened_once(
     assert await rematch(service, quota, again, 1, new_request()) == seq
 
 
-async def test_rematch_that_is_archived_itself_is_found_by_a_server_that_missed_it(
+async def test_server_that_missed_a_rematch_finds_it_even_if_it_is_archived(
     service: TableService,
 ) -> None:
-    """The rematch of the finished match is already over, and its id is taken."""
+    """That server knows of no rematch of the old match, but the rematch's id is taken."""
     live = await begin(service)
     await service.do(live, 1, new_request(), Resign())
     stale = TableService(service.store, LocalBus())
@@ -117,7 +117,7 @@ async def test_rematch_that_is_archived_itself_is_found_by_a_server_that_missed_
     await stale.close()
 
 
-async def test_resync_leaves_an_archived_table_as_it_is(service: TableService) -> None:
+async def test_resync_leaves_an_archived_table_unchanged(service: TableService) -> None:
     live = await begin(service)
     await service.do(live, 1, new_request(), Resign())
     table = live.table
@@ -128,7 +128,7 @@ async def test_resync_leaves_an_archived_table_as_it_is(service: TableService) -
     assert live.set_backs == 0
 
 
-async def test_archived_match_is_inspected(service: TableService) -> None:
+async def test_archived_match_can_be_inspected(service: TableService) -> None:
     live = await begin(service)
     await service.do(live, 1, new_request(), Resign())
     before = await inspect_table(service.store, live.table.id)
@@ -140,7 +140,7 @@ async def test_archived_match_is_inspected(service: TableService) -> None:
     assert why_stuck(after) == "The match is over."
 
 
-async def test_damaged_archive_is_quarantined_and_restored(
+async def test_damaged_archive_is_quarantined_until_it_is_repaired(
     service: TableService, database: str
 ) -> None:
     live = await begin(service)
@@ -163,7 +163,9 @@ async def test_damaged_archive_is_quarantined_and_restored(
     assert not await service.store.quarantined(9)
 
 
-async def test_deleted_table_is_not_found_by_the_people_at_it(service: TableService) -> None:
+async def test_command_at_a_deleted_table_is_refused_and_evicts_the_table(
+    service: TableService,
+) -> None:
     live = await service.open(OPEN, 1)
     await service.do(live, 1, new_request(), Sit("P1"))
     assert (await service.store.delete_unbegun(service.store.now() + 1000, 9)).done == 1
@@ -174,7 +176,7 @@ async def test_deleted_table_is_not_found_by_the_people_at_it(service: TableServ
         await service.get(live.table.id)
 
 
-async def test_deleted_table_is_evicted_from_the_memory_of_servers(service: TableService) -> None:
+async def test_resync_evicts_a_deleted_table(service: TableService) -> None:
     live = await service.open(OPEN, 1)
     assert (await service.store.delete_unbegun(service.store.now() + 1000, 9)).done == 1
     live.synced_at = live.changed_at = 0

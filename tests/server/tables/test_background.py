@@ -1,4 +1,4 @@
-"""Background tasks of the table service: snapshots, loads, and the end of both."""
+"""Background tasks of the table service: saving snapshots and loading tables."""
 
 import asyncio
 import gc
@@ -17,7 +17,7 @@ from tests.server.tables.players import act, begin
 from tests.waiting import wait_until
 
 
-async def test_snapshot_that_is_not_stored_is_counted(
+async def test_snapshot_that_cannot_be_stored_is_counted_as_failed(
     service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_: object) -> None:
@@ -40,7 +40,7 @@ async def test_close_returns_after_background_tasks_have_ended(
         try:
             await asyncio.Event().wait()
         finally:
-            await asyncio.sleep(0.05)  # as if it returned a connection
+            await asyncio.sleep(0.05)  # like a real save, which returns its connection
             ended.append("snapshot")
 
     monkeypatch.setattr(store, "put_snapshot", save)
@@ -53,7 +53,7 @@ async def test_close_returns_after_background_tasks_have_ended(
     assert ended == ["snapshot"]
 
 
-async def test_failure_of_a_load_whose_callers_are_gone_is_retrieved(
+async def test_failed_load_is_not_reported_as_unhandled_if_its_caller_was_cancelled(
     service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     unhandled: list[dict[str, Any]] = []

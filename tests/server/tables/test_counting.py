@@ -23,7 +23,7 @@ from tests.server.worker.scripted import open_table
 
 
 class Outcomes:
-    """The outcomes counted since its creation."""
+    """Counts the commands by outcome since this object was created."""
 
     def __init__(self) -> None:
         self._before = _counted()
@@ -36,7 +36,9 @@ def _counted() -> Counter[str]:
     return Counter({each: ACTIONS.counts["azul", each] for each in OUTCOMES})
 
 
-async def test_nothing_counts_as_accepted_while_postgres_is_stopped(own_postgres: Postgres) -> None:
+async def test_no_command_counts_as_accepted_while_postgres_is_stopped(
+    own_postgres: Postgres,
+) -> None:
     store = await Store.open(own_postgres.url)
     service = TableService(store, LocalBus())
     live = await begin(service)
@@ -50,7 +52,7 @@ async def test_nothing_counts_as_accepted_while_postgres_is_stopped(own_postgres
     await store.close()
 
 
-async def test_catching_up_while_postgres_is_stopped_counts_as_unavailable(
+async def test_command_that_cannot_catch_up_counts_as_unavailable(
     own_postgres: Postgres,
 ) -> None:
     store = await Store.open(own_postgres.url)
@@ -122,5 +124,5 @@ async def test_unexpected_exception_counts_as_failed(
         (ValueError(), "failed"),
     ],
 )
-def test_error_has_the_outcome_of_its_answer(error: BaseException, outcome: str) -> None:
+def test_failure_outcome_follows_from_the_kind_of_error(error: BaseException, outcome: str) -> None:
     assert failure_outcome(error) == outcome

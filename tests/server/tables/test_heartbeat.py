@@ -53,7 +53,7 @@ create trigger refuse before insert on log for each row when (new.match_id = {})
 """
 
 
-async def test_heartbeats_stop_while_the_log_of_one_match_has_no_room(
+async def test_heartbeats_stop_while_the_log_has_no_room_for_one_match(
     service: TableService, database: str
 ) -> None:
     """On a full disk the log still has room for some matches, in pages that are not full."""
@@ -71,7 +71,7 @@ async def test_heartbeats_stop_while_the_log_of_one_match_has_no_room(
     await act(service, live)
 
 
-def test_only_the_last_failures_are_checked_again(store: Store) -> None:
+def test_only_the_newest_of_many_suspected_matches_are_checked(store: Store) -> None:
     heartbeat = Heartbeat(store)
     heartbeat.on_suspects(b" ".join(b"%d" % id_ for id_ in range(100)))
     assert list(heartbeat._suspects) == list(range(100 - MAX_SUSPECTS, 100))
@@ -86,7 +86,7 @@ class Follower:
     def notify(self) -> None: ...
 
 
-async def test_followed_table_is_credited_with_an_outage_before_anyone_acts(
+async def test_followed_table_is_credited_with_an_outage_before_a_player_acts(
     service: TableService,
 ) -> None:
     clock = BankClock(600_000)
@@ -106,7 +106,9 @@ async def test_followed_table_is_credited_with_an_outage_before_anyone_acts(
     assert live.table.seq == 4
 
 
-async def test_heartbeat_writes_no_row_of_a_match(store: Store, database: str) -> None:
+async def test_heartbeat_after_an_outage_changes_no_row_of_a_match(
+    store: Store, database: str
+) -> None:
     await create(store, 7, wake_at=AT + 10**9)
     await store.heartbeat(AT)
     await store.heartbeat(AT + 60_000)

@@ -1,4 +1,4 @@
-"""Names of people at live tables: resolved when loaded, and refreshed after a rename."""
+"""People's names at live tables: resolved when loaded, and refreshed after a rename."""
 
 from palacio.server.bus.local import LocalBus
 from palacio.server.store.postgres import Store
@@ -19,7 +19,7 @@ def names_of(live: LiveTable) -> list[str]:
     return [seat.name for seat in personal_view(live.table, None).table.seats]
 
 
-async def test_person_who_sits_down_has_the_same_name_at_all_servers(
+async def test_person_who_sits_down_has_the_same_name_on_all_servers(
     services: tuple[TableService, TableService],
 ) -> None:
     here = await services[0].open(OPEN, 1)
@@ -54,7 +54,7 @@ async def test_rename_during_a_match_is_shown_by_all_servers_and_leaves_the_log_
     assert names_of(here) == names_of(there) == ["Eva", "P2"]
 
 
-async def test_refresh_without_a_change_notifies_nobody(service: TableService) -> None:
+async def test_refresh_without_a_change_notifies_no_subscriber(service: TableService) -> None:
     live = await begin(service)
     await service.store.rename(1, "Eva")
     await service.refresh_profiles()
@@ -84,7 +84,7 @@ async def test_name_that_is_no_longer_unique_after_a_rename_gets_a_number(
     assert names_of(live) == ["P1", "p1 2"]
 
 
-async def test_sitting_down_with_another_name_renames_the_person_everywhere(
+async def test_sitting_down_with_another_name_renames_the_person_at_all_tables(
     service: TableService,
 ) -> None:
     live = await begin(service)

@@ -1,4 +1,4 @@
-"""A seat is claimed only if its person is not connected to any server."""
+"""A seat can be claimed if its person is connected to no server or has been idle for too long."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def absent_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def claim(service: TableService, live: LiveTable) -> None:
-    """Claim the seat on turn for the other person."""
+    """Claim the seat whose turn it is, as the other person in the match."""
     turn = live.table.turn
     assert turn is not None
     request = CommandRequest(new_request(), Claim(turn))
@@ -39,7 +39,7 @@ async def claim(service: TableService, live: LiveTable) -> None:
     await perform(service, quota, live, 3 - person_on_turn(live), request)
 
 
-async def test_seat_of_a_person_who_is_not_connected_is_claimed(service: TableService) -> None:
+async def test_seat_of_a_person_who_is_not_connected_can_be_claimed(service: TableService) -> None:
     live = await begin(service)
     seat = live.table.turn or 0
     live.subscribers.add(Subscriber())
@@ -48,7 +48,7 @@ async def test_seat_of_a_person_who_is_not_connected_is_claimed(service: TableSe
     assert live.table.level_of(seat) == STAND_IN
 
 
-async def test_seat_of_a_connected_person_is_not_claimed(service: TableService) -> None:
+async def test_claim_of_a_connected_persons_seat_is_refused(service: TableService) -> None:
     live = await begin(service)
     live.subscribers.add(Subscriber())
     live.set_presence(TablePresence(0, [0, 1]))
@@ -56,10 +56,26 @@ async def test_seat_of_a_connected_person_is_not_claimed(service: TableService) 
         await claim(service, live)
 
 
-async def test_seat_is_not_claimed_while_presence_is_unknown(service: TableService) -> None:
+@pytest.mark.parametrize("presence", [None, TablePresence(0, [0, 1])])
+async def test_seat_of_an_idle_person_can_be_claimed_after_15_minutes(
+    service: TableService, monkeypatch: pytest.MonkeyPatch, presence: TablePresence | None
+) -> None:
+    """An open browser tab must not block a table forever."""
+    live = await begin(service)
+    seat, idle_at = live.table.turn or 0, live.table.at + 15 * 60 * 1000
+    live.presence = presence
+    monkeypatch.setattr(service.store, "now", lambda: idle_at - 1)
+    with pytest.raises(RequestRefused, match="not_absent"):
+        await claim(service, live)
+    monkeypatch.setattr(service.store, "now", lambda: idle_at)
+    await claim(service, live)
+    assert live.table.level_of(seat) == STAND_IN
+
+
+async def test_claim_is_refused_while_presence_is_unknown(service: TableService) -> None:
     live = await begin(service)
     with pytest.raises(RequestRefused, match="not_absent"):
         await claim(service, live)
-    live.set_presence(TablePresence())  # from a time when the table was followed
+    live.set_presence(TablePresence())  # left over from when the table was followed
     with pytest.raises(RequestRefused, match="not_absent"):
         await claim(service, live)

@@ -1,4 +1,4 @@
-"""A table whose log cannot be read is refused, reported and listed; other tables are not harmed."""
+"""A table whose log cannot be read is refused, reported and listed; other tables are unaffected."""
 
 import asyncio
 from collections.abc import Iterator
@@ -62,7 +62,7 @@ async def test_log_that_the_rules_refuse_counts_as_damaged_and_is_listed(
 @pytest.mark.parametrize(
     "body", [b"{", b'{"events":[{"what":"sat","seat":9,"person":1,"name":"","salt":""}]}']
 )
-async def test_entry_of_any_invalid_form_counts_as_damaged(
+async def test_any_kind_of_invalid_entry_counts_as_damaged(
     service: TableService, other: TableService, body: bytes
 ) -> None:
     live = await begin(service)
@@ -72,7 +72,7 @@ async def test_entry_of_any_invalid_form_counts_as_damaged(
     assert await quarantined(service.store) == [(live.table.id, live.table.seq + 1)]
 
 
-async def test_resync_goes_on_after_a_table_that_cannot_be_read(
+async def test_resync_goes_on_with_other_tables_if_a_log_cannot_be_read(
     service: TableService, other: TableService
 ) -> None:
     bad, good = await begin(service), await begin(service)
@@ -84,7 +84,7 @@ async def test_resync_goes_on_after_a_table_that_cannot_be_read(
     await act(service, good)
 
 
-async def test_resync_goes_on_whatever_fails(
+async def test_resync_goes_on_with_other_tables_after_any_failure(
     service: TableService, other: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second, good = [await begin(service) for _ in range(3)]
@@ -113,7 +113,7 @@ async def test_command_at_an_unreadable_table_is_refused_as_damaged(service: Tab
     assert await quarantined(service.store) == [(live.table.id, live.table.seq + 1)]
 
 
-async def test_repaired_log_is_released_by_the_next_load(
+async def test_repaired_log_is_released_from_quarantine_by_the_next_load(
     service: TableService, other: TableService, database: str
 ) -> None:
     live = await begin(service)
@@ -125,7 +125,7 @@ async def test_repaired_log_is_released_by_the_next_load(
     assert await quarantined(service.store) == []
 
 
-async def test_repaired_log_is_released_while_the_table_is_live(
+async def test_repaired_log_is_released_from_quarantine_while_the_table_is_live(
     service: TableService, database: str
 ) -> None:
     live = await begin(service)
@@ -169,7 +169,9 @@ async def test_message_on_the_bus_that_cannot_be_applied_is_ignored(service: Tab
     assert await quarantined(service.store) == []
 
 
-async def test_poisoned_entry_on_the_bus_is_quarantined(service: TableService) -> None:
+async def test_table_is_quarantined_if_the_rules_refuse_an_entry_from_the_bus(
+    service: TableService,
+) -> None:
     live = await begin(service)
     entry = await poison(service.store, live.table)
     await service.bus.publish(f"match.{live.table.id}", msgspec.msgpack.encode(entry))

@@ -1,4 +1,4 @@
-"""A log is folded by the version of the rules that it names."""
+"""A log is folded with the version of the rules that it names."""
 
 import msgspec
 import pytest
@@ -22,14 +22,16 @@ from tests.server.http_client import GENEROUS, URL
 from tests.server.tables.players import act, begin, new_request
 
 
-async def test_version_1_is_not_written_so_that_old_hashes_stay(service: TableService) -> None:
+async def test_rules_version_1_is_not_logged_so_that_old_hashes_stay_valid(
+    service: TableService,
+) -> None:
     live = await begin(service)
     first = (await service.store.read(live.table.id))[0]
     assert b'"rules"' not in first.body
     assert live.table.header().rules_version == 1
 
 
-async def test_table_of_unknown_rules_is_left_to_newer_servers(store: Store) -> None:
+async def test_table_with_unknown_rules_is_unavailable_but_not_quarantined(store: Store) -> None:
     service = TableService(store, LocalBus())
     live = await begin(service)
     id_ = await _open_with_rules(store, live.table.id, 99)
@@ -39,7 +41,7 @@ async def test_table_of_unknown_rules_is_left_to_newer_servers(store: Store) -> 
     await service.close()
 
 
-async def test_each_table_is_folded_by_the_rules_it_was_opened_with(
+async def test_each_table_is_folded_with_the_rules_that_it_was_opened_with(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     service, other = TableService(store, LocalBus()), TableService(store, LocalBus())
@@ -62,7 +64,7 @@ async def test_each_table_is_folded_by_the_rules_it_was_opened_with(
         await each.close()
 
 
-async def test_rematch_is_played_by_the_newest_rules(
+async def test_rematch_is_played_with_the_newest_rules(
     service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await begin(service)
@@ -75,7 +77,7 @@ async def test_rematch_is_played_by_the_newest_rules(
 
 
 async def _open_with_rules(store: Store, like: int, rules: int) -> int:
-    """Open a table like another one, by this version of the rules. Returns its id."""
+    """Open a copy of a table with this version of the rules. Returns the id of the copy."""
     row, (first, *_) = await store.find(like), await store.read(like)
     body = decode_body(first.body)
     opened, *others = body.events

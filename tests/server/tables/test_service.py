@@ -47,7 +47,7 @@ def is_same(a: LiveTable, b: LiveTable) -> bool:
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra"])
-async def test_two_servers_play_one_match(
+async def test_match_played_on_two_servers_is_the_same_on_both(
     services: tuple[TableService, TableService], game: str
 ) -> None:
     here = await begin(services[0], game)
@@ -64,7 +64,7 @@ async def test_two_servers_play_one_match(
     await fresh.close()
 
 
-async def test_subscribers_at_all_servers_are_notified(
+async def test_subscribers_on_all_servers_are_notified(
     services: tuple[TableService, TableService],
 ) -> None:
     here = await begin(services[0])
@@ -85,7 +85,7 @@ async def test_subscribers_at_all_servers_are_notified(
     ],
     ids=["table", "presence"],
 )
-async def test_many_subscribers_are_notified_in_batches_seats_first(
+async def test_many_subscribers_are_notified_in_batches_with_seated_people_first(
     services: tuple[TableService, TableService], change: Callable[[LiveTable], None]
 ) -> None:
     live = await begin(services[0])
@@ -119,7 +119,7 @@ async def test_one_of_two_concurrent_writers_is_refused(
         assert here.table.seq == seq + 1
 
 
-async def test_repeated_request_at_another_server_is_not_done_twice(
+async def test_request_repeated_on_another_server_is_not_carried_out_twice(
     services: tuple[TableService, TableService],
 ) -> None:
     here = await begin(services[0])
@@ -146,13 +146,13 @@ async def test_service_without_bus_catches_up_from_the_log(
     await isolated.resync()
     assert is_same(here, there)
     await act(one, here)
-    await isolated.do(there, 1, new_request(), Resign())  # fenced, caught up, and then done
+    await isolated.do(there, 1, new_request(), Resign())  # catches up and tries again
     assert there.table.seq == here.table.seq + 1
     await one.close()
     await isolated.close()
 
 
-async def test_command_with_a_newer_version_makes_the_service_catch_up(
+async def test_service_catches_up_if_a_command_names_a_newer_version(
     store: Store, other_store: Store
 ) -> None:
     one, isolated = TableService(store, LocalBus()), TableService(other_store, LocalBus())
@@ -216,7 +216,7 @@ async def test_idle_table_is_evicted_and_loaded_again(
     assert is_same(here, await services[0].get(here.table.id))
 
 
-async def test_finished_match_is_evicted_sooner(
+async def test_finished_match_is_evicted_sooner_than_a_match_in_play(
     services: tuple[TableService, TableService],
 ) -> None:
     here, there = await begin(services[0]), await begin(services[0])
@@ -240,7 +240,7 @@ async def test_listed_table_is_in_the_lobby_until_it_begins(
 
 
 class RecordingSubscriber:
-    """A subscriber that records every version."""
+    """A subscriber that records every version it is notified of."""
 
     person: int | None = None
     is_preview = False
@@ -273,7 +273,7 @@ async def test_catching_up_never_publishes_an_older_version(
     assert recorder.seen == list(range(begun + 1, begun + 31))
 
 
-async def test_restored_log_is_reloaded(
+async def test_table_is_reloaded_after_its_log_lost_entries(
     services: tuple[TableService, TableService], database: str
 ) -> None:
     here = await begin(services[0])
@@ -289,7 +289,7 @@ async def test_restored_log_is_reloaded(
 
 
 async def test_damaged_log_is_refused_and_counted(store: Store, database: str) -> None:
-    """No one may play on from entries that were never written."""
+    """No player may play on from entries that were never written."""
     service, fresh = TableService(store, LocalBus()), TableService(store, LocalBus())
     live = await begin(service)
     await act(service, live)
@@ -308,8 +308,8 @@ async def test_damaged_log_is_refused_and_counted(store: Store, database: str) -
     await fresh.close()
 
 
-async def test_entry_of_a_newer_version_is_left_to_newer_servers(store: Store) -> None:
-    """During a rolling update, a server refuses tables that it cannot read, and serves others."""
+async def test_table_with_an_entry_of_a_newer_version_is_unavailable(store: Store) -> None:
+    """During a rolling update, an old server refuses tables that it can't read, but no others."""
     service, fresh = TableService(store, LocalBus()), TableService(store, LocalBus())
     live, other = await begin(service), await begin(service)
     entry = _entry_of_newer_version(live.table)

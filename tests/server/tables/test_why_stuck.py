@@ -1,4 +1,4 @@
-"""An inspection says why a table does not move."""
+"""An inspection says why a table is stuck."""
 
 import msgspec
 import pytest
@@ -20,7 +20,7 @@ HOUR_MS = 3_600_000
 
 
 async def inspected(store: Store, live: LiveTable, after_ms: int = 500) -> TableInspection:
-    """Inspect a table as if its last entry were `after_ms` old."""
+    """Return the inspection of a table as if its last entry were `after_ms` old."""
     found = await inspect_table(store, live.table.id)
     assert found is not None
     return msgspec.structs.replace(found, now=live.table.at + after_ms)
@@ -36,7 +36,7 @@ async def set_wake_at(database: str, live: LiveTable, wake_at: int | None) -> No
         await connection.execute(statement, live.table.id, wake_at)
 
 
-async def test_table_waits_for_the_person_on_turn(service: TableService, store: Store) -> None:
+async def test_person_to_act_is_reported_as_the_cause(service: TableService, store: Store) -> None:
     live = await begin(service)
     await store.heartbeat(live.table.at)
     assert live.table.turn is not None
@@ -49,20 +49,20 @@ async def test_table_waits_for_the_person_on_turn(service: TableService, store: 
     assert found.row_stage == found.log_stage == "playing"
 
 
-async def test_table_that_is_not_full_names_its_free_seats(
+async def test_free_seats_of_a_table_that_is_not_full_are_reported(
     service: TableService, store: Store
 ) -> None:
     live = await service.open(Terms("azul", [SeatTerms("open")] * 3), 1)
     assert await why(store, live) == "The table is not full yet: free seats are 1, 2, 3."
 
 
-async def test_match_that_is_over_does_not_move(service: TableService, store: Store) -> None:
+async def test_finished_match_is_reported_as_over(service: TableService, store: Store) -> None:
     live = await begin(service)
     await service.do(live, 1, new_request(), Resign())
     assert await why(store, live) == "The match is over."
 
 
-async def test_overdue_turn_of_a_bot_is_not_claimed(
+async def test_overdue_turn_of_a_bot_is_reported_as_unclaimed(
     service: TableService, store: Store, database: str
 ) -> None:
     live = await open_table(service, "apprentice", "apprentice")
@@ -74,12 +74,14 @@ async def test_overdue_turn_of_a_bot_is_not_claimed(
     )
 
 
-async def test_bot_that_is_not_due_yet_is_thinking(service: TableService, store: Store) -> None:
+async def test_bot_that_is_not_due_yet_is_reported_as_thinking(
+    service: TableService, store: Store
+) -> None:
     live = await open_table(service, "master", "master")
     assert (await why(store, live)).endswith(" (master) is thinking, for 0.5 s so far.")
 
 
-async def test_bot_whose_turn_was_claimed_by_a_worker_is_leased(
+async def test_bot_whose_turn_was_claimed_by_a_worker_is_reported_as_leased(
     service: TableService, store: Store, database: str
 ) -> None:
     live = await open_table(service, "master", "master")
@@ -90,7 +92,7 @@ async def test_bot_whose_turn_was_claimed_by_a_worker_is_leased(
     assert why_stuck(found).endswith(" a worker that has claimed the table lets it wait or think.")
 
 
-async def test_turn_that_is_not_scheduled_is_never_checked(
+async def test_turn_that_no_worker_will_check_is_reported(
     service: TableService, store: Store, database: str
 ) -> None:
     bots = await open_table(service, "master", "master")
@@ -103,7 +105,7 @@ async def test_turn_that_is_not_scheduled_is_never_checked(
         )
 
 
-async def test_stand_in_of_a_person_who_left_plays_as_a_bot(
+async def test_stand_in_for_a_person_who_left_is_reported_as_a_bot(
     service: TableService, store: Store
 ) -> None:
     live = await begin(service)
@@ -114,7 +116,7 @@ async def test_stand_in_of_a_person_who_left_plays_as_a_bot(
     assert all(seat.is_away and seat.kind == "person" for seat in found.seats)
 
 
-async def test_timeout_that_no_worker_enforces_is_overdue(
+async def test_timeout_that_no_worker_enforces_is_reported_as_overdue(
     service: TableService, store: Store
 ) -> None:
     live = await open_table(service, "open", "open", clock=TurnClock(HOUR_MS))
@@ -130,7 +132,7 @@ async def test_timeout_that_no_worker_enforces_is_overdue(
     )
 
 
-async def test_person_cannot_act_while_no_server_writes_heartbeats(
+async def test_missing_heartbeat_is_reported_as_the_cause(
     service: TableService, store: Store
 ) -> None:
     live = await begin(service)
@@ -149,7 +151,9 @@ async def test_outage_that_overlaps_the_turn_is_listed(service: TableService, st
     assert turn.outages == [(began, ended)]
 
 
-async def test_quarantined_table_names_the_entry(service: TableService, store: Store) -> None:
+async def test_unreadable_entry_of_a_quarantined_table_is_named(
+    service: TableService, store: Store
+) -> None:
     live = await begin(service)
     await store.quarantine(live.table.id, 3, "entry 3: KeyError")
     found = await inspected(store, live)
@@ -158,7 +162,7 @@ async def test_quarantined_table_names_the_entry(service: TableService, store: S
     assert found.quarantine.error == "entry 3: KeyError"
 
 
-async def test_damaged_log_names_the_entry(
+async def test_unreadable_entry_of_a_damaged_log_is_named(
     service: TableService, store: Store, database: str
 ) -> None:
     live = await begin(service)
@@ -183,7 +187,7 @@ async def test_entry_that_the_rules_refuse_is_named(service: TableService, store
     assert found.log.chain_error is None
 
 
-async def test_list_has_quarantined_tables_and_the_ten_overdue_longest(
+async def test_list_tables_returns_quarantined_tables_and_the_ten_longest_overdue(
     service: TableService, store: Store, database: str
 ) -> None:
     tables = [await begin(service) for _ in range(12)]
@@ -195,7 +199,7 @@ async def test_list_has_quarantined_tables_and_the_ten_overdue_longest(
     assert [id_ for id_, _ in found.overdue] == [live.table.id for live in tables[:1:-1]]
 
 
-async def test_unknown_table_has_no_inspection(store: Store) -> None:
+async def test_inspecting_an_unknown_table_returns_none(store: Store) -> None:
     assert await inspect_table(store, 4711) is None
 
 
@@ -209,5 +213,5 @@ async def test_unknown_table_has_no_inspection(store: Store) -> None:
         (4 * 86_400_000, "4 d 0 h"),
     ],
 )
-def test_duration_has_its_two_largest_units(ms: int, text: str) -> None:
+def test_duration_shows_the_two_largest_units(ms: int, text: str) -> None:
     assert duration(ms) == text

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from typing import Any
 
+from tests.terminal import read_terminal
+
 BEGIN = """
 import asyncio, logging, structlog
 from palacio.server.telemetry.logs import match_context, set_up_logs
@@ -43,7 +45,7 @@ log.debug("below the level")
     }
 
 
-def test_records_of_libraries_are_written_once_as_json() -> None:
+def test_log_records_from_libraries_are_written_once_as_json() -> None:
     written = lines("""
 uvicorn = logging.getLogger("uvicorn")
 uvicorn.addHandler(logging.StreamHandler())  # as uvicorn configures itself
@@ -135,7 +137,7 @@ for value in (2**70, "\\ud800", {(1, 2): 3}, ring, float("nan"), object, b"\\xff
     assert written[0]["value"] == 2**70
 
 
-def test_lines_below_the_level_are_left_out() -> None:
+def test_lines_below_the_log_level_are_left_out() -> None:
     assert lines('set_up_logs("error")\nlog.warning("no")\nlogging.warning("no")') == []
     assert len(lines('set_up_logs("DEBUG")\nlog.debug("yes")\nlogging.debug("yes")')) == 2
 
@@ -145,7 +147,7 @@ def test_lines_are_colored_on_a_terminal() -> None:
     terminal, theirs = pty.openpty()
     subprocess.run([sys.executable, "-c", script], stderr=theirs, timeout=600, check=True)
     os.close(theirs)
-    written = os.read(terminal, 10_000).decode()
+    written = read_terminal(terminal)
     os.close(terminal)
     assert "sat down" in written
     assert "theirs" in written

@@ -1,4 +1,4 @@
-"""A blocked event loop shows in the loop lag."""
+"""A blocked event loop shows up in the loop lag."""
 
 import asyncio
 import time

@@ -11,13 +11,13 @@ COMPOUND = ["Authorization", "Set-Cookie", "API_KEY", "sessionToken", "server_se
 
 
 @pytest.mark.parametrize("name", [*PLAIN, *COMPOUND])
-def test_name_of_a_secret_is_masked(name: str) -> None:
+def test_value_of_a_secret_field_is_masked(name: str) -> None:
     assert is_secret(name)
     assert mask(name, "hunter2") == MASK
 
 
 @pytest.mark.parametrize("name", ["monkey", "keyboard", "seeded", "seat", "match", "seen", ""])
-def test_other_names_are_not_masked(name: str) -> None:
+def test_value_of_another_field_is_not_masked(name: str) -> None:
     assert not is_secret(name)
     assert mask(name, "hunter2") == "hunter2"
 
@@ -60,5 +60,5 @@ def test_secret_in_a_repr_is_masked() -> None:
         ("12:30, seat=1: the keyboard of a@b", "12:30, seat=1: the keyboard of a@b"),
     ],
 )
-def test_secret_in_a_text_is_masked(text: str, shown: str) -> None:
+def test_secret_in_a_string_is_masked(text: str, shown: str) -> None:
     assert mask_text(text) == shown

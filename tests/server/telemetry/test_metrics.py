@@ -1,4 +1,4 @@
-"""Metrics in the text format of Prometheus."""
+"""Metrics in Prometheus's text format."""
 
 from prometheus_client import Counter, Gauge, Histogram
 from prometheus_client.parser import text_string_to_metric_families
@@ -53,7 +53,7 @@ NAMES = {
 }
 
 
-# Counters whose children are constants, too.
+# Counters with labels, whose children are constants of the module, too.
 PARENTS = (
     metrics.ANALYSES,
     metrics.BUS_MESSAGES,
@@ -80,7 +80,7 @@ def test_all_metrics_are_rendered_with_a_description() -> None:
     assert any(family.name == "process_cpu_seconds" for family in families)
 
 
-def test_every_constant_is_in_the_registry() -> None:
+def test_every_metric_of_the_module_is_in_the_registry() -> None:
     kinds = (Counter, Gauge, Histogram)
     constants = [value for name, value in vars(metrics).items() if isinstance(value, kinds)]
     own = {id(value) for value in constants}
@@ -97,7 +97,7 @@ def test_counter_is_rendered() -> None:
     assert samples()[name] == before + 3
 
 
-def test_counter_of_the_event_loop_is_rendered() -> None:
+def test_loop_counter_is_rendered() -> None:
     metrics.ACTIONS.start("chess", "accepted")
     name = ("palacio_actions_total", (("game", "chess"), ("outcome", "accepted")))
     assert samples()[name] == 0
@@ -106,7 +106,7 @@ def test_counter_of_the_event_loop_is_rendered() -> None:
     del metrics.ACTIONS.counts["chess", "accepted"]
 
 
-def test_action_is_counted_in_the_buckets_of_its_duration() -> None:
+def test_action_is_counted_in_the_buckets_for_its_duration() -> None:
     def at_most(limit: str) -> float:
         return samples()[("palacio_action_duration_seconds_bucket", (("le", limit),))]
 

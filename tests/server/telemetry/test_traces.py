@@ -14,6 +14,7 @@ from palacio.match.errors import UserError
 from palacio.server.telemetry import traces
 from palacio.server.telemetry.traces import close_traces, set_up_traces, span
 from tests.extras import need
+from tests.waiting import TIMEOUT_S
 
 need("opentelemetry.sdk")
 
@@ -58,7 +59,8 @@ class Collector:
 
 
 @pytest.fixture
-def collector() -> Iterator[Collector]:
+def collector(monkeypatch: pytest.MonkeyPatch) -> Iterator[Collector]:
+    monkeypatch.setattr(traces, "_CLOSE_S", TIMEOUT_S)
     collector = Collector()
     yield collector
     close_traces()
@@ -103,7 +105,7 @@ def test_exception_sets_the_error_status_and_propagates(collector: Collector) ->
     assert collector.spans()["action"].status.code == 2
 
 
-def test_ratio_of_traces_is_exported_each_complete(collector: Collector) -> None:
+def test_given_ratio_of_traces_is_exported_and_each_is_complete(collector: Collector) -> None:
     set_up_traces(collector.url, ratio=0.3)
     for number in range(200):
         with span(f"whole {number}"), span(f"part {number}"):
@@ -117,7 +119,7 @@ def test_ratio_of_traces_is_exported_each_complete(collector: Collector) -> None
     assert 20 < len(kinds["whole"]) < 120
 
 
-def test_child_span_follows_its_remote_parent(collector: Collector) -> None:
+def test_span_is_exported_if_and_only_if_its_remote_parent_is(collector: Collector) -> None:
     set_up_traces(collector.url, ratio=0.0)
     for flags, name in ((1, "traced"), (0, "untraced")):
         elsewhere = trace.SpanContext(7, 8, is_remote=True, trace_flags=trace.TraceFlags(flags))
@@ -127,7 +129,7 @@ def test_child_span_follows_its_remote_parent(collector: Collector) -> None:
     assert collector.spans().keys() == {"traced"}
 
 
-def test_endpoint_with_a_path_is_used_as_it_is(collector: Collector) -> None:
+def test_endpoint_with_a_path_is_used_as_is(collector: Collector) -> None:
     set_up_traces(f"{collector.url}/collect", ratio=1.0)
     with span("action"):
         pass

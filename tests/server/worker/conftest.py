@@ -1,4 +1,4 @@
-"""A store whose clock and scans a test controls."""
+"""Fixtures with which a test moves the store's clock and waits for scans."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Scripted bots, a bus that drops hints, and a running worker."""
+"""Scripted bots, a bus that drops messages to workers, and a running worker."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -24,7 +24,7 @@ Think = Callable[[Question], Awaitable[int]]
 
 
 class ScriptedBots(FallbackBots):
-    """Bots without processes, whose answers come from a function of the test."""
+    """Bots without processes, whose answers come from a function that the test provides."""
 
     def __init__(self, think: Think, number: int = 2) -> None:
         super().__init__(number)
@@ -41,12 +41,12 @@ class ScriptedBots(FallbackBots):
             self.thinking -= 1
 
     async def ask(
-        self, question: Question, limit_s: float | None = None, grace_s: float = 0
+        self, question: Question, limit_s: float | None = None, grace_s: float | None = None
     ) -> int:
         return await self.choose(question)
 
     async def ask_cost(self, question: Question) -> Cost:
-        """Return a cost that depends on the action's number only."""
+        """Return a cost that depends only on the action's number."""
         await self.choose(question)
         assert question.rated is not None
         return Cost(0.07, 4.6, is_mistake=question.rated % 2 == 0)
@@ -59,7 +59,7 @@ async def middle_action(question: Question) -> int:
 
 
 class HintlessBus(LocalBus):
-    """Drops the hints to workers."""
+    """A bus that drops the messages by which servers wake workers."""
 
     async def publish(self, subject: str, data: bytes) -> None:
         if not subject.startswith("work."):
@@ -70,7 +70,7 @@ class HintlessBus(LocalBus):
 async def working(
     service: TableService, think: Think = middle_action, processes: int = 2
 ) -> AsyncIterator[ScriptedBots]:
-    """Run a worker with scripted bots, and a heartbeat."""
+    """Run a worker with scripted bots and a heartbeat, and yield the bots."""
     bots = ScriptedBots(think, processes)
     jobs = (Worker(service, bots).run(), Heartbeat(service.store).run())
     tasks = [asyncio.create_task(job) for job in jobs]
@@ -89,7 +89,10 @@ async def open_table(
     clock: Clock = NoClock(),  # noqa: B008
     game: str = "azul",
 ) -> LiveTable:
-    """Open a table. Persons 1, 2, ... take the open seats; other kinds are levels of bots."""
+    """Open a table and return it.
+
+    Persons 1, 2, ... take the open seats; other kinds are bot levels.
+    """
     seats = [SeatTerms("open") if kind == "open" else SeatTerms("bot", kind) for kind in kinds]
     live = await service.open(Terms(game, seats, clock=clock), 1)  # type: ignore[arg-type]
     for person in range(1, 1 + kinds.count("open")):

@@ -1,4 +1,4 @@
-"""The queue for bot processes: fair between hosts, and bounded for each of them."""
+"""The queue for bot processes: fair between hosts, with a limit for each host."""
 
 import asyncio
 from itertools import count
@@ -39,9 +39,9 @@ class Turns:
             await self._finish.acquire()
 
     async def finish(self, number: int = 1, after_s: float = 1.0) -> None:
-        """Finish turns one after another, each after about this time.
+        """Finish `number` turns one after another, each after about `after_s` seconds.
 
-        The end of a turn starts the next.
+        Each turn that ends lets the next one start.
         """
         for _ in range(number):
             self._clock.at += after_s + next(self._longer) / 1000
@@ -50,7 +50,7 @@ class Turns:
             await wait_until(lambda ended=ended: sum(t.done() for t in self._tasks) > ended)  # type: ignore[misc]
 
 
-async def test_turn_of_another_host_comes_next() -> None:
+async def test_host_with_many_waiting_turns_lets_another_host_go_next() -> None:
     turns = Turns(processes=1)
     for _ in range(5):
         await turns.add(GREEDY)
@@ -60,7 +60,7 @@ async def test_turn_of_another_host_comes_next() -> None:
     await turns.finish(4)
 
 
-async def test_host_with_few_turns_is_always_next() -> None:
+async def test_turn_of_a_host_with_few_turns_always_comes_next() -> None:
     turns = Turns(processes=1)
     for _ in range(9):
         await turns.add(GREEDY)
@@ -73,18 +73,18 @@ async def test_host_with_few_turns_is_always_next() -> None:
     await turns.finish(9)
 
 
-async def test_hosts_share_time_rather_than_numbers_of_turns() -> None:
+async def test_hosts_get_equal_time_rather_than_equal_numbers_of_turns() -> None:
     turns = Turns(processes=1)
     for _ in range(4):
         await turns.add(GREEDY)
         await turns.add(STRANGER)
-    await turns.finish(after_s=10)  # longer than the others together
+    await turns.finish(after_s=10)  # longer than all other turns together
     await turns.finish(3)
     assert turns.thinking == [GREEDY, *[STRANGER] * 4]
     await turns.finish(4)
 
 
-async def test_tables_of_one_host_take_turns_in_order() -> None:
+async def test_tables_of_one_host_are_served_in_the_order_of_their_requests() -> None:
     turns = Turns(processes=1)
     tasks = [await turns.add(GREEDY) for _ in range(3)]
     for number in range(3):
@@ -92,7 +92,7 @@ async def test_tables_of_one_host_take_turns_in_order() -> None:
         assert [task.done() for task in tasks] == [True] * (number + 1) + [False] * (2 - number)
 
 
-async def test_one_host_never_has_all_processes() -> None:
+async def test_one_host_never_occupies_all_processes() -> None:
     turns = Turns(processes=4)
     for _ in range(9):
         await turns.add(GREEDY)
@@ -102,7 +102,7 @@ async def test_one_host_never_has_all_processes() -> None:
     await turns.finish(10)
 
 
-async def test_table_without_people_waits_for_all_others() -> None:
+async def test_turn_at_a_table_without_people_comes_after_turns_at_tables_with_people() -> None:
     turns = Turns(processes=1)
     await turns.add(OTHER)
     await turns.add(STRANGER, TurnPriority.BOTS_ONLY)
@@ -145,7 +145,7 @@ async def test_exhibition_waits_for_the_tables_of_all_people() -> None:
     await turns.finish()
 
 
-async def test_exhibition_gets_a_small_share_of_time_and_takes_none_from_others() -> None:
+async def test_exhibition_gets_a_small_share_of_time_and_shortens_no_other_turn() -> None:
     turns = Turns(processes=1)
     await turns.add(EXHIBITION_HOST, TurnPriority.EXHIBITION)
     await turns.add(GREEDY)
@@ -168,7 +168,7 @@ async def test_thinking_time_is_divided_between_the_turns_of_a_host() -> None:
     assert turns.shares[-1] == 1
 
 
-async def test_cancelled_turn_frees_its_place() -> None:
+async def test_cancelled_turn_frees_its_process_or_its_place_in_the_queue() -> None:
     turns = Turns(processes=1)
     thinks, waits = await turns.add(GREEDY), await turns.add(GREEDY)
     await turns.add(STRANGER)
@@ -214,7 +214,7 @@ async def test_metric_counts_waiting_turns() -> None:
     assert BOT_QUEUE._value.get() == before
 
 
-async def test_queue_is_not_prompt_while_a_turn_takes_long_or_after_a_long_one() -> None:
+async def test_is_prompt_is_false_during_and_after_a_long_turn() -> None:
     clock = FakeClock()
     queue = BotQueue(2, clock)
     assert queue.is_prompt(1.5)

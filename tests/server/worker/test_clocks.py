@@ -17,7 +17,7 @@ def enforce(driver: TableDriver, *outages: Outage) -> None:
 
 
 def turn(clock: BankClock | TurnClock = BANK, people: int = 2) -> tuple[TableDriver, int]:
-    """Return a match at the start of a turn, and the time."""
+    """Return a match in which a turn has just begun, and the time."""
     driver = new_match(people, clock=clock)
     driver.later(500)
     driver.act()
@@ -32,7 +32,7 @@ def test_seat_is_not_late_before_the_deadline() -> None:
         enforce(driver)
 
 
-def test_seat_is_out_at_the_deadline() -> None:
+def test_seat_is_timed_out_at_the_deadline() -> None:
     driver, _ = turn()
     seat = driver.table.turn
     driver.later(10_000)
@@ -47,7 +47,7 @@ def test_seat_without_a_clock_is_never_late() -> None:
     assert not is_late(driver.table, driver.at)
 
 
-def test_bot_replaces_one_of_three_seats_that_is_out() -> None:
+def test_bot_plays_for_a_seat_that_timed_out_in_a_match_of_three() -> None:
     driver, _ = turn(people=3)
     driver.later(10_000)
     enforce(driver)
@@ -66,7 +66,7 @@ def test_outage_is_credited_to_the_millisecond() -> None:
     assert driver.table.deadline == start + 10_000 + 7_001
 
 
-def test_outage_is_credited_once() -> None:
+def test_same_outage_is_credited_only_once() -> None:
     driver, start = turn()
     outage = (start + 2_000, start + 9_000)
     driver.later(12_000)
@@ -79,7 +79,7 @@ def test_outage_is_credited_once() -> None:
     assert driver.last.events[0] == Played(driver.table.match.out[0], "timeout")  # type: ignore[union-attr]
 
 
-def test_each_outage_is_credited() -> None:
+def test_second_outage_in_a_turn_is_credited_as_well() -> None:
     driver, start = turn()
     first, second = (start + 1_000, start + 7_000), (start + 12_000, start + 20_000)
     driver.later(11_000)
@@ -106,7 +106,7 @@ def test_only_the_part_of_an_outage_within_the_turn_counts(outage: Outage, ms: i
     assert outage_credit(driver.table, [(start + outage[0], start + outage[1])], driver.at) == ms
 
 
-def test_credit_of_an_earlier_turn_does_not_count_in_this_one() -> None:
+def test_credit_for_one_turn_does_not_count_in_the_next_turn() -> None:
     driver, start = turn()
     driver.later(11_000)
     enforce(driver, (start + 1_000, start + 8_000))
@@ -116,7 +116,7 @@ def test_credit_of_an_earlier_turn_does_not_count_in_this_one() -> None:
     assert outage_credit(driver.table, [(driver.at - 500, driver.at)], driver.at) == 500
 
 
-def test_credit_stays_when_another_seat_resigns() -> None:
+def test_outage_is_not_credited_again_after_another_seat_resigns() -> None:
     driver, start = turn(people=3)
     outage = (start + 1_000, start + 8_000)
     driver.later(11_000)
@@ -128,7 +128,7 @@ def test_credit_stays_when_another_seat_resigns() -> None:
     assert outage_credit(driver.table, [outage], driver.at) == 0
 
 
-def test_turn_restarts_when_the_person_returns() -> None:
+def test_turn_start_is_the_time_at_which_a_person_returned() -> None:
     driver, start = turn(people=3)
     driver.later(11_000)
     enforce(driver, (start + 1_000, start + 8_000))

@@ -1,4 +1,4 @@
-"""Workers and the daily deal: secrets are created ahead of time, and its bot never varies."""
+"""Workers and the daily deal: secrets are chosen in advance, and the bot's seeds are fixed."""
 
 from datetime import timedelta
 
@@ -27,14 +27,14 @@ async def begin(service: TableService, person: int = 1) -> LiveTable:
 
 
 async def act(service: TableService, live: LiveTable) -> None:
-    """Act as the person, once it is the person's turn."""
+    """Act as the person, once it is their turn."""
     await wait_until(lambda: live.table.turn == 0)
     assert live.table.match
     action = live.table.match.actions()[0]
     await service.do(live, 1, new_request(), Act(action))
 
 
-async def test_worker_chooses_the_secrets_of_three_days(
+async def test_worker_chooses_the_secrets_of_today_and_the_next_two_days(
     store: Store, service: TableService
 ) -> None:
     await prepare_ahead(service)
@@ -46,7 +46,7 @@ async def test_worker_chooses_the_secrets_of_three_days(
     assert await store.daily.find(days) == found
 
 
-async def test_seed_follows_from_commitment_and_event(service: TableService) -> None:
+async def test_seed_of_the_bot_is_derived_from_commitment_and_event(service: TableService) -> None:
     asked: list[Question] = []
 
     async def think(question: Question) -> int:
@@ -65,7 +65,7 @@ async def test_seed_follows_from_commitment_and_event(service: TableService) -> 
     assert {question.budget.ms for question in asked} == {None}
 
 
-async def test_failed_bot_is_asked_again_and_not_replaced(
+async def test_bot_that_fails_is_asked_again_and_not_replaced_by_a_weaker_bot(
     service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Question] = []
@@ -88,7 +88,9 @@ async def test_failed_bot_is_asked_again_and_not_replaced(
     assert asked[0] == asked[1] == asked[2]
 
 
-async def test_snapshot_restores_the_day(store: Store, service: TableService) -> None:
+async def test_table_restored_from_a_snapshot_has_the_same_day(
+    store: Store, service: TableService
+) -> None:
     live = await begin(service)
     entries = await store.read(live.table.id)
     restored = restore_table(live.table.id, entries, encode_snapshot(live.table))

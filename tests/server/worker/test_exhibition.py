@@ -29,7 +29,7 @@ from tests.server.worker.scripted import middle_action, open_table, wake_at, wor
 from tests.waiting import SCENARIO_S, wait_until
 
 HOUR_MS = 3_600_000
-SOON = -1000  # a negative age: also matches that have just ended count
+SOON = -1000  # a negative age, so that even matches that have just ended count
 BOTS = [SeatTerms("bot", "apprentice"), SeatTerms("bot", "master")]
 
 
@@ -39,7 +39,7 @@ def new_exhibition(service: TableService, *, is_viewed: bool = True) -> Exhibiti
 
 @asynccontextmanager
 async def opening(one: Exhibition) -> AsyncIterator[None]:
-    """Open exhibition matches in the block."""
+    """Open exhibition matches while the `with` block runs."""
     task = asyncio.create_task(one.run())
     try:
         yield
@@ -67,17 +67,17 @@ async def open_exhibition(service: TableService) -> LiveTable:
 
 
 async def open_listed(service: TableService) -> LiveTable:
-    """Open a listed table at which persons 1 and 2 play."""
+    """Return a listed table at which persons 1 and 2 play."""
     live = await service.open(Terms("azul", [SeatTerms()] * 2, listed=True), 1)
     for person in (1, 2):
         await service.do(live, person, new_request(), Sit(f"P{person}"))
     return live
 
 
-# --- When it begins.
+# --- When an exhibition match begins.
 
 
-async def test_match_is_listed_and_played_when_nobody_plays(
+async def test_match_is_listed_and_played_when_no_person_plays(
     service: TableService, store: Store, fast: None
 ) -> None:
     async with working(service), opening(new_exhibition(service)):
@@ -89,7 +89,7 @@ async def test_match_is_listed_and_played_when_nobody_plays(
     assert await store.matches_of(EXHIBITION_HOST, 9) == []
 
 
-async def test_two_servers_open_one_match(
+async def test_two_servers_together_open_only_one_match(
     services: tuple[TableService, TableService], database: str
 ) -> None:
     for _ in range(5):
@@ -97,7 +97,7 @@ async def test_two_servers_open_one_match(
     assert len(await exhibitions(database)) == 1
 
 
-async def test_database_refuses_a_second_match_in_play(
+async def test_database_refuses_a_second_exhibition_match_in_play(
     service: TableService, database: str
 ) -> None:
     await open_exhibition(service)
@@ -106,7 +106,7 @@ async def test_database_refuses_a_second_match_in_play(
     assert len(await exhibitions(database)) == 1
 
 
-async def test_match_waits_while_people_play_at_a_listed_table(
+async def test_no_exhibition_is_opened_while_people_play_at_a_listed_table(
     service: TableService, database: str
 ) -> None:
     live = await open_listed(service)
@@ -117,7 +117,7 @@ async def test_match_waits_while_people_play_at_a_listed_table(
     assert len(await exhibitions(database)) == 1
 
 
-async def test_match_does_not_wait_for_people_who_stopped_playing(
+async def test_exhibition_is_opened_if_people_have_stopped_playing(
     service: TableService, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(exhibition, "_QUIET_MS", SOON)
@@ -149,7 +149,7 @@ async def test_match_in_play_goes_on_when_people_begin(service: TableService, fa
 # --- Viewers.
 
 
-async def test_nothing_is_queried_without_viewers(
+async def test_database_is_not_queried_without_viewers(
     service: TableService, database: str, monkeypatch: pytest.MonkeyPatch, fast: None
 ) -> None:
     periods, checks = list[int](), list[int]()
@@ -160,7 +160,7 @@ async def test_nothing_is_queried_without_viewers(
     assert checks == []
 
 
-async def test_request_for_a_list_counts_as_a_viewer_for_minutes(
+async def test_request_for_a_list_counts_as_a_viewer_for_some_minutes(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     views = client._transport.app.state.services.list_views  # type: ignore[attr-defined]
@@ -204,7 +204,9 @@ async def test_bots_act_at_human_pace(
             await clock.run_until(lambda seq=seq: live.table.seq > seq)  # type: ignore[misc]
 
 
-async def test_row_of_a_match_is_due_at_its_pace(service: TableService, store: Store) -> None:
+async def test_row_of_a_match_is_due_three_to_six_seconds_after_an_entry(
+    service: TableService, store: Store
+) -> None:
     live = await open_exhibition(service)
     due = await wake_at(store, live)
     assert due is not None
@@ -214,14 +216,14 @@ async def test_row_of_a_match_is_due_at_its_pace(service: TableService, store: S
 async def test_exhibition_does_not_delay_the_bot_of_a_person(
     service: TableService, fast: None
 ) -> None:
-    """There is one process, and the exhibition always waits for it.
+    """There is one process, and exhibition turns are always waiting for it.
 
-    A person's bot is next in line.
+    Even so, a person's bot gets it next.
     """
     asked: list[Question] = []
     may_go_on = asyncio.Event()
     may_go_on.set()
-    held = 0  # turns of the exhibition that wait for the test
+    held = 0  # exhibition turns that wait for the test
 
     async def think(question: Question) -> int:
         nonlocal held
@@ -236,7 +238,7 @@ async def test_exhibition_does_not_delay_the_bot_of_a_person(
         shown = await open_exhibition(service)
         live = await open_table(service, "open", "improver")
         await wait_until(lambda: shown.table.seq > 3)
-        for _ in range(2):  # no more: after the last action of a round, it may be the person's turn
+        for _ in range(2):  # only twice: when a round ends, it may be the person's turn again
             await wait_until(lambda: live.table.turn == 0)
             may_go_on.clear()
             await wait_until(lambda: held)
@@ -245,12 +247,12 @@ async def test_exhibition_does_not_delay_the_bot_of_a_person(
             await wait_until(lambda waiting=waiting: BOT_QUEUE._value.get() > waiting)  # type: ignore[misc]
             may_go_on.set()
             await wait_until(lambda: live.table.turn == 0)
-            assert asked[before].bot == "improver"  # after the turn that had begun
+            assert asked[before].bot == "improver"  # the next question after the one in progress
     masters = {question.budget.ms for question in asked if question.bot == "master"}
-    assert masters == {100}  # of 500 ms
+    assert masters == {100}  # shortened from 500 ms
 
 
-# --- Afterwards.
+# --- After a match.
 
 
 async def test_match_is_deleted_after_its_end_and_never_archived(
@@ -268,7 +270,9 @@ async def test_match_is_deleted_after_its_end_and_never_archived(
             assert await connection.fetchval(f"select count(*) from {table}") == 0
 
 
-async def test_match_that_no_worker_plays_is_deleted(service: TableService, database: str) -> None:
+async def test_exhibition_that_no_worker_plays_is_deleted(
+    service: TableService, database: str
+) -> None:
     await open_exhibition(service)
     await delete_exhibitions(service, SOON)
     assert await exhibitions(database) == []
@@ -280,13 +284,13 @@ async def test_matches_of_people_are_not_deleted(service: TableService, store: S
     assert await store.head(live.table.id) == live.table.head
 
 
-async def test_server_itself_cannot_act_for_a_bot(service: TableService) -> None:
+async def test_host_of_an_exhibition_match_cannot_act_for_a_bot(service: TableService) -> None:
     live = await open_exhibition(service)
     with pytest.raises(Exception, match="not_seated"):
         await service.do(live, EXHIBITION_HOST, new_request(), Act("1b>1"))
 
 
-def test_terms_vary_and_levels_differ() -> None:
+def test_exhibitions_have_all_games_and_options_and_bots_of_different_levels() -> None:
     terms = [new_terms() for _ in range(200)]
     assert {(each.game, each.option) for each in terms} == {
         (game.id, option) for game in GAMES.values() for option in game.options

@@ -1,4 +1,4 @@
-"""The bots of a worker: a fast level answers if the requested one fails or hangs."""
+"""A worker's bots: a fast level answers if the requested level fails or hangs."""
 
 import asyncio
 import os
@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from palacio.bots import pool
 from palacio.bots.process import Question
 from palacio.match.match import Match, new_match
 from palacio.rules.catalog import GAMES
@@ -15,6 +14,7 @@ from palacio.rules.state import to_bytes
 from palacio.server.worker import fallback
 from palacio.server.worker.fallback import FallbackBots, NoAnswer, budget_of
 from tests.bots.failing_process import command
+from tests.waiting import TIMEOUT_S
 
 
 def ask(match: Match, level: str = "random") -> Question:
@@ -48,17 +48,17 @@ def test_only_levels_without_a_number_of_simulations_have_a_time_budget() -> Non
     assert budgets == {"artisan": None, "master": 500, "greedy": None}
 
 
-def test_share_of_the_time_has_a_lower_bound() -> None:
+def test_shortened_thinking_time_has_a_lower_bound() -> None:
     assert [budget_of("master", share).ms for share in (0.5, 0.001)] == [250, 20]
     assert budget_of("artisan", 0.001) == budget_of("artisan")
 
 
 @pytest.mark.parametrize("failure", ["kill", "hang", "fail"])
-def test_fast_level_answers_if_the_requested_one_fails(
+def test_fast_level_answers_if_the_requested_level_fails(
     short_warm_up: None, monkeypatch: pytest.MonkeyPatch, failure: str, runner: asyncio.Runner
 ) -> None:
-    monkeypatch.setattr(pool, "COMMAND", command(failure))
-    monkeypatch.setattr(fallback, "_FAST_S", 60.0)  # the only process has to start again
+    monkeypatch.setattr(fallback, "COMMAND", command(failure))
+    monkeypatch.setattr(fallback, "_FAST_S", TIMEOUT_S)  # the only process has to start again
     monkeypatch.setattr(fallback, "_GRACE_S", 2.0)
 
     async def test() -> None:
@@ -73,12 +73,13 @@ def test_fast_level_answers_if_the_requested_one_fails(
     runner.run(test())
 
 
-async def test_fast_level_that_waits_too_long_raises_no_answer(
+async def test_choose_raises_if_the_fast_level_also_takes_too_long(
     short_warm_up: None, bots: FallbackBots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fallback, "_GRACE_S", 0.2)
     monkeypatch.setattr(fallback, "_FAST_S", 0.2)
-    monkeypatch.setattr(pool, "COMMAND", ("sleep", "60"))  # the next process never answers
+    (process,) = bots._pool._processes
+    monkeypatch.setattr(process, "_command", ("sleep", "60"))  # the next one never answers
     os.kill(bots._pool.pids[0], signal.SIGSTOP)
     with pytest.raises(NoAnswer):
         await bots.choose(ask(new_match("azul")))

@@ -47,7 +47,7 @@ async def test_stale_open_table_is_unlisted_but_can_be_joined(
     await service.close()
 
 
-async def test_gauges_show_the_tables_and_the_longest_overdue_one(
+async def test_gauges_show_the_number_of_tables_and_the_longest_delay(
     service: TableService, store: Store
 ) -> None:
     await set_gauges(service)
@@ -62,7 +62,9 @@ async def test_gauges_show_the_tables_and_the_longest_overdue_one(
     assert 90 <= OLDEST_OVERDUE_SECONDS._value.get() < 120
 
 
-async def test_gauge_of_the_wal_archive_follows_the_database(service: TableService) -> None:
+async def test_gauge_of_a_failing_wal_archive_is_reset_if_archiving_works(
+    service: TableService,
+) -> None:
     """A failing archive is tested in tests/deploy/test_backup.py."""
     WAL_ARCHIVE_FAILING.set(1)
     await set_wal_archive_gauge(service)

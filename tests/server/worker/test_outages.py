@@ -26,10 +26,11 @@ LONG = TurnClock(turn=TURN_MS)
 
 @pytest.fixture(autouse=True)
 def long_outage(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Count only a gap of minutes as an outage, and not a stall of the machine."""
+    """Count only a gap of minutes as an outage, so that a stalled machine is not taken for one."""
     monkeypatch.setattr(postgres, "OUTAGE_MS", OUTAGE_MS)
     monkeypatch.setattr(heartbeat_module, "_FRESH_S", TIMEOUT_S)
-    monkeypatch.setattr(heartbeat_module, "_READY_S", 2 * TIMEOUT_S)  # the age of a new heartbeat
+    # `_READY_S` is also the heartbeat's age before the first heartbeat.
+    monkeypatch.setattr(heartbeat_module, "_READY_S", 2 * TIMEOUT_S)
 
 
 def is_credited(live: LiveTable) -> bool:
@@ -37,7 +38,7 @@ def is_credited(live: LiveTable) -> bool:
     return any(isinstance(event, TimeCredited) for event in events)
 
 
-async def test_outage_beyond_the_deadline_is_credited(
+async def test_outage_that_lasts_past_the_deadline_is_credited(
     service: TableService, clock: StoreClock
 ) -> None:
     store, before = service.store, value_of(OUTAGE_CREDIT_SECONDS)
@@ -64,7 +65,7 @@ async def test_outage_beyond_the_deadline_is_credited(
 async def test_seat_is_not_timed_out_while_no_server_runs(
     service: TableService, clock: StoreClock, scans: Scans
 ) -> None:
-    """A worker alone waits for a heartbeat, because without a server no one can play."""
+    """A worker on its own waits for a heartbeat: without a server, nobody can play."""
     live = await open_table(service, "open", "open", clock=LONG)
     await service.store.heartbeat(live.table.at)
     work = asyncio.create_task(Worker(service, ScriptedBots(middle_action)).run())
@@ -81,7 +82,9 @@ async def test_seat_is_not_timed_out_while_no_server_runs(
         await asyncio.wait([work])
 
 
-async def test_action_after_an_outage_is_credited(service: TableService, clock: StoreClock) -> None:
+async def test_action_after_an_outage_adds_the_credit(
+    service: TableService, clock: StoreClock
+) -> None:
     """The action itself adds the credit: no worker runs, and the deadline is far away."""
     live = await open_table(service, "open", "open", clock=BankClock(TURN_MS))
     await service.store.heartbeat(live.table.at - OUTAGE_MS)  # before the turn
@@ -97,7 +100,7 @@ async def test_action_after_an_outage_is_credited(service: TableService, clock: 
     assert live.table.timing.left[seat] == TURN_MS
 
 
-async def test_action_that_waited_during_an_outage_is_credited(
+async def test_action_that_waited_during_an_outage_adds_the_credit(
     service: TableService, clock: StoreClock
 ) -> None:
     """The list of outages that was read before the wait is outdated."""

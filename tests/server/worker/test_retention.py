@@ -17,7 +17,7 @@ from tests.server.databases import connected
 from tests.server.tables.players import begin, new_request
 
 HOUR_MS = 3_600_000
-SOON = -1000  # a negative age: also matches that have just ended count
+SOON = -1000  # a negative age, so that even matches that have just ended count
 
 
 async def _play(service: TableService) -> int:
@@ -53,7 +53,7 @@ async def test_finished_match_that_does_not_verify_is_quarantined(
         assert await connection.fetch("select match_id from archive") == [(good,)]
 
 
-async def test_unbegun_tables_are_deleted(service: TableService) -> None:
+async def test_tables_that_never_began_are_deleted(service: TableService) -> None:
     for _ in range(3):
         await service.open(Terms("azul", [SeatTerms("open")] * 2), 1)
     begun = await begin(service)

@@ -1,4 +1,4 @@
-"""Reviews that a worker computes in a process of its own."""
+"""Reviews that a worker computes in a separate process."""
 
 import asyncio
 import os
@@ -30,7 +30,7 @@ from palacio.wire.commands import Resign
 from tests.server.databases import connected
 from tests.server.tables.players import act, begin, new_request
 from tests.study.matches import played
-from tests.waiting import wait_until_async
+from tests.waiting import SCENARIO_S, TIMEOUT_S, wait_until, wait_until_async
 
 FEW = 20  # simulations
 ACTIONS = 14  # more than one round
@@ -39,6 +39,7 @@ ACTIONS = 14  # more than one round
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_POLL_S", (0.05, 0.05))
+    monkeypatch.setattr(module, "_RELEASE_S", TIMEOUT_S)
 
 
 async def play(service: TableService) -> LiveTable:
@@ -55,7 +56,7 @@ async def ask(store: Store, id_: int) -> None:
 
 
 async def state(store: Store, id_: int, *wanted: str) -> StoredReview:
-    """Wait until the review has one of these states."""
+    """Wait until the review has one of these states, and return it."""
     found: list[StoredReview] = []
 
     async def is_reached() -> bool:
@@ -104,6 +105,37 @@ async def test_review_is_computed_and_stored_without_names(
     assert [result for _, result in seats] == [seat.result for seat in expected.seats]
 
 
+async def test_end_of_a_match_wakes_the_worker(
+    service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_POLL_S", (SCENARIO_S, SCENARIO_S))
+    service.store.review_all(9)
+    waiting = asyncio.Event()
+    wait = Reviewer._wait
+
+    async def tell_and_wait(self: Reviewer) -> None:
+        waiting.set()
+        await wait(self)
+
+    monkeypatch.setattr(Reviewer, "_wait", tell_and_wait)
+    async with reviewing(service):
+        await waiting.wait()  # the worker found no review; its next poll is far away
+        live = await play(service)
+        await state(service.store, live.table.id, "done")
+
+
+async def test_end_of_a_match_wakes_no_worker_unless_reviews_are_switched_on(
+    service: TableService,
+) -> None:
+    woken: list[bytes] = []
+    await service.bus.subscribe(REVIEWS_WAIT, woken.append)
+    await play(service)
+    service.store.review_all(9)
+    await play(service)
+    await wait_until(lambda: woken)
+    assert len(woken) == 1
+
+
 async def test_uploaded_record_is_reviewed_with_its_own_names(
     service: TableService, store: Store
 ) -> None:
@@ -114,7 +146,7 @@ async def test_uploaded_record_is_reviewed_with_its_own_names(
     assert report == review(match, simulations=FEW)
 
 
-async def test_cancelled_worker_gives_its_review_back(
+async def test_cancelled_worker_puts_its_review_back_into_the_queue(
     service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await play(service)
@@ -133,7 +165,7 @@ async def test_cancelled_worker_gives_its_review_back(
         await state(service.store, live.table.id, "done")
 
 
-async def test_killed_process_is_replaced_and_the_review_goes_on(
+async def test_killed_process_is_replaced_and_the_review_continues(
     service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await play(service)
@@ -156,7 +188,7 @@ async def test_killed_process_is_replaced_and_the_review_goes_on(
     assert report.actions == review(live.table.match, simulations=FEW).actions
 
 
-async def test_review_that_raises_twice_has_failed(
+async def test_review_fails_after_its_second_error(
     service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(self: ReviewProcess, task: ReviewTask) -> AsyncIterator[ReviewPart]:
@@ -203,7 +235,7 @@ async def test_process_has_the_lowest_priority_and_ends_with_its_parent() -> Non
     assert await process._process.wait() == 0
 
 
-def test_names_replace_placeholders_wherever_they_are() -> None:
+def test_names_replace_placeholders_anywhere_in_a_report() -> None:
     report = msgspec.json.encode({"name": "⟦1⟧", "text": "⟦0⟧ and ⟦1⟧"})
     shown = msgspec.json.decode(with_names(report, ['A"⟦1⟧', "Zoë\\"]))
     assert shown == {"name": "Zoë\\", "text": 'A"⟦1⟧ and Zoë\\'}

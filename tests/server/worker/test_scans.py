@@ -1,4 +1,4 @@
-"""Scans and leases: how workers find the tables that are due, without hints."""
+"""Scans and leases, by which workers find due tables even if bus messages are lost."""
 
 import asyncio
 from collections import Counter
@@ -33,7 +33,7 @@ from tests.waiting import TIMEOUT_S, wait_until, wait_until_async
 
 @pytest.fixture
 def hintless(store: Store, runner: asyncio.Runner) -> Iterator[TableService]:
-    """A service whose hints are lost."""
+    """A service whose messages to workers are lost."""
     service = TableService(store, HintlessBus())
     yield service
     runner.run(service.close())
@@ -50,7 +50,7 @@ async def never_answer(question: Question) -> int:
     return 0
 
 
-async def test_scan_finds_bot_turns_without_hints(
+async def test_scan_finds_bot_turns_without_messages(
     hintless: TableService, short_lease: None
 ) -> None:
     async with working(hintless):
@@ -69,7 +69,7 @@ async def test_expired_lease_is_taken_by_another_worker(
 
 
 @pytest.mark.parametrize("limit", ["_RENEW_S", "_PROMPT_S"])
-async def test_stuck_or_slow_worker_leaves_its_tables_to_others(
+async def test_stuck_or_slow_worker_leaves_its_tables_to_other_workers(
     service: TableService,
     store: Store,
     clock: StoreClock,
@@ -78,7 +78,7 @@ async def test_stuck_or_slow_worker_leaves_its_tables_to_others(
     monkeypatch: pytest.MonkeyPatch,
     limit: str,
 ) -> None:
-    """Others take over both the tables that the worker is playing and those in its queue."""
+    """Other workers take over the tables that the worker is playing and those in its queue."""
     monkeypatch.setattr(bot_player, limit, 0.0)
     waiting = BOT_QUEUE._value.get()
     async with working(service, never_answer):
@@ -91,14 +91,14 @@ async def test_stuck_or_slow_worker_leaves_its_tables_to_others(
         assert set(due) == {live.table.id for live in live_tables}
 
 
-async def test_turn_longer_than_the_lease_is_searched_once(
+async def test_bot_is_asked_only_once_about_a_turn_longer_than_the_lease(
     services: tuple[TableService, TableService],
     short_lease: None,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Neither of two workers searches the turn again, not even while it waits in the queue.
+    """Neither of two workers asks again, not even about a turn that is waiting in the queue.
 
-    The clock stands still until all leases are renewed, so that no stall lets one expire.
+    The clock stands still until all leases are renewed, so that no lease expires during a stall.
     """
     for limit in ("_RENEW_S", "_PROMPT_S"):
         monkeypatch.setattr(bot_player, limit, 2 * TIMEOUT_S)
@@ -124,7 +124,7 @@ async def test_turn_longer_than_the_lease_is_searched_once(
 
 
 async def until_renewed(store: Store, now: int, live_tables: list[LiveTable]) -> None:
-    """Wait until each table is leased for more than half of a lease of 500 ms."""
+    """Wait until more than half of each table's 500 ms lease is left."""
 
     async def are_renewed() -> bool:
         due = [await wake_at(store, live) or 0 for live in live_tables]
@@ -133,7 +133,7 @@ async def until_renewed(store: Store, now: int, live_tables: list[LiveTable]) ->
     await wait_until_async(are_renewed)
 
 
-async def test_hints_beyond_the_maximum_are_found_by_the_scan(
+async def test_scan_finds_tables_for_which_a_worker_had_no_room(
     service: TableService, short_lease: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_player, "_TABLES_MAX", 1)
@@ -145,10 +145,10 @@ async def test_hints_beyond_the_maximum_are_found_by_the_scan(
         await wait_until(lambda: all(live.table.turn == 0 for live in live_tables))
 
 
-async def test_bot_turn_on_another_server_is_found_without_hints_after_a_long_pause(
+async def test_bot_turn_on_another_server_is_found_without_messages_after_a_long_pause(
     store: Store, other_store: Store, short_lease: None
 ) -> None:
-    """The other server no longer knows when the row is due."""
+    """That server does not know that the row is no longer scheduled."""
     server, elsewhere = TableService(store, LocalBus()), TableService(other_store, LocalBus())
     async with working(elsewhere):
         here = await open_table(server, "open", "apprentice")
@@ -162,7 +162,7 @@ async def test_bot_turn_on_another_server_is_found_without_hints_after_a_long_pa
 
 
 async def until_here(service: TableService, live: LiveTable, turn: int) -> None:
-    """Wait for an entry by polling the log, since there are no hints."""
+    """Wait until it is the turn of seat `turn`. Poll the log, since no message announces it."""
 
     async def is_turn() -> bool:
         await service.catch_up(live)
@@ -190,10 +190,12 @@ async def test_scan_continues_after_a_failure_of_the_database(
                 patch.undo()
                 await wait_until(lambda: live.table.seq > 3)
     events = [line["event"] for line in lines]
-    assert events == ["scan for due tables failed", "scan for due tables works again"]
+    assert events == ["scan for due tables failed", "scan for due tables recovered"]
 
 
-async def test_quiet_table_is_unscheduled(service: TableService, short_lease: None) -> None:
+async def test_row_of_a_quiet_table_is_no_longer_scheduled(
+    service: TableService, short_lease: None
+) -> None:
     async with working(service):
         live = await open_table(service, "open", "apprentice")
         await wait_until(lambda: live.table.turn == 0)

@@ -1,4 +1,4 @@
-"""The time of the next check of a table."""
+"""The time at which a table is next checked."""
 
 from functools import partial
 
@@ -16,7 +16,7 @@ QUIET_MS = LEASE_MS + 1_000
 
 
 def credited_match() -> TableDriver:
-    """Return a match whose clock ran during an outage of 10 s."""
+    """Return a match that has been credited with an outage of 10 s."""
     driver = new_match(clock=BankClock(bank=LONG))
     driver.later(30_000)
     driver.work(lambda draft: credit([(driver.at - 20_000, driver.at - 10_000)], draft))
@@ -42,12 +42,12 @@ def test_table_without_clocks_is_checked_once_when_it_is_quiet() -> None:
 
 
 def test_table_that_was_credited_is_not_checked_before_its_deadline() -> None:
-    """Otherwise an outage would cause two checks of each table."""
+    """A second check of each table after an outage would delay new deadlines."""
     driver = credited_match()
     assert next_check(driver.table, driver.at) == driver.table.deadline
 
 
-def test_credit_makes_a_server_forget_when_the_row_is_due() -> None:
+def test_server_forgets_wake_at_after_a_credit() -> None:
     live = LiveTable(new_match(clock=BankClock(bank=LONG)).table, b"", "")
     live.wake_at = 1
     live.advance(credited_match().table)
@@ -60,10 +60,10 @@ def test_clock_is_checked_when_it_runs_out() -> None:
 
 
 def test_no_seat_can_be_out_of_time_before_the_next_check() -> None:
-    """This holds even if others continue to play without a change of the row."""
+    """This holds even if other players act and the time in the row is not updated."""
     driver = new_match(clock=BankClock(bank=LONG))
     driver.later(LONG - 20_000)
-    driver.act()  # has 20 s left
+    driver.act()  # this seat has 20 s left
     driver.later(QUIET_MS)
     check = next_check(driver.table, driver.at)
     assert check == driver.at + 20_000

@@ -1,4 +1,4 @@
-"""Crashed tasks are restarted, ever more slowly, and counted."""
+"""Crashed tasks are counted, and restarted after increasingly long pauses."""
 
 import asyncio
 import time
@@ -15,7 +15,7 @@ from tests.waiting import wait_until
 
 
 class Crashing:
-    """A task that runs for a while and crashes, a few times, and then returns."""
+    """A task that crashes after `run_s` seconds, or returns once it has crashed `crashes` times."""
 
     def __init__(self, crashes: int, run_s: float = 0) -> None:
         self._crashes = crashes
@@ -30,7 +30,7 @@ class Crashing:
 
 
 async def pauses_of(name: str, crashing: Crashing, number: int) -> list[float]:
-    """Run the task until it was restarted `number` times. Returns the logged pauses."""
+    """Run the task until it has been restarted `number` times. Return the logged pauses."""
     with capture_logs() as lines:
         async with Supervisor() as running:
             running.start(name, crashing.run)
@@ -43,7 +43,7 @@ async def test_pause_before_a_restart_doubles_up_to_a_limit(
 ) -> None:
     monkeypatch.setattr(supervisor, "_MIN_PAUSE_S", 0.25)
     monkeypatch.setattr(supervisor, "_MAX_PAUSE_S", 1.0)
-    monkeypatch.setattr(supervisor, "time", SimpleNamespace(monotonic=FakeClock()))  # runs briefly
+    monkeypatch.setattr(supervisor, "time", SimpleNamespace(monotonic=FakeClock()))  # no run time
     restarts = TASK_RESTARTS.labels(task="crashing")
     before, started = restarts._value.get(), time.monotonic()
     assert await pauses_of("crashing", Crashing(4), 4) == [0.25, 0.5, 1.0, 1.0]
@@ -51,7 +51,7 @@ async def test_pause_before_a_restart_doubles_up_to_a_limit(
     assert restarts._value.get() - before == 4
 
 
-async def test_task_that_ran_for_long_is_restarted_after_the_shortest_pause(
+async def test_task_that_ran_for_a_long_time_is_restarted_after_the_shortest_pause(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(supervisor, "_MIN_PAUSE_S", 0.001)
@@ -65,7 +65,7 @@ async def test_metric_of_a_task_exists_before_its_first_crash() -> None:
         await wait_until(lambda: ("calm",) in TASK_RESTARTS._metrics)
 
 
-async def test_task_that_is_cancelled_from_inside_is_restarted(
+async def test_task_that_raises_cancelled_error_itself_is_restarted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(supervisor, "_MIN_PAUSE_S", 0.01)

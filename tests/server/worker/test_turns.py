@@ -1,4 +1,4 @@
-"""Bots' turns and the check of their answers."""
+"""Bots' turns, and checking the bots' answers."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from tests.server.table.driver import TableDriver, new_match, new_table
 
 
 def act(driver: TableDriver) -> None:
-    """Play an action for the seat on turn, bot or person."""
+    """Play an action for the seat whose turn it is, whether a bot's or a person's."""
     turn = bot_turn(driver.table)
     if turn is None:
         driver.act()
@@ -27,7 +27,7 @@ def act(driver: TableDriver) -> None:
         driver.work(lambda draft: turn.play(action, draft))
 
 
-def test_bot_turn_is_none_unless_a_bot_is_on_turn() -> None:
+def test_bot_turn_is_none_unless_it_is_a_bots_turn() -> None:
     driver = new_table("open", "artisan")
     assert bot_turn(driver.table) is None
     driver.do(1, Sit("Ana"))

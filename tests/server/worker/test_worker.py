@@ -17,6 +17,7 @@ from palacio.server.telemetry.metrics import (
     BOT_TURNS_SHORTENED,
     CLOCK_TIMEOUTS,
 )
+from palacio.server.worker import attempts
 from palacio.server.worker import worker as module
 from palacio.server.worker.fallback import NoAnswer
 from palacio.server.worker.turns import bot_turn
@@ -27,7 +28,7 @@ from tests.server.fake_clock import StoreClock
 from tests.server.tables.players import act, new_request
 from tests.server.worker.conftest import Scans
 from tests.server.worker.scripted import middle_action, open_table, wake_at, working
-from tests.waiting import SCENARIO_S, wait_until
+from tests.waiting import SCENARIO_S, TIMEOUT_S, wait_until
 
 SECOND = TurnClock(turn=1_000)
 LONG = TurnClock(turn=600_000)
@@ -44,7 +45,7 @@ async def test_bots_play_a_match_to_the_end(service: TableService, game: str) ->
     assert await wake_at(service.store, live) is None
 
 
-async def test_bot_answers_on_a_hint_without_a_scan(
+async def test_message_on_the_bus_makes_a_bot_act_without_a_scan(
     service: TableService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "_SCAN_S", (60.0, 60.0))
@@ -69,7 +70,7 @@ async def test_tables_are_played_concurrently_but_each_position_once(
     async with working(service, think, processes=4) as bots:
         live_tables = [await open_table(service, "apprentice", "apprentice") for _ in range(4)]
         await wait_until(lambda: bots.thinking == 3)  # one process is kept for other hosts
-        for live in live_tables * 3:  # duplicate hints
+        for live in live_tables * 3:  # duplicate messages
             await service.bus.publish("work.0", str(live.table.id).encode())
         await asyncio.sleep(0)
         may_answer.set()
@@ -77,7 +78,7 @@ async def test_tables_are_played_concurrently_but_each_position_once(
     assert max(positions.values()) == 1
 
 
-async def test_invalid_hints_are_ignored(service: TableService) -> None:
+async def test_invalid_messages_to_workers_are_ignored(service: TableService) -> None:
     async with working(service):
         for data in (b"", b"-1", b"x", b"4711", b"\xff", b"9" * 40):
             await service.bus.publish("work.1", data)
@@ -105,7 +106,7 @@ async def test_missing_answer_becomes_a_legal_action(service: TableService) -> N
         await wait_until(lambda: live.table.seq > 3)
 
 
-async def test_late_answer_is_dropped_and_the_bot_asked_again(
+async def test_late_answer_is_dropped_and_the_bot_is_asked_again(
     service: TableService,
 ) -> None:
     thinking, go_on = asyncio.Event(), asyncio.Event()
@@ -129,7 +130,7 @@ async def test_late_answer_is_dropped_and_the_bot_asked_again(
     assert isinstance(live.table.entries[seq].events[0], Played)
 
 
-async def test_failing_table_does_not_affect_others(service: TableService) -> None:
+async def test_failing_table_does_not_affect_other_tables(service: TableService) -> None:
     async def think(question: Question) -> int:
         if question.game == "sintra":
             raise ZeroDivisionError
@@ -178,6 +179,7 @@ async def test_append_in_progress_at_shutdown_is_published(
         return await append(what)  # type: ignore[arg-type]
 
     monkeypatch.setattr(service.store, "append", slow_append)
+    monkeypatch.setattr(attempts, "_FINISH_S", TIMEOUT_S)
     live = await open_table(service, "apprentice", "apprentice")
     published: list[bytes] = []
     await service.bus.subscribe(f"match.{live.table.id}", published.append)
@@ -193,7 +195,7 @@ async def test_append_in_progress_at_shutdown_is_published(
 
 @pytest.fixture
 def no_outage(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However far a test moves the clock, no outage is credited."""
+    """Credit no outage, however far a test moves the clock."""
     monkeypatch.setattr(postgres, "OUTAGE_MS", 2**31 - 1)
 
 

@@ -30,7 +30,7 @@ _decode = msgspec.json.Decoder(AnyServerMessage).decode
 
 @dataclass
 class RawClient:
-    """One connection. It keeps all messages that it received."""
+    """One connection, which keeps all messages that it has received."""
 
     socket: ClientConnection
     received: list[Any] = field(default_factory=list)
@@ -70,13 +70,13 @@ class RawClient:
 
 
 def connect_to(url: str, headers: dict[str, str] | None = None) -> connect:
-    """Return a connection to be opened. It is closed after a second, whatever the server does."""
+    """Return a connection that is not open yet. Closing it takes at most a second."""
     return connect(url, additional_headers=headers, open_timeout=TIMEOUT_S, close_timeout=1)
 
 
 @dataclass
 class RunningServer:
-    """A server in the test's own loop."""
+    """A server in the test's own event loop."""
 
     port: int
     service: TableService

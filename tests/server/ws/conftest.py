@@ -1,4 +1,4 @@
-"""A server with its socket, in the test's own loop, so that both sides can be inspected."""
+"""A server with its WebSocket endpoint in the test's event loop, so that tests see both sides."""
 
 import asyncio
 import socket
@@ -31,7 +31,7 @@ BUFFER = 4096  # bytes of the send buffer, small so that tests can fill it
 async def open_server(
     store: Store, limits: Limits = GENEROUS, host: str | None = None, bus: Bus | None = None
 ) -> AsyncIterator[RunningServer]:
-    """Run a server in the block. Its clock for phrases stands still."""
+    """Yield a running server. The clock that limits phrases stands still."""
     service = TableService(store, bus or LocalBus())
     app = make_app(service, limits, "http://127.0.0.1", host=host)
     lobby = LobbyFeed(store, service.bus)
@@ -50,7 +50,7 @@ async def open_server(
         ws=FastSocket,
         ws_max_size=4096,
         ws_per_message_deflate=False,
-        timeout_keep_alive=60,  # longer than the machine stalls between two requests
+        timeout_keep_alive=60,  # longer than any stall of the machine
     )
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())

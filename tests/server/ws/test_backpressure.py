@@ -43,7 +43,7 @@ async def test_client_that_stops_reading_is_disconnected(
     async with server.connect() as client:
         await client.follow(live.table.id)
         dropped = value_of(SLOW_CONSUMERS)
-        with suppress(ConnectionClosed):  # it may be disconnected before the buffer is seen full
+        with suppress(ConnectionClosed):  # the server may disconnect before the buffer is full
             await fill_buffer(client, live)
         await wait_until(lambda: not live.subscribers)
         assert value_of(SLOW_CONSUMERS) == dropped + 1

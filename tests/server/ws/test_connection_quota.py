@@ -1,4 +1,4 @@
-"""Quotas of open sockets, per person and per address."""
+"""Quotas on open sockets, per person and per address."""
 
 import asyncio
 from contextlib import suppress
@@ -40,7 +40,7 @@ async def test_socket_beyond_the_persons_quota_is_refused(store: Store) -> None:
             assert failed.code == "too_many_sockets"
             assert failed.reason == reason("too_many_sockets", "nl")
             async with server.connect(2), server.connect(), server.connect(), server.connect():
-                pass  # other people, and clients without a session
+                pass  # the quota does not apply to other clients
 
         await until_released(server, 1)
 
@@ -53,7 +53,7 @@ async def test_socket_beyond_the_address_quota_is_refused(store: Store) -> None:
         await until_released(server, 2)
 
 
-async def test_handshakes_cost_tokens_of_the_address(store: Store) -> None:
+async def test_each_handshake_costs_its_address_a_token(store: Store) -> None:
     limits = msgspec.structs.replace(GENEROUS, address=RateLimit(0.001, 3))
     async with open_server(store, limits) as server:
         for person in (1, 2, None):

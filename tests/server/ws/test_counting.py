@@ -19,7 +19,7 @@ from tests.server.ws.conftest import open_server
 
 
 class Outcomes:
-    """The outcomes counted since its creation."""
+    """The outcomes counted since this object was created."""
 
     def __init__(self) -> None:
         self._before = _counted()
@@ -77,14 +77,14 @@ async def test_update_that_cannot_be_sent_counts_as_failed(
     assert outcomes()["failed"] == 1
 
 
-async def test_connection_refused_without_a_database_counts_as_unavailable(
+async def test_connection_that_is_refused_while_postgres_is_stopped_counts_as_unavailable(
     own_postgres: Postgres,
 ) -> None:
     store = await Store.open(own_postgres.url)
     async with open_server(store) as server:
         own_postgres.stop()
         outcomes = Outcomes()
-        await be_refused(server, authorization="Bearer x.y")  # the key to check it is not there
+        await be_refused(server, authorization="Bearer x.y")  # the key to verify it can't be read
         assert outcomes() == {"unavailable": 1}
     await store.close()
 

@@ -17,7 +17,7 @@ async def _lose_entries(database: str, after: int) -> None:
         await connection.execute("delete from log where seq > $1", after)
 
 
-async def test_client_is_sent_the_shorter_log_anew(server: RunningServer, database: str) -> None:
+async def test_shortened_log_is_sent_again(server: RunningServer, database: str) -> None:
     live = await begin(server.service)
     async with server.connect(1) as player, server.connect() as spectator:
         for client in (player, spectator):
@@ -39,7 +39,7 @@ async def test_client_is_sent_the_shorter_log_anew(server: RunningServer, databa
         assert (state.anew, state.table.seq, len(state.story)) == (False, kept + 1, 1)
 
 
-async def test_other_branch_of_the_same_length_is_sent_anew(
+async def test_log_whose_last_entries_were_replaced_by_the_same_number_of_others_is_sent_again(
     server: RunningServer, database: str
 ) -> None:
     live = await begin(server.service)
@@ -59,7 +59,7 @@ async def test_other_branch_of_the_same_length_is_sent_anew(
             await other.service.store.close()
 
 
-async def test_client_ahead_of_the_log_is_sent_the_log_anew(server: RunningServer) -> None:
+async def test_client_that_is_ahead_of_the_log_gets_the_whole_log(server: RunningServer) -> None:
     live = await begin(server.service)
     async with server.connect() as client:
         state = await client.follow(live.table.id, live.table.seq + 5)
@@ -78,13 +78,13 @@ async def test_new_epoch_is_announced_to_connected_clients(
             await connection.execute("delete from setting where name like 'epoch%'")
             await server.service.store._epoch.read(connection)  # as a new connection does
         async with server.connect() as early:
-            assert early.received[0].epoch == before  # until the tables are compared with the logs
+            assert early.received[0].epoch == before  # until tables and logs are compared
         await server.service.resync()
         hello = await client.receive_a(Hello)
         assert hello.epoch not in ("", before)
         assert hello.guest
         await client.send(Ping())
-        assert not (await client.receive_a(Pong)).heads  # as after a reconnection
+        assert not (await client.receive_a(Pong)).heads  # it follows no table now
         assert len((await client.follow(live.table.id, 0)).story) == live.table.seq
     async with server.connect(1) as client:
         assert client.received[0].epoch == hello.epoch
@@ -98,7 +98,7 @@ async def test_socket_that_needs_a_stopped_database_is_closed_with_try_again_lat
         own_postgres.stop_immediately()
         async with server.connect() as client:  # needs nothing from the database
             assert client.received[0].epoch == store.epoch
-        headers = {"authorization": "Bearer x.y"}  # the key to check it is in the database
+        headers = {"authorization": "Bearer x.y"}  # the key to verify it is in the database
         async with connect_to(f"ws://127.0.0.1:{server.port}/api/live", headers) as socket:
             with pytest.raises(ConnectionClosed) as closed:
                 await socket.recv()

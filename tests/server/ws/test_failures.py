@@ -31,7 +31,7 @@ async def test_table_that_cannot_be_read_does_not_affect_other_tables_of_the_soc
         ]
 
 
-async def test_socket_follows_the_table_before_its_first_unreadable_entry(
+async def test_unreadable_entry_of_a_followed_table_refuses_commands_at_that_table_only(
     server: RunningServer,
 ) -> None:
     bad, good = await begin(server.service), await begin(server.service)
@@ -50,7 +50,7 @@ def _raise(*_: object) -> bytes:
     raise RuntimeError("broken on purpose")
 
 
-async def test_unexpected_error_in_a_command_is_a_fault_and_names_the_match(
+async def test_unexpected_error_in_a_command_is_answered_as_a_fault_and_logged_with_the_match(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bad, good = await begin(server.service), await begin(server.service)

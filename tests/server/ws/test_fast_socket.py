@@ -15,7 +15,7 @@ from tests.server.ws.clients import RunningServer
 from tests.waiting import TIMEOUT_S
 
 TEXT, BYTES, CLOSE, PING, PONG, LAST = 0x81, 0x82, 0x88, 0x89, 0x8A, 0x80
-FIRST = 0x01  # first fragment of a text
+FIRST = 0x01  # first fragment of a text message
 REQUEST = msgspec.json.encode(Ping())
 
 _decode = msgspec.json.Decoder(AnyServerMessage).decode
@@ -47,7 +47,7 @@ class RawConnection:
         self._writer = writer
 
     async def send(self, data: bytes, piece: int | None = None) -> None:
-        """Send at once, or in pieces of this size."""
+        """Send the data at once, or in pieces of this many bytes."""
         for at in range(0, len(data), piece or len(data)):
             self._writer.write(data[at : at + (piece or len(data))])
             await self._writer.drain()
@@ -66,7 +66,7 @@ class RawConnection:
         return _decode(data)
 
     async def rest(self) -> bytes:
-        """Return all bytes until the connection ends."""
+        """Return all bytes that arrive before the connection ends."""
         async with asyncio.timeout(TIMEOUT_S):
             return await self._reader.read()
 
@@ -176,7 +176,9 @@ async def test_many_messages_at_once_are_all_answered(server: RunningServer) -> 
     ],
     ids=("pings", "pongs", "pieces", "mixed"),
 )
-async def test_flood_of_control_frames_is_disconnected(server: RunningServer, data: bytes) -> None:
+async def test_client_that_floods_with_control_frames_or_fragments_is_disconnected(
+    server: RunningServer, data: bytes
+) -> None:
     async with open_connection_to(server) as raw:
         await raw.send(data)
         await raw.until_disconnected()

@@ -44,7 +44,7 @@ async def flood(client: RawClient) -> None:
 
 
 def invalid_frame(seed: int) -> str | bytes:
-    """Return a frame that a broken or hostile client may send."""
+    """Return a frame that a broken or hostile client might send."""
     dice = random.Random(seed)
     table = format_id(dice.getrandbits(63))
     frames: list[str | bytes] = [

@@ -7,7 +7,7 @@ def new_outbox() -> Outbox:
     return Outbox(send=lambda: None, on_failure=lambda source: None)
 
 
-async def test_waiting_messages_are_one_batch() -> None:
+async def test_waiting_messages_form_one_batch() -> None:
     outbox = new_outbox()
     for reply in (b"first", b"second"):
         outbox.reply(reply)
@@ -15,7 +15,7 @@ async def test_waiting_messages_are_one_batch() -> None:
     assert outbox.next_batch() == []
 
 
-async def test_long_messages_are_separate_batches() -> None:
+async def test_long_messages_are_sent_in_separate_batches() -> None:
     outbox = new_outbox()
     long = b"x" * 20_000
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""Phrases: passed on to all who follow a table, on every server, and limited per person."""
+"""Phrases: relayed to all clients that follow a table, on every server, and limited per person."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -39,7 +39,7 @@ async def test_phrase_reaches_players_and_spectators(server: RunningServer) -> N
             assert await client.receive_a(Said) == said(live, 1, "glyph-sun")
 
 
-async def test_phrase_is_not_in_the_log_and_not_sent_to_those_who_come_later(
+async def test_phrase_is_not_in_the_log_and_not_sent_to_later_clients(
     server: RunningServer,
 ) -> None:
     live = await begin(server.service)
@@ -56,7 +56,7 @@ async def test_phrase_is_not_in_the_log_and_not_sent_to_those_who_come_later(
 
 
 @pytest.mark.parametrize(("person", "code"), [(None, "no_session"), (9, "not_seated")])
-async def test_phrase_of_a_spectator_is_refused(
+async def test_phrase_from_a_spectator_is_refused(
     server: RunningServer, person: int | None, code: str
 ) -> None:
     live = await begin(server.service)
@@ -92,7 +92,7 @@ async def test_second_phrase_within_three_seconds_is_refused_with_a_reason(
         failed = await ana.receive_a(Failed)
         assert (failed.code, failed.id) == ("phrase_too_soon", "say-1")
         assert failed.reason == "Espera 3 segundos antes de la siguiente frase."
-        await say(ben, live)  # the limit is one of each person
+        await say(ben, live)  # each person has a separate limit
         assert await ana.receive_a(Said) == said(live, 1)
 
 
@@ -148,7 +148,7 @@ def two_servers(
     runner.run(servers.__aexit__(None, None, None))
 
 
-async def test_phrase_reaches_clients_of_another_server(
+async def test_phrase_reaches_clients_on_another_server(
     two_servers: tuple[RunningServer, RunningServer],
 ) -> None:
     here, there = two_servers

@@ -1,4 +1,4 @@
-"""Presence: counted at every server, summed, and sent to all subscribers."""
+"""Presence: counted on every server, summed, and sent to all subscribers."""
 
 import asyncio
 
@@ -35,7 +35,7 @@ class CountingSubscriber:
 
 
 def expires_at(tracker: PresenceTracker) -> list[float]:
-    """Return when the counts of other servers expire."""
+    """Return the times at which other servers' counts expire."""
     tables = tracker._tables.values()
     return [each.expires_at for table in tables for each in table._remote.values()]
 
@@ -49,7 +49,7 @@ async def test_presence_counts_seats_and_spectators_separately(server: RunningSe
     assert live.presence == TablePresence(3, [1])
 
 
-async def test_previews_do_not_count_as_presence(server: RunningServer) -> None:
+async def test_subscribers_that_only_show_a_preview_are_not_counted(server: RunningServer) -> None:
     live = await begin(server.service)
     for person in (2, 9, None):
         CountingSubscriber(live, person, is_preview=True)
@@ -57,7 +57,9 @@ async def test_previews_do_not_count_as_presence(server: RunningServer) -> None:
     assert live.presence == TablePresence(0, [])
 
 
-async def test_client_that_follows_with_preview_is_not_present(server: RunningServer) -> None:
+async def test_client_that_follows_a_table_only_for_a_preview_is_not_counted(
+    server: RunningServer,
+) -> None:
     live = await begin(server.service)
     async with server.connect(1) as client:
         await client.send(Follow(format_id(live.table.id), preview=True))
@@ -66,7 +68,7 @@ async def test_client_that_follows_with_preview_is_not_present(server: RunningSe
         assert live.presence == TablePresence(0, [])
 
 
-async def test_spectator_who_takes_a_seat_counts_as_seat(server: RunningServer) -> None:
+async def test_spectator_who_takes_a_seat_counts_as_seated(server: RunningServer) -> None:
     live = await server.service.open(Terms("azul", [SeatTerms("open")] * 3), 1)
     tracker = PresenceTracker(server.service)
     subscriber = CountingSubscriber(live, 2)
@@ -144,7 +146,7 @@ async def test_counts_of_a_silent_server_expire(
     assert here.presence == TablePresence(0, [0])
 
 
-async def test_servers_without_clients_at_a_table_get_no_counts_of_it(
+async def test_servers_without_clients_at_a_table_get_no_counts_for_it(
     services: tuple[TableService, TableService],
 ) -> None:
     here, elsewhere = await begin(services[0]), await begin(services[1])
@@ -159,7 +161,7 @@ async def test_servers_without_clients_at_a_table_get_no_counts_of_it(
     assert list(two._tables) == [elsewhere.table.id]
 
 
-async def test_server_that_stops_reports_no_clients(
+async def test_clients_of_a_stopped_server_are_no_longer_counted(
     services: tuple[TableService, TableService],
 ) -> None:
     here = await begin(services[0])
@@ -175,7 +177,7 @@ async def test_server_that_stops_reports_no_clients(
 
 
 async def receive_presence(client: RawClient, presence: Presence) -> None:
-    """Wait for this presence. Older ones may come first."""
+    """Wait for this presence. Messages with an older presence may arrive first."""
     while await client.receive_a(Presence) != presence:
         pass
 
@@ -198,7 +200,7 @@ async def test_presence_is_sent_to_all_subscribers(
             pong = await spectator.receive_a(Pong)
             assert pong.present == {name: TablePresence(1, [0])}
         await receive_presence(ana, Presence(name, 0, [0]))
-        async with server.connect(1) as again:  # changes nothing, but gets the presence too
+        async with server.connect(1) as again:  # the presence stays the same, but is sent
             await again.follow(table)
             await receive_presence(again, Presence(name, 0, [0]))
     running.cancel()

@@ -1,4 +1,4 @@
-"""The addresses of clients: connected directly, or through our own proxies."""
+"""The addresses of clients that connect directly or through our own proxies."""
 
 import ipaddress
 import re
@@ -6,7 +6,7 @@ import re
 from starlette.requests import HTTPConnection
 
 _FORWARDED = "x-forwarded-for"
-_IPV6_NET = 64  # bits of the network that a provider gives one customer
+_IPV6_NET = 64  # prefix length of the network that a provider assigns to one customer
 _WITH_PORT = re.compile(r"\[(?P<v6>[^]]+)\](?::\d+)?|(?P<v4>[^:]+):\d+")
 
 
@@ -26,9 +26,10 @@ def is_inside(connection: HTTPConnection) -> bool:
 
 
 def client_address(connection: HTTPConnection, proxies: int) -> str:
-    """Return the address that the outermost of our proxies saw, or the sender's without proxies.
+    """Return the address that our outermost proxy saw. Without proxies, return the sender's.
 
-    Each proxy appends the address that it saw. Entries before those of our proxies can be forged.
+    Each proxy appends the address that it saw to `X-Forwarded-For`. Clients can forge every address
+    before the ones that our proxies added.
     """
     lists = connection.headers.getlist(_FORWARDED) if proxies else []
     entries = [entry.strip() for each in lists for entry in each.split(",")]

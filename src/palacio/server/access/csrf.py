@@ -1,4 +1,4 @@
-"""CSRF protection: pages of other sites must not be able to use a person's cookie."""
+"""CSRF protection: pages on other sites must not be able to use a person's cookie."""
 
 from urllib.parse import urlsplit
 
@@ -11,7 +11,7 @@ def origin_of(url: str) -> str:
 
 
 def is_cross_site(connection: HTTPConnection, public_url: str) -> bool:
-    """Return whether the `Origin` header names another site. Programs send no such header."""
+    """Return whether the `Origin` header names another site. Only browsers send this header."""
     origin = connection.headers.get("origin")
     if origin is None or origin == origin_of(public_url):
         return False

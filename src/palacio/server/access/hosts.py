@@ -1,7 +1,7 @@
 """The `Host` header: the name by which a client addresses the server.
 
-With DNS rebinding, a page of another site points its own name at a server in the reader's network.
-The browser then lets the page read the answers, but it sends that name as the host.
+With DNS rebinding, a page on another site points its own domain name at a server on the reader's
+network. The browser then lets the page read the responses, but it sends that name as the host.
 """
 
 from ipaddress import ip_address
@@ -13,7 +13,7 @@ _PRIVATE_DOMAINS = (".local", ".internal")
 
 
 def host_of(connection: HTTPConnection) -> str:
-    """Return the name in lower case, without the port; empty if it is missing or invalid."""
+    """Return the request's host name in lower case, without the port; empty if it is invalid."""
     return hostname(f"//{connection.headers.get('host', '')}")
 
 
@@ -25,7 +25,7 @@ def hostname(url: str) -> str:
 
 
 def is_private(name: str) -> bool:
-    """Return whether this is an address or not a public DNS name, so that no other site owns it."""
+    """Return whether a host name is an IP address or a private name, which no site can own."""
     return "." not in name or name.endswith(_PRIVATE_DOMAINS) or _is_address(name)
 
 

@@ -1,4 +1,4 @@
-"""The reader's language."""
+"""The choice of the reader's language for a request."""
 
 from operator import itemgetter
 
@@ -11,16 +11,16 @@ _PARSED_MAX = 500  # characters of a header; browsers send fewer
 
 
 def language_for(connection: HTTPConnection) -> str:
-    """Return the language from `?lang=`, else the cookie, else the browser; by default English."""
+    """Return the language from `?lang=`, the cookie or the browser, in that order, or English."""
     accepted = connection.headers.get("accept-language", "")
     chosen = connection.query_params.get("lang"), connection.cookies.get(COOKIE)
     return choose_language(*chosen, *by_preference(accepted))
 
 
 def by_preference(accepted: str) -> list[str]:
-    """Return the values of a header such as `fr, en;q=0.5`, best first, except those with `q=0`.
+    """Return the values of a header such as `fr, en;q=0.5`, most preferred first.
 
-    The end of a very long header is ignored.
+    Values with `q=0`, and the end of a very long header, are left out.
     """
     weighted = [_parse(part) for part in accepted[:_PARSED_MAX].split(",")]
     weighted.sort(key=itemgetter(0), reverse=True)

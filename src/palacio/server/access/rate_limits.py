@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from palacio.server.access.addresses import client_address, is_forwarded
 from palacio.server.table.refused import RequestRefused
 
-ENTRIES_PER_TOKEN = 100  # log entries that a request may read or process for one more token
+ENTRIES_PER_TOKEN = 100  # log entries that a request may process per extra token
 _SWEEP_SIZE = 10_000  # number of buckets above which full ones are removed
 _SWEEP_S = 60.0  # time after which they are removed anyway: addresses are personal data
 
@@ -33,12 +33,12 @@ class Limits(msgspec.Struct, frozen=True):
     hints: RateLimit = RateLimit(30 / 60, 10)  # per person, one at a time
     reviews: RateLimit = RateLimit(10 / 60, 10)  # requests for reviews per address
     unfinished_tables: int = 20  # that one person opened in the last day
-    listed_seats: int = 20  # of one person, at unfinished listed tables of the last 30 days
+    listed_seats: int = 20  # per person, at unfinished listed tables from the last 30 days
     reviews_a_day: int = 40  # per person, one at a time
     review_queue: int = 1000  # waiting reviews
     sockets: int = 30  # open sockets per person
     sockets_address: int = 200  # open sockets per address
-    proxies: int = 0  # our own proxies in a row, each of which appends to `X-Forwarded-For`
+    proxies: int = 0  # our own proxies on the way, each of which appends to `X-Forwarded-For`
 
 
 class TokenBuckets:
@@ -84,7 +84,7 @@ class ConnectionQuota:
         self._open: Counter[int | str] = Counter()
 
     def acquire(self, key: int | str) -> bool:
-        """Take a place if one is free. Return whether there was one."""
+        """Count one more connection for this key. Return False if the quota is used up."""
         if self._open[key] >= self._most:
             return False
         self._open[key] += 1
@@ -115,7 +115,7 @@ class RateLimits:
     def acquire_socket(self, person: int | None, address: str) -> bool:
         """Count a socket, and return True; return False if a quota is exhausted.
 
-        Without a session, only the quota of the address applies.
+        Without a session, only the address's quota applies.
         """
         if not self._address_sockets.acquire(address):
             return False
@@ -130,7 +130,10 @@ class RateLimits:
             self._person_sockets.release(person)
 
     def take_for_entries(self, person: int | None, address: str, entries: int) -> None:
-        """Charge the person and the address for log entries. Raises RequestRefused."""
+        """Take tokens for processing log entries from both the person and the address.
+
+        Raise RequestRefused if either has too few tokens.
+        """
         tokens = entries / ENTRIES_PER_TOKEN
         if person is not None:
             self.persons.take(person, tokens)
@@ -138,7 +141,10 @@ class RateLimits:
 
     @contextmanager
     def hint(self, person: int) -> Iterator[None]:
-        """Charge a person for a hint. Raises RequestRefused, also while another hint is awaited."""
+        """Take a token from a person for a hint, which the `with` block computes.
+
+        Raises RequestRefused if the person has too few tokens, or is waiting for another hint.
+        """
         if not self._running_hints.acquire(person):
             raise RequestRefused("hint_running")
         try:
@@ -148,7 +154,7 @@ class RateLimits:
             self._running_hints.release(person)
 
     def is_proxied(self, connection: HTTPConnection) -> bool:
-        """Return whether a request came through a proxy. Monitoring connects directly."""
+        """Return whether a request came through a proxy. Requests from our monitoring do not."""
         return self._proxies > 0 and is_forwarded(connection)
 
     def address_of(self, connection: HTTPConnection) -> str:

@@ -1,6 +1,6 @@
 """Sessions: a guest is identified by a signed token, in a cookie or an `Authorization` header.
 
-The token holds the person, the name and the time of issue. The server stores nothing.
+The token contains the person, the name and the time of issue. The server stores no sessions.
 """
 
 import hmac
@@ -49,13 +49,13 @@ class Sessions:
         self._key = b""
 
     async def read(self, connection: HTTPConnection) -> Guest | None:
-        """Return the guest of a request, or None without a valid token."""
+        """Return the guest who sent a request, or None if it has no valid token."""
         is_bearer = has_bearer_token(connection)
         token = _bearer(connection) if is_bearer else connection.cookies.get(self.cookie)
         return await self.verify(token) if token else None
 
     def uses_cookie(self, connection: HTTPConnection) -> bool:
-        """Return whether `read` takes the token of a request from its cookie."""
+        """Return whether `read` takes a request's token from its cookie."""
         return self.cookie in connection.cookies and not has_bearer_token(connection)
 
     async def sign(self, guest: Guest) -> str:
@@ -64,7 +64,7 @@ class Sessions:
         return f"{payload}.{_signature(await self._signing_key(), payload)}"
 
     async def verify(self, token: str) -> Guest | None:
-        """Return the guest of a token, or None if the token is forged or expired."""
+        """Return the guest whom a token identifies, or None if the token is forged or expired."""
         payload, _, signature = token.partition(".")
         expected = _signature(await self._signing_key(), payload)
         if not hmac.compare_digest(signature.encode(), expected.encode()):
@@ -74,7 +74,7 @@ class Sessions:
     def _unless_expired(self, data: bytes) -> Guest | None:
         """Return the guest, or None if the token has expired.
 
-        Tokens from the future are valid, since this server's clock may be slow.
+        A token issued in the future is valid, since this server's clock may be slow.
         """
         person, rest = data[:_PERSON_BYTES], data[_PERSON_BYTES:]
         at, name = int.from_bytes(rest[:_TIME_BYTES]), rest[_TIME_BYTES:].decode()
@@ -93,7 +93,7 @@ class Sessions:
 
 
 def has_bearer_token(connection: HTTPConnection) -> bool:
-    """Return whether the token is in a header, which browsers never add by themselves (CSRF)."""
+    """Return whether there is an `Authorization` header, which no browser adds by itself."""
     return "authorization" in connection.headers
 
 

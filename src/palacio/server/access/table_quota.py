@@ -1,6 +1,7 @@
-"""Quotas of a person: tables that they open, and seats at listed tables.
+"""A person's quotas: on the tables that they open, and on their seats at listed tables.
 
-Only tables of the last day count, so that forgotten ones don't lock anyone out.
+Only tables opened in the last day count, so that forgotten tables do not block a person forever.
+Seats count for a month, unless the person leaves or resigns.
 """
 
 from palacio.server.access.rate_limits import Limits, RateLimits
@@ -9,6 +10,7 @@ from palacio.server.store.quotas import LISTED_SEATS, UNFINISHED
 from palacio.server.table.refused import RequestRefused
 
 _PERIOD_MS = 24 * 60 * 60 * 1000
+_SEATS_PERIOD_MS = 30 * _PERIOD_MS
 
 
 class TableQuota:
@@ -18,10 +20,7 @@ class TableQuota:
         self._buckets = rate_limits.tables
 
     async def take_table(self, person: int, id_: int | None, *, listed_seat: bool = False) -> None:
-        """Count a new table. Raise RequestRefused if the person opens too many.
-
-        With the id of an existing table, the request is a repeated one, which only costs a token.
-        """
+        """Take a token. Raise RequestRefused if a limit is reached and `id_` is a new table."""
         self._buckets.take(person)
         try:
             await self._check_unfinished(person)
@@ -33,14 +32,14 @@ class TableQuota:
 
     async def _check_unfinished(self, person: int) -> None:
         most = self._limits.unfinished_tables
-        if await self._count(person, UNFINISHED, most) >= most:
+        if await self._count(person, UNFINISHED, _PERIOD_MS, most) >= most:
             raise RequestRefused("too_many_unfinished", most=most)
 
     async def check_listed_seat(self, person: int) -> None:
         """Raise RequestRefused if the person has too many seats at listed tables."""
         most = self._limits.listed_seats
-        if await self._count(person, LISTED_SEATS, most) >= most:
+        if await self._count(person, LISTED_SEATS, _SEATS_PERIOD_MS, most) >= most:
             raise RequestRefused("too_many_seats", most=most)
 
-    async def _count(self, person: int, query: str, most: int) -> int:
-        return await self._store.count_of(person, query, self._store.now() - _PERIOD_MS, most)
+    async def _count(self, person: int, query: str, period_ms: int, most: int) -> int:
+        return await self._store.count_of(person, query, self._store.now() - period_ms, most)

@@ -1,4 +1,4 @@
-"""The ASGI application of a server: all routes, behind the middleware."""
+"""A server's ASGI application: all routes, behind the middleware."""
 
 from collections.abc import Iterable
 
@@ -28,7 +28,7 @@ def make_app(
     *,
     host: str | None = None,
 ) -> Starlette:
-    """Build the application. The caller opens and closes the service and its store.
+    """Return the application. The caller opens and closes the service and its store.
 
     With `host`, requests to other hosts are refused.
     """
@@ -49,7 +49,7 @@ def make_app(
 
 
 async def _refuse_http(request: Request, error: Exception) -> Response:
-    """Turn Starlette's errors for unknown paths and methods into our refusals."""
+    """Return a refusal in our format for Starlette's errors on unknown paths and methods."""
     assert isinstance(error, HTTPException)
     if error.status_code == 405:
         allow = (error.headers or {}).get("Allow", "")

@@ -1,4 +1,4 @@
-"""The daily deal: the deal of today, a person's match of it, and the ranking of a day."""
+"""The daily deal: today's deal, the person's own match, and each day's ranking."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -30,7 +30,7 @@ _PRIVATE = {"cache-control": "private, no-store"}
 
 
 async def show_daily(context: RequestContext) -> Response:
-    """Return the deal of today, and the person's own match of it."""
+    """Return today's deal, and the person's own match if they have begun it."""
     now, store = context.now, context.services.store
     today = day_at(now)
     deals = await find_days(store, today, day_after(today))
@@ -49,7 +49,7 @@ def _today(
 
 
 async def begin_daily(context: RequestContext) -> Response:
-    """Begin today's deal. A person has one match a day, which a repeated request returns."""
+    """Begin today's deal. A person gets one match a day; a repeated request returns that match."""
     guest, services = context.check_guest(), context.services
     today = day_at(context.now)
     if context.body.day != today:
@@ -63,7 +63,7 @@ async def begin_daily(context: RequestContext) -> Response:
 
 
 async def show_daily_ranking(context: RequestContext) -> Response:
-    """Return a day's first places, those around the person, and a past day's secret."""
+    """Return a day's ranking, and the secret of its deal once the day has ended."""
     deal, daily = await _find(context), context.services.store.daily
     person = context.guest.person if context.guest else None
     around = [] if person is None else await daily.around(deal.day, person)
@@ -78,7 +78,7 @@ async def show_daily_ranking(context: RequestContext) -> Response:
 
 
 async def _find(context: RequestContext) -> StoredDay:
-    """Return the deal of the day that the path names. Raises RequestRefused."""
+    """Return the deal for the day in the path. Raise RequestRefused if there is none."""
     day = _day(context)
     found = await context.services.store.daily.find([day]) if day <= day_at(context.now) else []
     if not found:
@@ -101,7 +101,7 @@ def _week(today: date) -> list[DayTerms]:
 
 @lru_cache(_CACHED)
 def _first_view(day: date, secret: bytes) -> View:
-    """Return the position after the first deal, which is the same for everybody."""
+    """Return the view after the first deal, which is the same for everyone."""
     return daily_deal.begin_daily(day, secret, "Player").view()
 
 

@@ -42,7 +42,7 @@ def _game(game: Game) -> GameInfo:
 
 
 async def show_printed(context: RequestContext) -> Response:
-    """Return what is printed on a game's boards, and the meaning of numbers in its views."""
+    """Return the values printed on a game's boards, and the meaning of the numbers in its views."""
     game, option = context.request.path_params["game"], context.request.path_params["option"]
     if game not in GAMES or option not in GAMES[game].options:
         raise RequestRefused("no_such_page")

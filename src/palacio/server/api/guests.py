@@ -2,24 +2,27 @@
 
 from starlette.responses import Response
 
-from palacio.i18n.catalogue import catalogue
 from palacio.server.access.sessions import Guest, new_person
 from palacio.server.http.request_context import RequestContext
 from palacio.server.http.responses import json_response
-from palacio.server.table.names import check_display_name, shown_avatar
+from palacio.server.table.names import (
+    check_display_name,
+    default_name,
+    is_default_name,
+    shown_avatar,
+)
 from palacio.wire.resources import GuestView, SignedGuest
-
-_NUMBERS = 10_000  # in the default names of guests
 
 
 async def show_guest(context: RequestContext) -> Response:
     """Return the guest's name and avatar."""
     guest = context.check_guest()
-    return json_response(GuestView(guest.name, await _avatar(context, guest)))
+    named = not is_default_name(guest.name)
+    return json_response(GuestView(guest.name, await _avatar(context, guest), named))
 
 
 async def sign_in_guest(context: RequestContext) -> Response:
-    """Create a guest, or change the current one, also at tables in play and in lists."""
+    """Create a guest, or change the current guest's name and avatar at all tables."""
     old, name, sessions = context.guest, context.body.name, context.services.sessions
     if name is not None:
         check_display_name(name)
@@ -29,9 +32,10 @@ async def sign_in_guest(context: RequestContext) -> Response:
     avatar = await _choose_avatar(context, guest)
     token = await sessions.sign(guest)
     headers = {"set-cookie": sessions.cookie_header(token)}
-    # A script in a page must not read the token that its cookie hides.
+    # A script in a page must not be able to read the token, which the cookie hides from it.
     shown = "" if sessions.uses_cookie(context.request) else token
-    return json_response(SignedGuest(guest.name, shown, avatar), headers=headers)
+    named = not is_default_name(guest.name)
+    return json_response(SignedGuest(guest.name, shown, avatar, named), headers=headers)
 
 
 async def _choose_avatar(context: RequestContext, guest: Guest) -> str:
@@ -51,6 +55,4 @@ async def _avatar(context: RequestContext, guest: Guest) -> str:
 def _new_guest(context: RequestContext, name: str | None) -> Guest:
     limits = context.services.rate_limits
     limits.guests.take(limits.address_of(context.request))
-    person = new_person()
-    say = catalogue(context.language, ("server",))
-    return Guest(person, name or say("guest-name", number=f"{person % _NUMBERS:04}"))
+    return Guest(new_person(), name or default_name(context.language))

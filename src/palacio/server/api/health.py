@@ -22,7 +22,7 @@ log = structlog.get_logger()
 
 
 async def _is_alive(request: Request) -> Response:
-    """Answer without any check: an answer shows that the event loop is running."""
+    """Answer without checking anything: an answer shows that the event loop is running."""
     return PlainTextResponse("alive\n")
 
 
@@ -31,12 +31,12 @@ async def _is_ready(request: Request) -> Response:
     try:
         await services.store.ping()
     except StoreError as error:
-        log.warning("readiness check failed", error=repr(error))  # may name hosts: not sent
+        log.warning("readiness check failed", error=repr(error))  # may name hosts, so only logged
         return PlainTextResponse("The database does not answer.\n", 503)
     heartbeat = services.tables.heartbeat
     if heartbeat and not heartbeat.is_ready:
         return PlainTextResponse("The server's heartbeat is not written.\n", 503)
-    bus = "" if services.tables.bus.is_up else ", but the bus is down"  # updates take seconds then
+    bus = "" if services.tables.bus.is_up else ", but the bus is down"  # updates then take seconds
     return PlainTextResponse(f"ready{bus}\n")
 
 
@@ -45,7 +45,7 @@ async def _show_metrics(request: Request) -> Response:
 
 
 def _limited(show: Show) -> Show:
-    """Return the endpoint with the rate limit of pages, from which internal probes are exempt."""
+    """Return the endpoint with the rate limit for pages, from which internal probes are exempt."""
 
     async def answer(request: Request) -> Response:
         limits = request.app.state.services.rate_limits
@@ -61,7 +61,7 @@ def _limited(show: Show) -> Show:
 
 
 def _internal(show: Show) -> Show:
-    """Return the endpoint, hidden from requests through a proxy and from pages of other sites."""
+    """Return the endpoint, hidden from requests through a proxy and from pages on other sites."""
 
     async def answer(request: Request) -> Response:
         services: Services = request.app.state.services
@@ -73,7 +73,7 @@ def _internal(show: Show) -> Show:
 
 
 def _is_rebound(request: Request, services: Services) -> bool:
-    """Return whether a page of another site could read the answer by DNS rebinding."""
+    """Return whether a page on another site could read the response through DNS rebinding."""
     host = host_of(request)
     return not is_private(host) and host != hostname(services.public_url)
 

@@ -1,4 +1,4 @@
-"""Hints in casual matches: what a bot would play, and what an action costs. Nothing is written."""
+"""Hints in casual matches: the action that a bot would play, and the cost of an action."""
 
 from starlette.responses import Response
 
@@ -14,7 +14,7 @@ from palacio.wire.resources import ActionCost, Hint
 
 
 async def give_hint(context: RequestContext) -> Response:
-    """Return what a bot would play. Only the seat on turn may ask, and only in a casual match."""
+    """Return the action that a bot would play for the seat to move in a casual match."""
     table = (await context.load_table(context.body.seen)).table
     match = context.match
     _check(context, table, match)
@@ -26,7 +26,7 @@ async def give_hint(context: RequestContext) -> Response:
 
 
 async def show_cost(context: RequestContext) -> Response:
-    """Return the cost of an action, 0 unless it is a mistake, in a casual match against bots."""
+    """Return the cost of an action in a casual match against bots; 0 unless it is a mistake."""
     table = (await context.load_table(context.body.seen)).table
     match = context.match
     _check(context, table, match)

@@ -1,4 +1,4 @@
-"""The finished matches of a person, with their results."""
+"""A person's finished matches, with their results."""
 
 from msgspec.structs import replace
 from starlette.responses import Response
@@ -15,7 +15,7 @@ _PAGE = 20
 
 
 async def my_matches(context: RequestContext) -> Response:
-    """Return the finished matches of the person, the last to end first, 20 at a time."""
+    """Return the person's finished matches, the most recently finished first, 20 at a time."""
     before = context.query.before and parse_id(context.query.before)
     rows = await context.services.store.finished_of(context.person, _PAGE + 1, before)
     page = [finished_match(await _with_result(context, row)) for row in rows[:_PAGE]]
@@ -23,10 +23,10 @@ async def my_matches(context: RequestContext) -> Response:
 
 
 async def _with_result(context: RequestContext, row: MatchRow) -> MatchRow:
-    """Return the row of a match with its result.
+    """Return a match's row with its result.
 
-    Older versions did not store the result: it is read from the log once, and then stored. If the
-    log cannot be read, there is no result.
+    Older versions did not store the result: it is then read from the log once, and stored. If the
+    log cannot be read, the row is returned without a result.
     """
     if has_result(row):
         return row

@@ -20,7 +20,7 @@ _REFS = "#/components/schemas/{name}"
 _STORY_ITEM = "StoryItem"
 _ITEM_FIELDS = ("items", "anyway", "better")  # lists of story items
 
-# Messages of the socket do not belong to a request, so they are described as webhooks.
+# Socket messages do not belong to a request, so they are described as webhooks.
 _SOCKET = {
     "clientMessage": (AnyClientMessage, "A message that a client sends over the socket."),
     "serverMessage": (AnyServerMessage, "A message that the server sends over the socket."),
@@ -75,7 +75,7 @@ class _Schemas:
 
 
 def _type_story_items(components: Mapping[str, Any]) -> None:
-    """Give lists of story items their type, which is `Any` in Python for speed."""
+    """Set the item type of story lists, which is `Any` in Python for speed."""
     for schema in components.values():
         for name in _ITEM_FIELDS:
             if field := schema.get("properties", {}).get(name):
@@ -83,7 +83,7 @@ def _type_story_items(components: Mapping[str, Any]) -> None:
 
 
 def _shorten(schema: Any) -> Any:
-    """Shorten the names in all references, and translate patterns to ECMAScript."""
+    """Return a schema with short names in all references, and patterns in ECMAScript syntax."""
     if isinstance(schema, dict):
         return {name: _shorten(value) for name, value in schema.items()}
     if isinstance(schema, list):
@@ -92,12 +92,12 @@ def _shorten(schema: Any) -> Any:
         head, _, name = schema.rpartition("/")
         return f"{head}/{_short(name)}"
     if isinstance(schema, str) and schema.endswith(r"\Z"):
-        return schema.removesuffix(r"\Z") + "$"  # in ECMAScript, `$` is the end of the text
+        return schema.removesuffix(r"\Z") + "$"  # in ECMAScript, `$` matches the end of the text
     return schema
 
 
 def _short(name: str) -> str:
-    """Shorten a name. Equal names get the module as a prefix: `StoryWindow`, `ViewWindow`."""
+    """Return a type's short name. Equal names get a module prefix: `StoryWindow`, `ViewWindow`."""
     return "".join(part[0].upper() + part[1:] for part in name.split(".")[-2:])
 
 

@@ -1,4 +1,4 @@
-"""Playing on from a position of a finished match."""
+"""Playing on from a position in a finished match."""
 
 from functools import partial
 
@@ -13,7 +13,7 @@ from palacio.wire.ids import derive_id
 
 
 async def play_on(context: RequestContext) -> Response:
-    """Open a private table against bots, whose match begins after an event of a finished match."""
+    """Open a private table against bots that continues a finished match after a given event."""
     table, new = (await context.load_table()).table, context.body
     check_event(table, new.seq)
     check_day_ended(table, context.now)

@@ -1,4 +1,4 @@
-"""Positions that people set up by hand: checked, analyzed, and played on. Nothing is stored."""
+"""Positions that people set up by hand: checking, analyzing and playing on."""
 
 from functools import partial
 
@@ -59,7 +59,7 @@ def _dealt(deal: FirstDeal) -> Match:
 
 
 def _begun_in(text: str, game: str = "") -> Match:
-    """Return a match that begins in a position. Raises RequestRefused if it is impossible."""
+    """Return a match that starts from a position. Raises RequestRefused for an invalid position."""
     try:
         state = parse_position(text)
     except ImpossiblePosition as error:
@@ -71,7 +71,7 @@ def _begun_in(text: str, game: str = "") -> Match:
 
 
 def _match_in(state: State) -> Match:
-    """Return a match in this position, without playing on: no tiles are drawn."""
+    """Return a match that starts from this position. No tiles are drawn."""
     game, names = game_of(state), tuple(f"Seat {seat + 1}" for seat in range(state.seats))
     header = Header(game.id, game.options[state.option], names, game.rules_version)
     return Match(header.begin_in(format_position(state)))
@@ -81,7 +81,7 @@ def _match_in(state: State) -> Match:
 
 
 async def analyze_position(context: RequestContext) -> Response:
-    """Return the best actions of a position with their chances, points, lines and reasons."""
+    """Return a position's best actions, with their chances, points, lines and reasons."""
     match = await offload(partial(_begun_in, context.body.position))
     if match.seat < 0:
         raise RequestRefused("position_no_turn")
@@ -93,7 +93,7 @@ async def analyze_position(context: RequestContext) -> Response:
 
 
 async def play_from_position(context: RequestContext) -> Response:
-    """Open a private table against bots, whose match begins in a position."""
+    """Open a private table against bots, with a match that starts from the given position."""
     new, services = context.body, context.services
     match = await offload(partial(_begun_in, new.position))
     plan = plan_from_position(match, context.person, new.seat, new.level)

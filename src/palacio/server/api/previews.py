@@ -1,7 +1,7 @@
-"""Previews for clients without the rules. Clients request them often, so nothing is written.
+"""Previews for clients that don't know the rules.
 
 They show the effects of an action, the scores if the match ended now, and the choices of a seat
-that plans ahead of its turn.
+that plans its action before its turn. Clients request them often, so none writes to the log.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from palacio.server.table.table import Table
 
 
 async def show_what_if(context: RequestContext) -> Response:
-    """Return what an action would do. Only the seat on turn may ask."""
+    """Return the effects that an action would have. Only the seat to move may request them."""
     table = (await context.load_table(context.query.seen)).table
     match, seat = context.match, context.check_seat()
     check_seen(table, context.query.seen)
@@ -30,13 +30,13 @@ async def show_what_if(context: RequestContext) -> Response:
 
 
 async def show_if_over(context: RequestContext) -> Response:
-    """Return what each seat would score for its board if the match ended now."""
+    """Return the points that each seat's board would score if the match ended now."""
     await context.load_table()
     return json_response(if_over(context.match))
 
 
 async def choose_ahead(context: RequestContext) -> Response:
-    """Return what the person's seat may choose next, after the given choices."""
+    """Return the choices that the person's seat has after the actions it plans before its turn."""
     table = (await context.load_table()).table
     seat = context.check_seat()
     with _refuse_illegal(table.seat_names[seat]):
@@ -54,7 +54,7 @@ def check_seen(table: Table, seen: int | None) -> None:
 
 
 def check_turn(table: Table, match: Match, seat: int) -> None:
-    """Raise RequestRefused unless it is the turn of this seat, and a person plays it."""
+    """Raise RequestRefused unless it is the turn of this seat, and a person plays the seat."""
     if table.turn is None:
         raise RequestRefused("match_over")
     if table.level_of(seat):
@@ -65,7 +65,7 @@ def check_turn(table: Table, match: Match, seat: int) -> None:
 
 @contextmanager
 def _refuse_illegal(turn: str) -> Iterator[None]:
-    """Turn the errors of the match into refusals. `turn` is the name of the player on turn."""
+    """Turn match errors into refusals. `turn` is the name of the player whose turn it is."""
     try:
         yield
     except BadNotation as error:

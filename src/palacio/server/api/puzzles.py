@@ -1,4 +1,4 @@
-"""Puzzles: the next one, the daily one, and answers. Only a person's first answer counts."""
+"""The next puzzle, the daily puzzle, and answers. Only a person's first answer counts."""
 
 from datetime import date
 from functools import cache, partial
@@ -24,12 +24,12 @@ from palacio.server.telemetry.metrics import PUZZLES_RIGHT, PUZZLES_WRONG
 
 
 async def show_puzzles(context: RequestContext) -> Response:
-    """Return the daily puzzle of each game, and how well the person solves puzzles."""
+    """Return each game's daily puzzle, and the person's rating and streaks."""
     return json_response([await _show_game(context, game) for game in GAMES])
 
 
 async def next_puzzle(context: RequestContext) -> Response:
-    """Return a puzzle close to the person's rating that they have not tried."""
+    """Return a puzzle that the person has not tried, with a rating close to theirs."""
     game, store = _game(context), context.services.store.puzzles
     person = context.guest.person if context.guest else None
     solver = SolverRow(START) if person is None else await store.solver(person, game)
@@ -44,7 +44,7 @@ async def next_puzzle(context: RequestContext) -> Response:
 
 
 async def daily_puzzle(context: RequestContext) -> Response:
-    """Return the puzzle of the day, which is the same for everybody."""
+    """Return the puzzle of the day, which is the same for every person."""
     return await _respond(context, daily(_game(context), _today(context)))
 
 
@@ -54,7 +54,7 @@ async def show_one_puzzle(context: RequestContext) -> Response:
 
 
 async def answer_puzzle(context: RequestContext) -> Response:
-    """Answer a puzzle. Only the first answer counts; later requests return the first one."""
+    """Answer a puzzle. Only the first answer counts; later requests return it."""
     puzzle, action = _find(context), context.body.action
     given = _given(puzzle, action, _today(context))
     stored = await context.services.store.puzzles.answer(context.person, given, rate)
@@ -63,7 +63,7 @@ async def answer_puzzle(context: RequestContext) -> Response:
 
 
 def _given(puzzle: Puzzle, action: str, today: date) -> GivenAnswer:
-    """Return an answer to store. Raises RequestRefused if the action is illegal."""
+    """Return the answer to store. Raises RequestRefused if the action is illegal."""
     game = puzzle.game
     try:
         is_right = puzzle.grade(action).is_right

@@ -1,4 +1,4 @@
-"""The match event by event, its summary, and its record."""
+"""Endpoints for the replay of a match, its summary and its record."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -34,13 +34,13 @@ async def show_replay(context: RequestContext) -> Response:
 
 
 def _range(table: Table, first: int, last: int | None) -> tuple[int, int]:
-    """Return the number of the first event to show, and the number after the last one."""
+    """Return the index of the first event to show, and the index after the last event."""
     end = first + REPLAY_MAX if last is None else min(last + 1, first + REPLAY_MAX)
     return first, min(end, table.match_events)
 
 
 def _replay(table: Table, first: int, end: int) -> list[ReplayStep]:
-    """Replay the match from its start."""
+    """Return the steps of the events from `first` up to, but not including, `end`."""
     match, steps = Match(table.header()), []
     for (at, event), seq in zip(_plays(table), range(end), strict=False):
         match.referee.accept(event.seat, event.text)
@@ -51,7 +51,7 @@ def _replay(table: Table, first: int, end: int) -> list[ReplayStep]:
 
 
 def _plays(table: Table) -> Iterator[tuple[int, Played]]:
-    """Return the match events, each with the time of its entry."""
+    """Yield the match events, each with the time of its entry."""
     for entry in table.entries:
         yield from ((entry.at, event) for event in entry.events if isinstance(event, Played))
 
@@ -59,13 +59,13 @@ def _plays(table: Table) -> Iterator[tuple[int, Played]]:
 async def show_summary(context: RequestContext) -> Response:
     """Return each seat's points by source, the scores after each round, and the places."""
     await context.load_table()
-    match = context.match.copy()  # the story of a match is made on demand, here in a thread
+    match = context.match.copy()  # a copy: the thread below computes its story
     data = await _answer(context, ("summary",), len(match.log), lambda: _encode(summarize(match)))
     return Response(data, media_type=JSON)
 
 
 async def show_record(context: RequestContext) -> Response:
-    """Return the record. It reveals the secret once the match, or the day of its deal, is over."""
+    """Return the record, including the secret once the match (in a daily deal: the day) is over."""
     live = await context.load_table()
     match = match_to_record(live, context.match, context.now)
     request = "record", match.referee.deal.is_revealed
@@ -78,7 +78,7 @@ async def _answer(
 ) -> bytes:
     """Return an answer about the match, from the cache if the match is over.
 
-    Otherwise the answer is computed in a thread, and `events` are charged.
+    Otherwise compute the answer in a thread, and charge the request for `events` events.
     """
     assert context.live
     table, answers = context.live.table, context.services.answers

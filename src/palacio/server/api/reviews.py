@@ -1,4 +1,4 @@
-"""Reviews of finished matches and of uploaded records: requests, and reports that grow."""
+"""Reviews of finished matches and of uploaded records: requests, progress and reports."""
 
 import hashlib
 import zlib
@@ -25,16 +25,17 @@ _ETAG_DIGITS = 24
 
 
 class _EncodedState(msgspec.Struct, frozen=True):
-    """A `ReviewState` whose report is encoded already."""
+    """A `ReviewState` whose report is already encoded."""
 
     status: str
     done: int
     total: int
     report: msgspec.Raw
+    before: int
 
 
 async def show_review(context: RequestContext) -> Response:
-    """Return the review of a match as far as it is computed."""
+    """Return the review of a match, as far as it has been computed."""
     table = (await context.load_table()).table
     check_day_ended(table, context.now)
     stored = await context.services.store.reviews.read(table.id)
@@ -42,7 +43,7 @@ async def show_review(context: RequestContext) -> Response:
 
 
 async def ask_for_review(context: RequestContext) -> Response:
-    """Ask for the review of a finished match. The answer is its state; poll for the report."""
+    """Request a review of a finished match. Returns the review's state; poll for the report."""
     table = (await context.load_table()).table
     if table.stage != "over":
         raise RequestRefused("not_over")
@@ -56,7 +57,7 @@ async def ask_for_review(context: RequestContext) -> Response:
 
 
 async def upload_record(context: RequestContext) -> Response:
-    """Ask for the review of a record. The same record of the same person has the same id."""
+    """Request a review of a record. A person who uploads the record again gets the same id."""
     record: str = context.body.record
     await _parse(context, record)
     id_ = derive_id(f"record {context.person} {record}".encode())
@@ -65,13 +66,13 @@ async def upload_record(context: RequestContext) -> Response:
 
 
 async def show_uploaded_review(context: RequestContext) -> Response:
-    """Return the review of an uploaded record as far as it is computed."""
+    """Return the review of an uploaded record, as far as it has been computed."""
     id_, _ = await _find(context)
     return _response(context, await context.services.store.reviews.read(id_), ())
 
 
 async def show_uploaded_replay(context: RequestContext) -> Response:
-    """Return the public view after each event of an uploaded record, and the event's story."""
+    """Return the view, position and story for each event of an uploaded record."""
     _, record = await _find(context)
     match = await _parse(context, record)
     first, last = context.query.first, context.query.last
@@ -81,7 +82,7 @@ async def show_uploaded_replay(context: RequestContext) -> Response:
 
 
 async def _find(context: RequestContext) -> tuple[int, str]:
-    """Return the id and the text of an uploaded record. Raises RequestRefused."""
+    """Return the id and the text of an uploaded record. Raise RequestRefused if there is none."""
     id_ = context.table_id
     record = None if id_ is None else await context.services.store.reviews.record(id_)
     if id_ is None or record is None:
@@ -90,7 +91,10 @@ async def _find(context: RequestContext) -> tuple[int, str]:
 
 
 async def _parse(context: RequestContext, record: str) -> Match:
-    """Replay a record, charged by its events. Raises RequestRefused."""
+    """Parse a record and return its match, charging for its events.
+
+    Raises RequestRefused if the record is invalid.
+    """
     context.charge(record.count("\n"))
     try:
         return await offload(lambda: parse_record(record))
@@ -99,21 +103,24 @@ async def _parse(context: RequestContext, record: str) -> Match:
 
 
 def _steps(match: Match, first: int, end: int) -> list[ReplayStep]:
-    """Replay the match from its start. A record has no times."""
+    """Return the steps of the events from `first` up to, but not including, `end`.
+
+    The times are 0, because a record has none.
+    """
     twin, steps = Match(match.header), []
     for event in match.log[:end]:
         twin.referee.accept(event.seat, event.text)
         if event.seq >= first:
-            story = twin.story_of(event.seq)
-            steps.append(ReplayStep(event.seq, event.seat, event.text, 0, twin.view(), story))
+            shown = twin.view(), twin.story_of(event.seq), twin.position()
+            steps.append(ReplayStep(event.seq, event.seat, event.text, 0, *shown))
     return steps
 
 
-# --- Both.
+# --- Shared.
 
 
 async def _request(context: RequestContext, id_: int, record: str | None = None) -> None:
-    """Queue a review for the person, within the limits. Raises RequestRefused."""
+    """Queue a review for the person. Raise RequestRefused if a limit is exceeded."""
     services, limits = context.services, context.services.limits
     services.rate_limits.reviews.take(services.rate_limits.address_of(context.request))
     a_day, most = limits.reviews_a_day, limits.review_queue
@@ -124,7 +131,7 @@ async def _request(context: RequestContext, id_: int, record: str | None = None)
 
 
 def _check(outcome: Requested, a_day: int) -> None:
-    """Raise RequestRefused unless the request was accepted, now or before."""
+    """Raise RequestRefused unless the request was accepted, now or earlier."""
     if outcome is Requested.BUSY:
         raise RequestRefused("review_running")
     if outcome is Requested.TOO_MANY:
@@ -136,7 +143,7 @@ def _check(outcome: Requested, a_day: int) -> None:
 def _response(
     context: RequestContext, stored: StoredReview, names: Sequence[str], status: int = 200
 ) -> Response:
-    """Return the state, or 304 if the client has it: it polls while the review is computed."""
+    """Return the state, or 304 if the client already has it, as a polling client often does."""
     data = _encode(stored, names)
     etag = f'"{hashlib.sha256(data).hexdigest()[:_ETAG_DIGITS]}"'
     headers = {"etag": etag, "cache-control": "private, no-cache"}
@@ -148,5 +155,6 @@ def _response(
 def _encode(stored: StoredReview, names: Sequence[str]) -> bytes:
     report = b"null" if stored.body is None else zlib.decompress(stored.body)
     report = with_names(report, names) if names else report
-    state = _EncodedState(stored.status, stored.done, stored.total, msgspec.Raw(report))
+    numbers = stored.done, stored.total, msgspec.Raw(report), stored.before
+    state = _EncodedState(stored.status, *numbers)
     return msgspec.json.encode(state)

@@ -1,4 +1,4 @@
-"""The table of all operations. Routes and the OpenAPI document are made from it."""
+"""The API's operations, from which the routes and the OpenAPI document are generated."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -176,7 +176,7 @@ def _openapi_operation(services: Services) -> Operation:
     data = msgspec.json.encode(document(OPERATIONS, services.sessions.cookie))
 
     async def describe(context: RequestContext) -> Response:
-        """Return this document."""
+        """Return the OpenAPI document."""
         return Response(data, 200, {"cache-control": "no-cache"}, JSON)
 
     return Operation("GET", "/api/openapi.json", describe, dict[str, Any])

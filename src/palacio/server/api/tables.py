@@ -3,6 +3,7 @@
 import hashlib
 from typing import cast
 
+from msgspec.structs import replace
 from starlette.responses import Response
 
 from palacio import __version__
@@ -10,7 +11,6 @@ from palacio.server.http.request_context import RequestContext
 from palacio.server.http.responses import JSON, json_response
 from palacio.server.store.entry import MatchRow
 from palacio.server.table.commands import reserve_seat
-from palacio.server.table.projection import seat_views
 from palacio.server.table.refused import RequestRefused
 from palacio.server.table.table import Table
 from palacio.server.tables.live_table import LiveTable
@@ -28,7 +28,7 @@ _MINE = 20
 
 
 async def listed_tables(context: RequestContext) -> Response:
-    """Return the listed tables that are open, or in play, the newest first."""
+    """Return the listed tables at the requested stage, open or in play, newest first."""
     store = context.services.store
     context.services.list_views.record()
     find = store.lobby if context.query.stage == "open" else store.playing
@@ -37,38 +37,34 @@ async def listed_tables(context: RequestContext) -> Response:
 
 
 async def my_tables(context: RequestContext) -> Response:
-    """Return the tables at which the person has a seat, the newest first, 20 at a time."""
+    """Return the tables at which the person has a seat, newest first, 20 at a time."""
     before = context.query.before and parse_id(context.query.before)
     rows = await context.services.store.matches_of(context.person, _MINE, before)
     return json_response([await _my_table(context, row) for row in rows])
 
 
 async def _my_table(context: RequestContext, row: MatchRow) -> MyTable:
-    """Summarize a table by its row. Only a match in play has to be read, for its turn."""
-    if row.stage != "playing":
-        return _table_of_row(row)
+    """Return a summary of a table from its row, without reading its log."""
+    seats, turn = listed_table(row).seats, row.turn
+    if row.stage == "playing":
+        seats = [replace(seat, left=None) for seat in seats]  # the stored time is outdated
+        turn = await _turn_of(context, row.id) if turn is None else turn
+    stage = cast(Stage, row.stage)
+    id_, seat = format_id(row.id), row.seat
+    return MyTable(id_, row.opened_at, stage, row.game, row.option, seats, seat, turn)
+
+
+async def _turn_of(context: RequestContext, id_: int) -> int | None:
+    """Return the seat to move from the log, for a match whose last entry does not store it.
+
+    Older versions wrote such entries. Returns None if the log cannot be read.
+    """
     try:
-        table = (await context.get_table(row.id)).table
+        return (await context.get_table(id_)).table.turn
     except RequestRefused as refused:
         if refused.code == "too_fast":
             raise
-        return _table_of_row(row)  # its log is unreadable
-    return MyTable(
-        format_id(row.id),
-        row.opened_at,
-        table.stage,
-        row.game,
-        row.option,
-        seat_views(table),
-        table.seat_of(context.person),
-        table.turn,
-    )
-
-
-def _table_of_row(row: MatchRow) -> MyTable:
-    seats = listed_table(row).seats
-    stage = cast(Stage, row.stage)
-    return MyTable(format_id(row.id), row.opened_at, stage, row.game, row.option, seats, row.seat)
+        return None
 
 
 # --- Opening.
@@ -127,20 +123,20 @@ async def show_table(context: RequestContext) -> Response:
 
 
 def _since(table: Table, seen: int | None) -> int:
-    """Return where the story starts: at 0 if the client knows a version lost in a restore."""
+    """Return the version after which the story starts; 0 if a restore lost the seen version."""
     if seen is None:
         return table.seq
     return seen if seen <= table.seq else 0
 
 
 def _etag(table: Table, since: int, seat: int | None) -> str:
-    people = f"{table.shown_people} {table.profiles}".encode()  # they are not in the log
+    people = f"{table.shown_people} {table.profiles}".encode()  # not in the log, nor in its hash
     digest = hashlib.sha256(table.hash + people).hexdigest()[:24]
     return f'"{digest}-{since}-{"" if seat is None else seat}-{__version__}"'
 
 
 async def do_command(context: RequestContext) -> Response:
-    """Do a command. The id is an idempotency key: a repeated request is not done again."""
+    """Execute a command. The id is an idempotency key: a repeated request has no further effect."""
     live = await context.load_table()
     services, request = context.services, context.body
     seq = await perform(services.tables, services.table_quota, live, context.person, request)

@@ -1,4 +1,4 @@
-"""The bus: best-effort messages between processes. It only speeds up what polling finds later."""
+"""The bus: best-effort messages between processes. Polling makes up for lost messages."""
 
 from palacio.server.bus.authentication import SettingStore, read_key
 from palacio.server.bus.bus import Bus, Handler, Subscription
@@ -11,10 +11,10 @@ __all__ = ["Bus", "Handler", "Subscription", "open_bus"]
 async def open_bus(
     url: str | None, settings: SettingStore, *, prefix: str = PREFIX, ca: str | None = None
 ) -> Bus:
-    """Open a bus over NATS, at one or several comma-separated addresses; None means in-process.
+    """Return a bus over NATS, at one or several comma-separated addresses; None means in-process.
 
-    The key of the messages is read from `settings`. `ca` has certificates, as PEM, that are trusted
-    instead of the system's. Succeeds even if no NATS server answers; the bus keeps trying.
+    The key that authenticates messages is read from `settings`. `ca` contains certificates (PEM) to
+    trust instead of the system's. Succeeds even if no NATS server answers; the bus keeps trying.
     """
     if url is None:
         return LocalBus()

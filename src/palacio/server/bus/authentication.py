@@ -1,8 +1,8 @@
-"""Authentication of bus messages: a keyed hash of subject and data comes before the data.
+"""Authentication of bus messages: a keyed hash of the subject and the data precedes the data.
 
 Only processes with access to the database know the key. The subject is part of the hash, so a
-message cannot be moved to another subject. A message can be repeated on its own subject: handlers
-ignore entries that they have, and everything else is only a hint to read the database.
+message cannot be replayed on another subject. It can be replayed on its own, but handlers ignore
+entries that they already have, and treat all other messages as hints to read the database.
 """
 
 import hmac
@@ -22,7 +22,7 @@ class SettingStore(Protocol):
 
 
 async def read_key(settings: SettingStore) -> bytes:
-    """Return the key shared by all processes at one database. The first process creates it."""
+    """Return the key that all processes on one database share. The first process creates it."""
     return await settings.setting(_SETTING, os.urandom(KEY_BYTES))
 
 
@@ -38,5 +38,5 @@ def unseal(key: bytes, subject: str, message: bytes) -> bytes | None:
 
 
 def _tag(key: bytes, subject: str, data: bytes) -> bytes:
-    """Return the hash. A subject has no zero byte, so the boundary is unambiguous."""
+    """Return the keyed hash of the subject, a zero byte (which no subject has) and the data."""
     return blake2b(b"%b\0%b" % (subject.encode(), data), key=key, digest_size=_TAG_BYTES).digest()

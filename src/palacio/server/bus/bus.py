@@ -1,10 +1,10 @@
 """The protocol of a bus: publish and subscribe to subjects such as `match.4711` or `lobby`.
 
 Delivery is at most once: messages are dropped while the bus is down or overloaded. So a message
-carries the number of a log entry, and a subscriber reads the log if numbers are missing. Messages
-of one publisher to one subject arrive in order.
+carries the sequence number of a log entry, and a subscriber reads the log if numbers are missing.
+Messages from one publisher to one subject arrive in order.
 
-A subject consists of words separated by dots. In a pattern the last word may be a star.
+A subject consists of words separated by dots. In a pattern, the last word may be a star.
 """
 
 import re
@@ -30,17 +30,21 @@ class Bus(Protocol):
         """Whether messages reach the other processes."""
 
     async def publish(self, subject: str, data: bytes) -> None:
-        """Send to all subscribers, also in this process. Drops and counts it if the bus is down."""
+        """Send data to all subscribers, including those in this process.
+
+        If the bus is down, drop the message and count it.
+        """
 
     async def subscribe(self, subject: str, handler: Handler, group: str = "") -> Subscription:
-        """Call the handler for each message from now on. `work.*` matches one more word.
+        """Call the handler for each later message on the subject. Return the subscription.
 
-        Each message goes to one subscriber of a group. While the bus is down this returns at once,
-        and the subscription starts when the bus is back.
+        The pattern `work.*` matches subjects with one more word. In a group, each message goes to
+        only one subscriber. While the bus is down this returns at once, and the subscription starts
+        when the bus is back.
         """
 
     async def close(self) -> None:
-        """Send the messages published before, and drop those published afterwards."""
+        """Send all messages published so far, and drop later messages."""
 
 
 def check_subject(subject: str) -> None:

@@ -1,9 +1,10 @@
-"""One connection to NATS. A lost connection is replaced by a new one instead of reconnecting.
+"""One connection to NATS. A lost connection is replaced by a new one.
 
-The client could reconnect by itself. But it would wait for the old connection to end, which a
-hanging server never does, and then send old messages. Its `flush` can't replace our ping either: it
-overtakes the messages to be flushed, and cancelling it stops the client from reading. So we ping
-the server by a message to ourselves, and never cancel a call of the client: each runs in a task.
+The nats-py client could reconnect by itself. But it would wait for the old connection to end, which
+never happens if the server hangs, and then send old messages. Its `flush` can't replace our ping
+either: it overtakes the messages to be flushed, and cancelling it stops the client from reading. So
+we ping the server with a message to ourselves, and never cancel a call to the client: each runs in
+a task.
 """
 
 import asyncio
@@ -25,7 +26,7 @@ _CONNECT_S = 2.0
 _PING_TIMEOUT_S = 3.0
 _CLOSE_S = 1.0
 
-_UNSENT_BYTES = 1 << 20  # beyond it, messages are dropped
+_UNSENT_BYTES = 1 << 20  # beyond this, messages are dropped
 _UNREAD_BYTES = 8 << 20  # for each subject
 _UNREAD_MESSAGES = 65_536  # for each subject
 _BURST_MS = 20  # how long a publisher waits for a full buffer to drain
@@ -33,7 +34,7 @@ _BURST_MS = 20  # how long a publisher waits for a full buffer to drain
 _FAILURES = (Error, OSError, TimeoutError)
 
 Subscribing = asyncio.Task[NatsSubscription | None]
-Receive = Callable[[Fanout, str, bytes], None]  # called with the whole subject
+Receive = Callable[[Fanout, str, bytes], None]  # called with the full subject
 
 
 class _Client(Client):
@@ -99,7 +100,7 @@ class Connection:
     async def close(self) -> None:
         """Disconnect. `Client.close` alone would wait for a hanging server and leak the socket."""
         await self._client.force_reconnect()
-        if self._client.is_reconnecting:  # a task of the client is closing the socket
+        if self._client.is_reconnecting:  # one of the client's tasks is closing the socket
             await _run_briefly(self._disconnected.wait())
         self._fail_pings()
         await asyncio.gather(*map(_unsubscribe_when_done, self._subscriptions.values()))
@@ -109,7 +110,7 @@ class Connection:
     # --- Publishing.
 
     async def publish(self, subject: str, data: bytes) -> bool:
-        """Return whether the message was buffered for sending."""
+        """Buffer a message to be sent. Return whether that succeeded."""
         if not self._client.is_connected or not await self._has_room():
             return False
         try:
@@ -122,7 +123,7 @@ class Connection:
     async def _has_room(self) -> bool:
         """Return whether the buffer has room. If it is full, wait a moment for it to drain.
 
-        This backpressure ends after one wait that was in vain: then the server counts as blocked.
+        If the buffer stays full, the server is considered blocked, and later calls do not wait.
         """
         if self._client.pending_data_size < _UNSENT_BYTES:
             self.is_blocked = False
@@ -137,7 +138,7 @@ class Connection:
     # --- Subscribing.
 
     def subscribe(self, fanout: Fanout) -> Subscribing:
-        """Return the task that subscribes. All subscribers of a fanout share it."""
+        """Return the task that subscribes to a fanout's pattern for all its subscribers."""
         if fanout not in self._subscriptions:
             self._subscriptions[fanout] = self._start(self._subscribe(fanout))
         return self._subscriptions[fanout]
@@ -147,7 +148,10 @@ class Connection:
         return self._start(_unsubscribe_when_done(subscribing)) if subscribing else None
 
     async def _subscribe(self, fanout: Fanout) -> NatsSubscription | None:
-        """Subscribe, and wait for the server: a log that is read afterwards has no gap."""
+        """Return the subscription once the server has confirmed it, or None after a failure.
+
+        A caller that reads the log afterwards misses no entry: later entries arrive as messages.
+        """
         try:
             subscription = await self._client.subscribe(
                 self._prefix + fanout.pattern,
@@ -165,7 +169,7 @@ class Connection:
         self._receive(fanout, message.subject, message.data)
 
     async def _on_error(self, error: Exception) -> None:
-        """Keep the error. The client also reports each message that it had to drop."""
+        """Remember the error. If the client dropped a message, report that message's subject."""
         self.last_error = repr(error)
         if isinstance(error, SlowConsumerError):
             self._on_drop(error.subject)
@@ -173,7 +177,7 @@ class Connection:
     # --- Ping.
 
     async def ping(self) -> bool:
-        """Return whether the server has received everything that was sent before."""
+        """Return whether the server has received everything that was sent before the ping."""
         if not self.is_up or self._inbox is None:
             return False
         number = str(next(self._numbers)).encode()
@@ -223,7 +227,7 @@ async def _unsubscribe(subscription: NatsSubscription | None) -> None:
 async def _run_briefly(work: Coroutine[Any, Any, Any]) -> None:
     """Run a coroutine for at most a second. Ignore its result, errors and cancellation.
 
-    The client may cancel it: closing, it cancels the shared future that waits for its socket.
+    The client may cancel it: `Client.close` cancels the shared future that waits for its socket.
     """
     running = asyncio.gather(work, return_exceptions=True)
     await asyncio.wait({running}, timeout=_CLOSE_S)
@@ -231,4 +235,4 @@ async def _run_briefly(work: Coroutine[Any, Any, Any]) -> None:
 
 
 def _never_reconnect(servers: list[Server], info: dict[str, Any]) -> tuple[Server | None, float]:
-    return None, 3600.0  # the connection is replaced long before
+    return None, 3600.0  # the connection is replaced long before that

@@ -1,4 +1,4 @@
-"""The bus over core NATS, which stores no messages. Every message is authenticated."""
+"""A bus over core NATS, which stores no messages. Every message is authenticated."""
 
 import asyncio
 import ssl
@@ -18,10 +18,10 @@ from palacio.server.telemetry.metrics import BUS_DROPPED, BUS_REJECTED, BUS_SENT
 
 log = structlog.get_logger()
 
-PREFIX = "palacio."  # begins all subjects: other programs may use the same NATS server
+PREFIX = "palacio."  # of all subjects: other programs may use the same NATS server
 
-_CHECK_S = (0.2, 1.0)  # between checks; random, so that processes don't reconnect all at once
-_WAIT_S = 1.0  # timeout of callers; the work continues in the background
+_CHECK_S = (0.2, 1.0)  # between checks; random, so that processes don't all reconnect at once
+_WAIT_S = 1.0  # how long callers wait; the work continues in the background
 
 
 class NatsBus:
@@ -38,7 +38,7 @@ class NatsBus:
         self._is_closed = False
         self._closing: set[asyncio.Task[None]] = set()  # tasks that close discarded connections
         self._has_rejected = False  # whether a message was not authentic
-        self._dropped = 0  # messages since delivery last worked
+        self._dropped = 0  # messages dropped since delivery last worked
         self._last_error = ""  # of the last attempt to connect
 
     @property
@@ -90,10 +90,10 @@ class NatsBus:
         self._dropped += 1
         if self._dropped == 1:
             error = self._connection.last_error if self._connection else self._last_error
-            log.warning("bus drops messages", subject=subject, error=error)
+            log.warning("bus messages dropped", subject=subject, error=error)
 
     def _receive(self, fanout: Fanout, subject: str, message: bytes) -> None:
-        """Deliver a message if it is authentic; else count it, and log the first such message."""
+        """Deliver an authentic message. Count any other message, and log the first of them."""
         data = unseal(self._key, subject, message)
         if data is not None:
             fanout.deliver(data)
@@ -101,7 +101,7 @@ class NatsBus:
         BUS_REJECTED.inc()
         if not self._has_rejected:
             self._has_rejected = True
-            log.error("bus message not authentic", subject=subject)
+            log.error("bus message failed authentication", subject=subject)
 
     # --- Replacing lost connections.
 
@@ -121,7 +121,7 @@ class NatsBus:
         if self._connection is None:
             await self._reconnect()
         elif self._dropped and not self._connection.is_blocked:
-            log.info("bus delivers messages again", dropped=self._dropped)
+            log.info("bus delivery recovered", dropped=self._dropped)
             self._dropped = 0
 
     async def _reconnect(self) -> None:
@@ -153,7 +153,7 @@ class NatsBus:
 
 
 def _tls_context(servers: list[str], ca: str | None) -> ssl.SSLContext | None:
-    """Return a context that checks the server's certificate, or None without a TLS address."""
+    """Return a context that checks the server's certificate, or None if no address uses TLS."""
     if not any(address.startswith("tls:") for address in servers):
         return None
     try:

@@ -16,7 +16,7 @@ async def request(
 ) -> bytes | None:
     """Publish a question, and return the first answer, or None if none arrives in time.
 
-    `question` returns the message for a given subject to reply to.
+    `question` is called with the subject to answer on, and returns the message to publish.
     """
     answered: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
     reply_to = f"{subject}.{secrets.token_hex(8)}"

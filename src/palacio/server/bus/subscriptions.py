@@ -1,4 +1,4 @@
-"""The subscriptions of this process, by pattern and group."""
+"""This process's subscriptions, by pattern and group."""
 
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ class Subscriber:
 
 @dataclass(eq=False, slots=True)
 class Fanout:
-    """All subscribers of this process to one pattern, in one group or in none."""
+    """All of this process's subscribers to one pattern, in one group or in none."""
 
     pattern: str
     group: str
@@ -41,7 +41,7 @@ class Fanout:
                 log.exception("bus handler failed", subject=self.pattern)
 
     def _next(self) -> list[Subscriber]:
-        """Return the first subscriber, and move it to the end; nothing if there are none."""
+        """Return a list with the first subscriber, if any, and move that subscriber to the end."""
         for subscriber in self.subscribers:
             del self.subscribers[subscriber]
             self.subscribers[subscriber] = None

@@ -1,4 +1,7 @@
-"""A cache of answers about finished matches, which never change. Evicts the least recently used."""
+"""A cache of answers about finished matches, which never change.
+
+The least recently used answers are evicted.
+"""
 
 from collections import OrderedDict
 from collections.abc import Hashable

@@ -1,4 +1,4 @@
-"""Middleware that refuses requests to other hosts, and requests that state two lengths."""
+"""Middleware that refuses requests to other hosts, and requests with two length headers."""
 
 from collections.abc import Collection
 
@@ -31,7 +31,7 @@ class HeaderChecks:
             await refusal(scope, receive, send)
 
     def _check(self, connection: HTTPConnection) -> Response | None:
-        # A proxy that uses the other length would take the rest of the body for a request.
+        # Request smuggling: a proxy that uses the other length takes the rest for a new request.
         if {"content-length", "transfer-encoding"} <= set(connection.headers.keys()):
             return _refuse_lengths(connection)
         if self._host is None or connection.scope["path"] in self._any_host:

@@ -5,7 +5,7 @@ import asyncio
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-_HEADER_TIMEOUT_S = 10.0  # for the headers of a request to arrive
+_HEADER_TIMEOUT_S = 10.0  # for a request's headers to arrive
 
 
 class HeaderTimeoutProtocol(H11Protocol):

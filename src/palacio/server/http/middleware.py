@@ -18,14 +18,14 @@ _NO_ROUTE = "-"  # the route label of unknown paths
 
 log = structlog.get_logger()
 
-# The content security policy allows our own files only: no inline scripts or styles.
+# The content security policy allows only our own files: no inline scripts or styles.
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self' {socket}; manifest-src 'self'; worker-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
-# No page needs these, so an injected script cannot have them either.
+# No page needs these, so injected scripts don't get them either.
 _PERMISSIONS = ", ".join(
     f"{each}=()"
     for each in ("camera", "geolocation", "microphone", "midi", "payment", "serial", "usb")
@@ -50,7 +50,7 @@ def security_headers(public_url: str) -> dict[str, str]:
 
 
 def start_counting(routes: Iterable[str]) -> None:
-    """Start the counters of failures at zero: otherwise, rates would miss the first failure."""
+    """Start the failure counters at zero: otherwise, rates would miss the first failure."""
     for route in routes:
         for status in _FAILURES:
             HTTP_REQUESTS.labels(route=route, status=status)
@@ -85,13 +85,13 @@ def _route(scope: Scope) -> str:
 
 
 def _match(scope: Scope) -> dict[str, int]:
-    """Return the match that the path names, for the log."""
+    """Return the match id in the path, if any, as a log field."""
     id_ = parse_id(scope.get("path_params", {}).get("id", ""))
     return {} if id_ is None else {"match": id_}
 
 
 class _HeaderSender:
-    """Adds the headers that a response does not set itself, and keeps its status."""
+    """Adds the given headers unless the response sets them, and remembers the response's status."""
 
     def __init__(self, send: Send, headers: Mapping[str, str]) -> None:
         self._send = send

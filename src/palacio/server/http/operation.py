@@ -68,7 +68,11 @@ class Endpoint:
             await slow_down(refused.code)
             return _refuse(context, refused)
         except (StoreDown, StoreUnknown) as error:
-            log.warning("store failed", error=repr(error))
+            request = context.request
+            path = request.url.path
+            log.warning(
+                "store operation failed", method=request.method, path=path, error=repr(error)
+            )
             return _refuse(context, RequestRefused("unavailable"))
 
     async def _handle(self, context: RequestContext) -> Response:

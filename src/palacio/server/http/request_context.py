@@ -36,13 +36,13 @@ class RequestContext:
 
     @property
     def seat(self) -> int | None:
-        """The guest's seat at the loaded table."""
+        """The guest's seat at the loaded table; None without a seat or a session."""
         assert self.live
         return self.live.table.seat_of(self.guest.person) if self.guest else None
 
     @property
     def match(self) -> Match:
-        """The match at the loaded table. Raise RequestRefused before it begins."""
+        """The match at the loaded table. Raise RequestRefused if it has not begun."""
         assert self.live
         if self.live.table.match is None:
             raise RequestRefused("not_begun")
@@ -58,7 +58,7 @@ class RequestContext:
         return parse_id(self.request.path_params.get("id", ""))
 
     async def load_table(self, seen: int | None = None) -> LiveTable:
-        """Load the table that the path names, at the version that the client saw or a later one."""
+        """Return the table in the path, no older than the version that the client has seen."""
         id_ = self.table_id
         if id_ is None:
             raise RequestRefused("no_such_table")
@@ -69,13 +69,13 @@ class RequestContext:
         return self.live
 
     async def get_table(self, id_: int) -> LiveTable:
-        """Return a live table. If it has to be loaded, charge for its entries."""
+        """Return a live table. If its log has to be read, take tokens for its entries."""
         return await get_charged(self.services.tables, id_, self.charge)
 
     # --- Checks.
 
     async def check_limits(self) -> None:
-        """Identify the guest, and apply the rate limits of address and person."""
+        """Identify the guest, and apply the rate limits for the address and the person."""
         limits = self.services.rate_limits
         limits.addresses.take(limits.address_of(self.request))
         self.guest = await self.services.sessions.read(self.request)
@@ -83,7 +83,10 @@ class RequestContext:
             limits.persons.take(self.guest.person)
 
     def charge(self, entries: int) -> None:
-        """Charge for entries that the request processes. Raises RequestRefused."""
+        """Take rate-limit tokens for log entries that the request processes.
+
+        Raise RequestRefused if there are too few tokens.
+        """
         limits = self.services.rate_limits
         person = self.guest.person if self.guest else None
         limits.take_for_entries(person, limits.address_of(self.request), entries)
@@ -99,7 +102,7 @@ class RequestContext:
         return self.seat
 
     def check_csrf(self) -> None:
-        """Refuse requests from pages of other sites: browsers add our cookie even to them."""
+        """Refuse requests from pages on other sites: browsers add our cookie even to those."""
         is_foreign = is_cross_site(self.request, self.services.public_url)
         if is_foreign and not has_bearer_token(self.request):
             raise RequestRefused("foreign_origin")
@@ -133,7 +136,10 @@ class RequestContext:
             raise RequestRefused("bad_message", why="the body is incomplete") from error
 
     async def _collect(self, max_bytes: int) -> bytes:
-        """Return the body. Raise RequestRefused if it is too long, whatever the headers say."""
+        """Return the body.
+
+        Raise RequestRefused if the body is too long, whatever its length header says.
+        """
         data = bytearray()
         async for chunk in self.request.stream():
             data += chunk

@@ -1,4 +1,4 @@
-"""Responses: JSON for results, and the same type of problem for all refusals."""
+"""Responses: JSON for results, and a `Problem` for every refusal."""
 
 import asyncio
 import hashlib
@@ -68,7 +68,7 @@ _RETRY_S = {
     "unavailable": 2,
 }
 _TOO_MANY_REQUESTS = 429
-REFUSAL_DELAY_S = 0.25  # before a refusal by a rate limit
+REFUSAL_DELAY_S = 0.25  # before a rate limit's refusal is sent
 
 _encode = msgspec.json.Encoder().encode
 
@@ -95,7 +95,7 @@ def refusal_response(
 
 
 async def slow_down(code: str) -> None:
-    """Delay refusals by a rate limit: a flood gets four answers a second per connection."""
+    """Delay a rate limit's refusals, so that a connection gets at most four a second."""
     if STATUS.get(code) == _TOO_MANY_REQUESTS:
         await asyncio.sleep(REFUSAL_DELAY_S)
 

@@ -1,1 +1,1 @@
-"""Puzzles for people: the choice of the next one, ratings and views."""
+"""Puzzles for people: the choice of the next puzzle, ratings and views."""

@@ -1,4 +1,4 @@
-"""The choice of the next puzzle: one close to the person's rating that they have not tried."""
+"""Choosing the next puzzle: one that is close to the person's rating, and new to them."""
 
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
@@ -8,7 +8,7 @@ from palacio.puzzles.puzzle import Puzzle
 from palacio.puzzles.shipped import daily
 
 _CLOSEST = 12  # puzzles to choose from
-_RESERVED_DAYS = 60  # days ahead whose daily puzzles are not given out earlier
+_RESERVED_DAYS = 60  # the daily puzzles of this many days are not given out early
 
 
 def choose_next(
@@ -18,9 +18,10 @@ def choose_next(
     ratings: Mapping[str, float],
     key: str,
 ) -> Puzzle | None:
-    """Return a puzzle that has not been tried, or None if all have been.
+    """Return a puzzle that has not been tried, or None if none is left.
 
-    The same key always gives the same puzzle. `ratings` has the puzzles whose rating has changed.
+    The same key always gives the same puzzle. `ratings` contains the current ratings of puzzles
+    whose rating has changed.
     """
     left = [puzzle for puzzle in puzzles if puzzle.id not in tried]
     left.sort(key=lambda each: (abs(ratings.get(each.id, each.rating) - rating), each.id))
@@ -29,7 +30,7 @@ def choose_next(
 
 
 def reserved(game: str, today: date) -> set[str]:
-    """Return the daily puzzles of today and of the next weeks."""
+    """Return the ids of the daily puzzles for today and the coming weeks."""
     days = (today + timedelta(ahead) for ahead in range(_RESERVED_DAYS))
     return {daily(game, day).id for day in days}
 

@@ -15,17 +15,17 @@ _CACHED_REPORTS = 500  # about 7 kB each
 
 
 def last_days(today: date) -> list[date]:
-    """Return the last seven days, today last."""
+    """Return the last seven days, ending with today."""
     return [today - timedelta(days=ago) for ago in reversed(range(_WEEK))]
 
 
 def daily_ids(game: str, today: date) -> list[str]:
-    """Return the daily puzzles of the last seven days."""
+    """Return the ids of the daily puzzles of the last seven days."""
     return [daily(game, day).id for day in last_days(today)]
 
 
 def show_solver(solver: SolverRow, results: Mapping[date, bool], today: date) -> SolverView:
-    """Return how well a person solves puzzles. `results` has those of the daily puzzles."""
+    """Return the view of a solver. `results` says whether each day's puzzle was solved."""
     return SolverView(
         rating=round(solver.skill.mu),
         is_settled=solver.skill.is_settled,
@@ -48,7 +48,7 @@ def _show_day(day: date, is_right: bool | None) -> PuzzleDay:
 def show_puzzle(
     puzzle: Puzzle, rating: float, solver: SolverView, day: date | None, stored: StoredTry | None
 ) -> PuzzleView:
-    """Return a puzzle, with the report if the person has answered it."""
+    """Return the view of a puzzle, with the report if the person has answered it."""
     match = puzzle.match()
     return PuzzleView(
         id=puzzle.id,

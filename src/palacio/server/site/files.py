@@ -30,7 +30,7 @@ class File:
 
 
 def read_files(folder: Path) -> dict[str, File]:
-    """Read all files below a folder, by relative path. No other file can be requested."""
+    """Return all files below a folder, by relative path. No other file can be requested."""
     paths = (path for path in folder.rglob("*") if path.is_file() and path.suffix != _GZIP)
     return {path.relative_to(folder).as_posix(): _read(path) for path in paths}
 

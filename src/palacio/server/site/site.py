@@ -34,7 +34,7 @@ _NOT_BUILT = """<!doctype html>
 
 
 def site_routes(folder: Path = BUILT, *, is_secure: bool = False) -> list[BaseRoute]:
-    """Return a catch-all route, which has to come last."""
+    """Return the catch-all route of the site, which must come after all other routes."""
     return [Route("/{path:path}", _Site(folder, is_secure=is_secure))]
 
 
@@ -80,7 +80,10 @@ class _Site:
     # --- Pages.
 
     def _find_page(self, request: Request, path: str) -> Response | None:
-        """Find a page: `/nl/rules/azul` in Dutch, `/rules/azul` in the reader's language."""
+        """Return a page: `/nl/rules/azul` in Dutch, `/rules/azul` in the reader's language.
+
+        Returns None if there is no such page.
+        """
         folder, _, rest = path.partition("/")
         language = folder if folder in LANGUAGES else None
         name = self._name(path if language is None else rest)
@@ -104,7 +107,7 @@ class _Site:
         return self._pages.get(f"{language}/{name}.html")
 
     def _not_found(self, request: Request, path: str) -> Response:
-        """Return 404: a page for people, JSON for programs and below /api.
+        """Return a 404 response: a page for people, JSON for programs and for paths under /api.
 
         A broken link to a table gets a special page.
         """
@@ -124,7 +127,7 @@ def _address(name: str) -> str:
 
 
 def _language_headers(request: Request, cookie_attributes: str) -> dict[str, str]:
-    """Return the headers of a page in the reader's language. Stores `?lang=` in the cookie."""
+    """Return the headers for a page in the reader's language. They store `?lang=` in the cookie."""
     chosen = request.query_params.get("lang")
     if chosen not in LANGUAGES:
         return _BY_READER
@@ -132,6 +135,6 @@ def _language_headers(request: Request, cookie_attributes: str) -> dict[str, str
 
 
 def _redirect_to_table(request: Request, id_: str) -> Response:
-    """Redirect from the short link of a table to its page."""
+    """Redirect from a table's short link to its page."""
     query = f"?{request.url.query}" if request.url.query else ""
     return RedirectResponse(f"/{_TABLE}/{id_}{query}", 308)

@@ -33,7 +33,7 @@ class _Pending(msgspec.Struct, eq=False):
             self.done.set_result(passed)
 
     def fail(self, error: StoreError) -> None:
-        if not self.done.done():  # a new error for each: raising one extends its traceback
+        if not self.done.done():  # a copy, because raising an error extends its traceback
             self.done.set_exception(type(error)(*error.args))
 
 
@@ -55,13 +55,13 @@ class Appender:
         self._tasks: set[asyncio.Task[None]] = set()
         self._writers = 0
         self._ready: deque[_Pending] = deque()  # the oldest append of each match
-        self._blocked: dict[int, deque[_Pending]] = {}  # by match: appends behind an earlier one
+        self._blocked: dict[int, deque[_Pending]] = {}  # by match: later appends, which wait
         self.queued = 0  # appends that have not been sent yet
         self._is_closed = False
-        self.most_reviews = 0  # reviews are queued while fewer jobs wait; 0: never
+        self.most_reviews = 0  # queue reviews only if fewer than this many jobs wait; 0: never
 
     async def append(self, append: Append) -> bool:
-        """See `Store.append`."""
+        """Write an entry. Return True once it is durable, False if the fence refused it."""
         if self._is_closed:
             raise StoreDown("The store is closed.")
         if self.queued >= self._queue_limit:
@@ -71,7 +71,7 @@ class Appender:
         return await done
 
     async def close(self) -> None:
-        """Refuse new appends, and wait until the queued ones are written."""
+        """Refuse new appends, and wait until the queued appends are written."""
         self._is_closed = True
         while self._tasks:
             await asyncio.wait(self._tasks)
@@ -97,7 +97,7 @@ class Appender:
         try:
             while self._ready:
                 await self._borrow_and_write()
-        finally:  # before the done callback: an append in between has to start another writer
+        finally:  # not in the done callback: it runs later, and appends in between need a writer
             self._writers -= 1
 
     async def _borrow_and_write(self) -> None:
@@ -114,7 +114,7 @@ class Appender:
                 self._unblock(pending.match_id)
 
     def _fail_all(self, error: StoreError) -> None:
-        """Fail every append that is ready: without a connection none can be written."""
+        """Fail all appends that are ready to be written, because the connection failed."""
         for _ in range(len(self._ready)):
             pending = self._pop()
             pending.fail(error)
@@ -138,7 +138,7 @@ class Appender:
         return self._ready.popleft()
 
     def _unblock(self, match_id: int) -> None:
-        """Make the next append of this match ready."""
+        """Make this match's next append ready."""
         blocked = self._blocked[match_id]
         if blocked:
             self._ready.append(blocked.popleft())
@@ -159,7 +159,7 @@ class Appender:
     async def _handle_failure(
         self, connection: Any, batch: list[_Pending], error: Exception
     ) -> None:
-        """Fail the batch. If a value was invalid, write the appends one by one instead."""
+        """Fail all appends in the batch. If a value was invalid, write them one by one instead."""
         failure = translate(error, connection, StoreUnknown)
         if isinstance(failure, BadAppend) and len(batch) > 1:
             for pending in batch:

@@ -22,7 +22,7 @@ _SETTINGS = _NAME | {
     # A plan prepared while a table is small would keep its sequential scan.
     "enable_seqscan": "off",
     "jit": "off",
-    # No plan of ours depends on the values, and planning takes longer than an append.
+    # None of our plans depends on the values, and planning takes longer than an append.
     "plan_cache_mode": "force_generic_plan",
 }
 
@@ -38,7 +38,7 @@ Init = Callable[[Any], Awaitable[None]]
 
 @asynccontextmanager
 async def connect(url: str) -> AsyncIterator[Any]:
-    """Open one connection without a statement timeout. Errors of queries are not translated."""
+    """Yield a connection without a statement timeout. Query errors are not translated."""
     try:
         connection = await asyncpg.connect(url, timeout=CONNECT_S, server_settings=_NAME)
     except Exception as error:
@@ -50,7 +50,10 @@ async def connect(url: str) -> AsyncIterator[Any]:
 
 
 async def open_pool(url: str, size: int, init: Init) -> Any:
-    """Open a pool of `size` connections. `init` runs on each one and on its replacements."""
+    """Return a pool of `size` connections.
+
+    `init` runs on each connection and its replacements.
+    """
     try:
         return await asyncpg.create_pool(
             url,
@@ -81,7 +84,7 @@ async def _keep_settings(connection: Any) -> None:
 
 @asynccontextmanager
 async def borrow(pool: Any, lost: type[StoreError] = StoreUnknown) -> AsyncIterator[Any]:
-    """Borrow a connection. Failures are raised as `StoreError`s, as `lost` if no answer came."""
+    """Yield a connection. Translate failures to a StoreError; raise `lost` if no answer came."""
     connection = await _acquire(pool)
     try:
         yield connection
@@ -103,13 +106,13 @@ async def _acquire(pool: Any) -> Any:
 
 
 def translate(error: Exception, connection: Any, lost: type[StoreError]) -> StoreError:
-    """Return the `StoreError` for a failure, which tells whether data may have been written."""
+    """Return the `StoreError` for a failure. Its type says whether data may have been written."""
     if isinstance(error, StoreError):
         return error
     if isinstance(error, _BAD_VALUES):
         return BadAppend(_message(error))
     if is_open(connection):
-        if isinstance(error, asyncpg.InterfaceError):  # refused before it was sent
+        if isinstance(error, asyncpg.InterfaceError):  # asyncpg refused to send the statement
             return BadAppend(_message(error))
         if isinstance(error, asyncpg.PostgresError) and not isinstance(error, _LOST):
             return StoreDown(f"The database refused the statement: {_message(error)}")

@@ -1,4 +1,4 @@
-"""SQL that creates a match: its row, its first entry, and its place among the daily deals."""
+"""SQL that creates a match: its row, its first log entry, and its entry in a daily deal."""
 
 from datetime import date
 from typing import Any
@@ -21,8 +21,8 @@ async def create_match(
 ) -> bool:
     """Store a match with its first entry. Must run in a transaction.
 
-    Return False if the id is taken, another exhibition match is in play, or the host has begun the
-    daily deal of `day`.
+    Return False if the id is taken, another exhibition match is in play, or the host has already
+    begun the daily deal of `day`.
     """
     if day and not await daily.enter(connection, day, match.host, match.id):
         return False

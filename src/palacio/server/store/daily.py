@@ -10,8 +10,8 @@ from palacio.server.store.connections import borrow
 from palacio.server.store.entry import Append
 from palacio.server.store.errors import StoreDown
 
-TOP = 10  # places
-_NEIGHBORS = 2  # places before a person's own, and after it
+TOP = 10  # places that `first` returns
+_NEIGHBORS = 2  # places before a person's own, and as many after it
 
 _PREPARE = """
 insert into daily (day, commitment, secret) values ($1, $2, $3) on conflict (day) do nothing
@@ -59,7 +59,7 @@ class StoredDay(msgspec.Struct, frozen=True):
     secret: bytes
 
     def __repr__(self) -> str:
-        """Hide the secret, because it may be logged."""
+        """Hide the secret, because the object may be logged."""
         return f"StoredDay({self.day}, {self.commitment})"
 
 
@@ -68,12 +68,12 @@ class StoredDailyEntry(NamedTuple):
 
     match_id: int
     stage: str
-    points: int | None  # None: it has not ended, or has no place
+    points: int | None  # None: the match has not ended, or has no place
     place: int | None
 
 
 class StoredStanding(NamedTuple):
-    """A place in the ranking of a day."""
+    """A person's place in a day's ranking."""
 
     person: int
     place: int
@@ -102,13 +102,13 @@ class DailyStore:
         self._pool = pool
 
     async def prepare(self, deals: Iterable[StoredDay]) -> None:
-        """Store these deals, except for days that already have one."""
+        """Store these deals, except for days that already have a deal."""
         rows = [(deal.day, deal.commitment, deal.secret) for deal in deals]
         async with borrow(self._pool) as connection:
             await connection.executemany(_PREPARE, rows)
 
     async def find(self, days: Iterable[date]) -> list[StoredDay]:
-        """Return the deals of these days, in order, except for days without a deal yet."""
+        """Return the deals of these days, sorted by day. Days without a deal are left out."""
         return [StoredDay(*row) for row in await self._read(_FIND, list(days))]
 
     async def entry(self, day: date, person: int) -> StoredDailyEntry | None:
@@ -116,16 +116,16 @@ class DailyStore:
         return StoredDailyEntry(*rows[0]) if rows else None
 
     async def count(self, day: date) -> int:
-        """Return how many people have a place in the ranking of a day."""
+        """Return the number of people who have a place in a day's ranking."""
         ((number,),) = await self._read(_COUNT, day)
         return int(number)
 
     async def first(self, day: date) -> list[StoredStanding]:
-        """Return the first places of a day."""
+        """Return the top places in a day's ranking."""
         return [StoredStanding(*row) for row in await self._read(_FIRST, day, TOP)]
 
     async def around(self, day: date, person: int) -> list[StoredStanding]:
-        """Return a person's place and those next to it; none if the person has no place."""
+        """Return a person's place and the places next to it; [] if the person has no place."""
         before = await self._read(_BEFORE, day, person, _NEIGHBORS)
         after = await self._read(_FROM, day, person, 1 + _NEIGHBORS)
         return [StoredStanding(*row) for row in (*reversed(before), *after)]

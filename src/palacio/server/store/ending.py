@@ -1,9 +1,9 @@
-"""The end of a match's data: finished matches are archived, tables that never began are deleted.
+"""Archiving finished matches, and deleting tables that never began.
 
 Exhibition matches, whose host is -1, are deleted instead of archived.
 
-Each batch is one transaction. It locks the rows of its matches, so that two workers never have the
-same match. It fails after 100 ms of waiting for another lock, because players have priority.
+Each batch is one transaction. It locks the rows of its matches, so that two workers never
+handle the same match. It fails if it waits 100 ms for any other lock: players have priority.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from palacio.server.store.errors import StoreDown
 from palacio.server.store.exhibitions import EXHIBITIONS_TO_DELETE
 from palacio.server.store.packing import DamagedArchive, pack, unpack
 
-_ENTRIES = 10_000  # read at a time, but at least one match
+_ENTRIES = 10_000  # log entries read at a time, or all of one longer log
 _LOCK_TIMEOUT = "set local lock_timeout = '100ms'"
 
 _QUIET = """
@@ -40,7 +40,7 @@ _DELETE_ENTRIES = "delete from log where match_id = any($1::bigint[])"
 _DELETE_SNAPSHOTS = "delete from snapshot where match_id = any($1::bigint[])"
 _SET_ARCHIVED = "update match set quiet_since = null where id = any($1::bigint[])"
 _RELEASE = "delete from quarantine where match_id = any($1::bigint[])"
-_DELETE_MATCHES = "delete from match where id = any($1::bigint[])"  # and its seats
+_DELETE_MATCHES = "delete from match where id = any($1::bigint[])"  # and, by cascade, its seats
 
 
 class Retention(NamedTuple):
@@ -51,25 +51,25 @@ class Retention(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """The result of a batch."""
+    """The result of archiving or deleting one batch of matches."""
 
     done: int  # matches that were archived or deleted
-    found: int  # matches that were due; the last batch finds less than its limit
+    found: int  # matches that were due; if fewer than the limit, this was the last batch
     damaged: tuple[int, ...] = ()  # matches whose log does not verify; they stay as they are
 
 
 class _Quiet(NamedTuple):
     id: int
-    seq: int | None  # None: without a log
+    seq: int | None  # None: there is no log
     at: int | None  # time of the last entry
     is_quarantined: bool
 
 
 async def archive_matches(connection: Any, before: int, now: int, limit: int) -> Ended:
-    """Archive at most `limit` matches that ended earlier than `before`.
+    """Archive at most `limit` matches that ended earlier than `before`. Return the result.
 
-    The archived log is unpacked and compared before entries are deleted. A match whose log does not
-    verify stays as it is, and is treated as if it had ended `now`.
+    The archived log is unpacked and compared before entries are deleted. A match whose log fails
+    verification stays as it is, and is treated as if it had ended `now`.
     """
     async with connection.transaction():
         due, found = await _lock_quiet(connection, "over", before, now, limit)
@@ -86,7 +86,10 @@ async def archive_matches(connection: Any, before: int, now: int, limit: int) ->
 
 
 async def delete_matches(connection: Any, before: int, now: int, limit: int) -> Ended:
-    """Delete at most `limit` tables that have not begun and have no entry since `before`."""
+    """Delete at most `limit` tables that never began. Return the result.
+
+    Tables with an entry at `before` or later are kept.
+    """
     async with connection.transaction():
         due, found = await _lock_quiet(connection, "open", before, now, limit)
         await _delete(connection, due)
@@ -94,7 +97,10 @@ async def delete_matches(connection: Any, before: int, now: int, limit: int) -> 
 
 
 async def delete_exhibitions(connection: Any, before: int, limit: int) -> Ended:
-    """Delete at most `limit` exhibition matches of any stage that have no entry since `before`."""
+    """Delete at most `limit` exhibition matches at any stage. Return the result.
+
+    Matches with an entry at `before` or later are kept.
+    """
     async with connection.transaction():
         await connection.execute(_LOCK_TIMEOUT)
         rows = await connection.fetch(EXHIBITIONS_TO_DELETE, before, limit)
@@ -113,9 +119,9 @@ async def _delete(connection: Any, due: Collection[_Quiet]) -> None:
 async def _lock_quiet(
     connection: Any, stage: str, before: int, now: int, limit: int
 ) -> tuple[list[_Quiet], int]:
-    """Lock the matches that are due. Postpone those with newer entries or in quarantine.
+    """Lock the due matches. Postpone those in quarantine or with an entry at `before` or later.
 
-    Returns the rest, and the number of all that were found.
+    Return the matches that were not postponed, and the total number of matches that were due.
     """
     await connection.execute(_LOCK_TIMEOUT)
     found = [_Quiet(*row) for row in await connection.fetch(_QUIET, stage, before, limit)]
@@ -146,7 +152,7 @@ async def _read_logs(connection: Any, due: Collection[_Quiet]) -> list[list[Entr
 
 
 def _row(log: list[Entry]) -> tuple[int, int, bytes, bytes] | None:
-    """Return the row for the archive, or None if it does not unpack to the same log."""
+    """Return the row for the archive, or None if unpacking it does not reproduce this log."""
     row = log[-1].match_id, len(log), log[-1].hash, pack(log)
     try:
         return row if unpack(*row) == log else None
@@ -155,7 +161,10 @@ def _row(log: list[Entry]) -> tuple[int, int, bytes, bytes] | None:
 
 
 async def _delete_logs(connection: Any, lengths: dict[int, int]) -> None:
-    """Delete logs with their snapshots. Raise unless they have as many entries as expected."""
+    """Delete logs with their snapshots.
+
+    Raise StoreDown unless the logs have as many entries as expected.
+    """
     tag = await connection.execute(_DELETE_ENTRIES, list(lengths))
     if tag != f"DELETE {sum(lengths.values())}":
         raise StoreDown("A log has changed meanwhile.")

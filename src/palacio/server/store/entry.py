@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-SHARDS = 1024  # so that matches can be split over databases one day
+SHARDS = 1024  # for splitting the matches across several databases one day
 
 
 def shard_of(match_id: int) -> int:
@@ -18,38 +18,40 @@ def chain(previous: bytes, match_id: int, seq: int, at: int, body: bytes) -> byt
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """An entry of the log: all events that one action caused, stored atomically."""
+    """A log entry: all events that one command caused, stored atomically."""
 
     match_id: int
     seq: int  # 1, 2, 3 ... without gaps
     at: int  # milliseconds since 1970, by the database's clock
-    hash: bytes  # 32 bytes: by `chain`, from the previous entry's
+    hash: bytes  # 32 bytes, computed by `chain` from the previous hash
     body: bytes
 
 
 class Change(msgspec.Struct, frozen=True):
-    """Changes of the match's row that are stored with an entry. None leaves a field as it is."""
+    """Changes to the match's row, stored with an entry. None leaves a field unchanged."""
 
     stage: str | None = None  # 'open', 'playing', 'over'
     summary: bytes | None = None
     wake_at: int | None = None  # only moves it earlier; to postpone it, see `Store.reschedule`
     unschedule: bool = False  # clears wake_at; takes precedence over `wake_at`
     people: tuple[tuple[int, int | None], ...] | None = None  # (seat, person) for all seats
+    away: tuple[int, ...] = ()  # seats of people for whom a bot plays; stored with `people`
     names: tuple[tuple[int, str], ...] = ()  # (person, name): the current names of these people
-    points: int | None = None  # of the person, if this ends a daily deal in time
+    points: int | None = None  # the person's, if the entry ends a daily deal in time
     review: bool = False  # people have played the match to its end: it may be reviewed
 
 
 class Append(msgspec.Struct, frozen=True):
-    """An entry to be stored if the previous entry is the one that its writer saw."""
+    """An entry to be stored if the log still ends with the entry that its writer saw."""
 
     entry: Entry
     previous: bytes  # the hash of entry seq - 1; b"" for the first
     change: Change | None = None
+    turn: int | None = None  # the seat to move after the entry; None: no match in play
 
 
 class Profile(NamedTuple):
-    """How a person is shown now. It is stored beside the logs, so that it can be changed."""
+    """A person's current name and avatar. They are stored outside the logs, so they can change."""
 
     name: str  # empty: erased
     avatar: str | None = None  # None: not chosen
@@ -69,17 +71,18 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     summary: bytes
     wake_at: int | None = None
-    host: int | None = None  # a person; only stored, for quotas
-    names: list[str | None] = []  # by seat: the person's; empty: erased; None: a bot or unknown
+    host: int | None = None  # a person's id; stored, but not read back
+    names: list[str | None] = []  # by seat, of people; empty: erased; None: a bot or unknown
     people: list[int | None] = []  # by seat
-    avatars: list[str | None] = []  # by seat: those that people have chosen
+    avatars: list[str | None] = []  # by seat: the avatars that people have chosen
     is_quarantined: bool = False  # its log could not be read; only `Store.find` looks it up
     seat: int | None = None  # the person's; only in the list of a person's matches
     ended_at: int | None = None  # only in the list of a person's matches
+    turn: int | None = None  # the seat to move; only in the list of a person's matches
 
     def columns(self) -> tuple[object, ...]:
         """Return the values that are stored when the match is created."""
-        return msgspec.structs.astuple(self)[:-6]
+        return msgspec.structs.astuple(self)[:-7]
 
     def __repr__(self) -> str:
         """Hide the secrets, because rows may be logged."""
@@ -88,7 +91,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """The state of a match after entry `seq`. Optional: the log alone rebuilds it."""
+    """The state of a match after entry `seq`. Optional: the log alone suffices to rebuild it."""
 
     seq: int
     hash: bytes

@@ -1,12 +1,12 @@
-"""The epoch: a random name of the branch of history that the database is on.
+"""The epoch: a random name for the branch of history that the database is on.
 
-A promoted standby and a restored backup may lack the last entries, and their logs grow differently
-from there. Each has a new timeline or is another database cluster, and so gets a new epoch: the
-first server that connects stores it. A database that was loaded from a dump into the same cluster
-needs its stored epochs deleted.
+A promoted standby and a restored backup may lack the last entries, and their logs diverge from then
+on. Each has a new timeline or is another database cluster, and so gets a new epoch: the first
+server that connects stores it. After a dump is loaded into the same cluster, the stored epochs must
+be deleted.
 
 An old primary that comes back after a failover still accepts writes, which would be lost. A process
-that has been connected to the new primary refuses it, because its timeline is older.
+that has been connected to the new primary refuses the old one, whose timeline is older.
 """
 
 import os
@@ -37,11 +37,11 @@ log = structlog.get_logger()
 class Epoch:
     def __init__(self) -> None:
         self.value = ""  # unknown
-        self.pools: list[Any] = []  # reconnect when a newer timeline is found
+        self.pools: list[Any] = []  # their connections are replaced after a failover
         self._timelines: dict[str, str] = {}  # the newest of each database cluster
 
     async def read(self, connection: Any) -> None:
-        """Read the epoch, and store one if the branch has none. A standby has no branch yet.
+        """Read the epoch, or store a new epoch if the branch has none. On a standby, do nothing.
 
         Raise StoreDown if another connection has found a newer timeline of the same cluster.
         """

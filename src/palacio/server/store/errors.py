@@ -2,7 +2,7 @@
 
 
 class StoreError(Exception):
-    """The operation failed."""
+    """An operation of the store failed."""
 
 
 class StoreDown(StoreError):
@@ -10,12 +10,15 @@ class StoreDown(StoreError):
 
 
 class StoreUnknown(StoreError):
-    """The answer was lost: the write may or may not have happened, or still be in progress.
+    """The answer was lost: the write may or may not have happened, or may still be in progress.
 
-    Reading that the entry isn't there yet therefore proves nothing. Appending it again does: if
-    that is refused, the stored entry shows whose append succeeded.
+    Therefore a read that does not find the entry proves nothing. Append the entry again instead: if
+    the fence refuses it, the stored entry shows whose append succeeded.
     """
 
 
 class BadAppend(StoreError):
-    """The database rejects the values. Nothing was written, and a retry can't succeed: our bug."""
+    """The database rejects the values, because of a bug.
+
+    Nothing was written; a retry would fail.
+    """

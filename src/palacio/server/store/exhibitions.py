@@ -1,6 +1,6 @@
-"""SQL of exhibition matches, whose host is not a person."""
+"""SQL for exhibition matches, whose host is not a person."""
 
-_SHOWN = 50  # matches in play that the lobby shows; only these count
+_SHOWN = 50  # matches that the lobby shows; people at other matches don't delay an exhibition
 
 IS_EXHIBITION_DUE = f"""
 select not exists (select from match where host = -1 and stage <> 'over')

@@ -1,8 +1,8 @@
-"""Durable jobs, in PostgreSQL by pgqueuer. No other module imports it or knows its tables.
+"""Durable jobs in PostgreSQL. Only this module uses the pgqueuer library and its tables.
 
 A job is queued in the caller's transaction. A worker leases it, renews the lease, and ends the job
-in the transaction that stores the result: so it is done once, whichever process dies. A job whose
-lease has expired is leased to the next worker that asks.
+in the transaction that stores the result, so that the job is done once even if a process dies. A
+job whose lease has expired is leased to the next worker that asks.
 """
 
 from collections.abc import Collection
@@ -23,7 +23,7 @@ LEASE_S = 10.0
 _RETRY_S = 2.0  # after a failure
 _REVIEW = QueueEntrypoint("review")
 
-# All names, because pgqueuer would read those that are missing from the environment.
+# All names are given, because pgqueuer would read any missing one from the environment.
 NAMES = DBSettings(
     prefix="",
     queue_table="pgqueuer",
@@ -36,8 +36,16 @@ NAMES = DBSettings(
     channel=Channel("ch_pgqueuer"),
 )
 
-_STATUS = """
-select status::text from pgqueuer
+_QUEUED = """
+select own.status::text, case own.status when 'queued' then (
+    select count(*) from pgqueuer where status = 'picked'
+) + (
+    select count(*) from pgqueuer as other
+    where other.status = 'queued' and other.entrypoint = 'review'
+        and other.priority >= own.priority
+        and (other.priority > own.priority or other.id < own.id)
+) else 0 end
+from pgqueuer as own
 where dedupe_key = $1 and status = any('{queued,picked}'::pgqueuer_status[])
 """
 _RENEW = """
@@ -75,10 +83,10 @@ _PRUNE = "delete from pgqueuer_log where created < now() - interval '7 days'"
 
 
 class JobPriority(IntEnum):
-    """Jobs of a higher priority come first, and among equals the oldest."""
+    """The priority of a job. Jobs with a higher priority come first, then older jobs."""
 
     SYSTEM = 0
-    PERSON = 10  # a person waits for it
+    PERSON = 10  # a person is waiting for it
 
 
 class ReviewJob(NamedTuple):
@@ -86,18 +94,25 @@ class ReviewJob(NamedTuple):
 
     id: int  # of the match or record
     failures: int  # earlier attempts that ended with an error
-    worker: UUID  # that holds the lease
+    worker: UUID  # the holder of the lease
     queued: QueuedJob
+
+
+class QueuedReview(NamedTuple):
+    """A review's place in the queue."""
+
+    status: str  # 'queued', 'picked'
+    before: int  # reviews that are being computed, or come earlier in the queue
 
 
 class JobCounts(NamedTuple):
     queued: int
     running: int
-    oldest_s: float  # since when the first request of a person has been waiting
+    oldest_s: float  # how long the oldest request of a person has been waiting
 
 
 async def enqueue(connection: Any, ids: Collection[int], priority: JobPriority) -> None:
-    """Queue the reviews of these matches. A queued one gets the higher of both priorities."""
+    """Queue reviews of these matches. If one is queued already, the higher priority counts."""
     keys, number = [*map(_key, sorted(ids))], len(ids)
     payloads: list[bytes | None] = [str(id_).encode() for id_ in sorted(ids)]
     await _queries(connection).enqueue(
@@ -109,19 +124,19 @@ async def enqueue(connection: Any, ids: Collection[int], priority: JobPriority) 
     )
 
 
-async def status_of(connection: Any, id_: int) -> str | None:
-    """Return `queued` or `picked`; None if the review of this match is not in the queue."""
-    status: str | None = await connection.fetchval(_STATUS, _key(id_))
-    return status
+async def find(connection: Any, id_: int) -> QueuedReview | None:
+    """Return a review's place in the queue, or None if it is not in the queue."""
+    row = await connection.fetchrow(_QUEUED, _key(id_))
+    return QueuedReview(*row) if row else None
 
 
 async def count_queued(connection: Any, least: JobPriority, most: int) -> int:
-    """Count the jobs that wait, of at least this priority, up to `most`."""
+    """Count the waiting jobs of at least this priority, up to `most`."""
     return int(await connection.fetchval(_COUNT, int(least), most))
 
 
 async def has_other_request(connection: Any, person: int, id_: int) -> bool:
-    """Return whether a person waits for the review of another match."""
+    """Return whether a person is waiting for the review of a match other than `id_`."""
     return bool(await connection.fetchval(_OTHERS, person, id_))
 
 
@@ -130,7 +145,7 @@ async def counts(connection: Any) -> JobCounts:
 
 
 async def prune(connection: Any) -> None:
-    """Delete old rows of the queue's own log."""
+    """Delete old rows from the log that pgqueuer writes."""
     await connection.execute(_PRUNE)
 
 
@@ -138,7 +153,7 @@ async def prune(connection: Any) -> None:
 
 
 async def lease(connection: Any, worker: UUID) -> ReviewJob | None:
-    """Lease the next job to a worker, if there is one."""
+    """Lease the next job to a worker. Return the job, or None if no job is ready."""
     found = await _queries(connection).dequeue(
         batch_size=1,
         entrypoints={_REVIEW: EntrypointExecutionParameter(concurrency_limit=0)},
@@ -155,12 +170,12 @@ async def renew(connection: Any, job: ReviewJob) -> bool:
 
 
 async def hold(connection: Any, job: ReviewJob) -> bool:
-    """Lock a job to the end of the transaction. Return whether the worker still has its lease."""
+    """Lock a job until the transaction ends. Return whether the worker still has its lease."""
     return await connection.fetchval(_HOLD, job.queued.id, job.worker) is not None
 
 
 async def release(connection: Any, job: ReviewJob) -> None:
-    """Give a job back. This does not count as a failure."""
+    """Put a job back into the queue. This does not count as a failure."""
     await connection.execute(_RELEASE, job.queued.id, job.worker)
 
 

@@ -1,4 +1,4 @@
-"""SQL of `wake_at`: when a match is due for a worker, and leases of matches that are due."""
+"""SQL for `wake_at`: when a match is due for a worker, and the leasing of due matches."""
 
 # A second worker skips rows that the first has locked, and later finds them leased.
 CLAIM_OLDEST = """

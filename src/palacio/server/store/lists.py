@@ -1,4 +1,4 @@
-"""SQL of the lists of matches: the lobby, and the matches of a person."""
+"""SQL for lists of matches: the lobby, and a person's matches."""
 
 PUBLIC = """
     id, ms(match.opened_at) as opened_at, game, option, seats, stage, listed, summary,
@@ -6,7 +6,7 @@ PUBLIC = """
 """
 
 _LISTED = f"{PUBLIC}, ''::bytea as secret, '' as key, names, people, avatars"
-# The names, numbers and avatars of people by seat.
+# People's names, ids and avatars, by seat.
 _SEATED = """
 cross join lateral (
     select array_agg(person.name order by seat.seat) as names,
@@ -14,6 +14,12 @@ cross join lateral (
         array_agg(person.avatar order by seat.seat) as avatars
     from seat left join person on person.id = seat.person where seat.match_id = match.id
 ) as seated
+"""
+# The seat to move in a match in play, from its last entry, which is found by its key.
+_LAST_ENTRY = """
+left join lateral (
+    select turn from log where match_id = match.id and stage = 'playing' order by seq desc limit 1
+) as last on true
 """
 LOBBY = f"""
 select {_LISTED} from match {_SEATED}
@@ -23,9 +29,9 @@ PLAYING = LOBBY.replace("'open'", "'playing'")
 
 
 def _matches_of(column: str) -> str:
-    """Return the SQL of one page of a person's matches, the latest by this column of `seat` first.
+    """Return the SQL for a page of a person's matches, sorted by a column of `seat`, latest first.
 
-    Each column has an index, which gives one page, however many matches the person has played.
+    Each column has an index, so that a page is fast however many matches the person has played.
     """
     return f"""
 with page as (
@@ -37,8 +43,8 @@ with page as (
     )
     group by {column}, match_id order by {column} desc, match_id desc limit $2
 )
-select {_LISTED}, page.seat, ms(page.ended) as ended_at
-from page join match on id = page.match_id {_SEATED}
+select {_LISTED}, page.seat, ms(page.ended) as ended_at, last.turn
+from page join match on id = page.match_id {_SEATED} {_LAST_ENTRY}
 order by page.at desc, id desc
 """
 

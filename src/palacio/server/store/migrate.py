@@ -2,7 +2,7 @@
 
 A file may begin with directives:
 
-* `-- palacio: additive`: programs that don't know the migration can run on the database, so that
+* `-- palacio: additive`: programs that don't know the migration can still use the database, so that
   an update can be rolled back.
 * `-- palacio: concurrent`: each statement runs outside a transaction, as `create index
   concurrently` must.
@@ -78,7 +78,7 @@ async def migrate(connection: Any, folder: Path = MIGRATIONS) -> list[str]:
 
 
 def read_migrations(folder: Path) -> list[Migration]:
-    """Return the migrations of a folder: files such as `0001_matches.sql`, numbered from 1."""
+    """Return the migrations in a folder: files such as `0001_matches.sql`, numbered from 1."""
     files = sorted(folder.glob("*.sql"))
     found = [Migration(int(file.name[:4]), file.name, file.read_text("utf-8")) for file in files]
     if [migration.version for migration in found] != list(range(1, len(found) + 1)):
@@ -90,7 +90,7 @@ def read_migrations(folder: Path) -> list[Migration]:
 async def _lock(connection: Any) -> AsyncIterator[None]:
     await connection.execute("set statement_timeout = 0")
     while not await connection.fetchval("select pg_try_advisory_lock($1)", _LOCK):
-        await asyncio.sleep(_POLL_S)  # a statement that waits would block a concurrent index build
+        await asyncio.sleep(_POLL_S)  # a waiting statement would block a concurrent index build
     try:
         yield
     finally:
@@ -121,13 +121,13 @@ def _check(migrations: Iterable[Migration], applied: dict[int, _Applied]) -> Non
 
 
 async def _apply(connection: Any, migration: Migration) -> None:
-    """Apply a migration. Try again while others hold locks on its tables."""
+    """Apply a migration. Try again while other connections hold locks on its tables."""
     run = _run_concurrent if migration.has("concurrent") else _run_in_transaction
     for _ in range(_ATTEMPTS):
         try:
             return await run(connection, migration)
         except asyncpg.LockNotAvailableError:
-            log.warning("migration waits for a lock", migration=migration.name)
+            log.warning("migration waiting for lock", migration=migration.name)
             await asyncio.sleep(_RETRY_S)
     raise MigrationRefused(f"Migration {migration.name} could not lock its tables.")
 
@@ -140,7 +140,7 @@ async def _run_in_transaction(connection: Any, migration: Migration) -> None:
 
 
 async def _run_concurrent(connection: Any, migration: Migration) -> None:
-    """Run a migration statement by statement. After a failure, all statements run again."""
+    """Run a migration statement by statement. After a failure, the next try repeats all of them."""
     for statement in filter(str.strip, migration.sql.split(";")):
         await connection.execute(statement)
     await _record(connection, migration)

@@ -26,7 +26,7 @@ def pack(entries: Sequence[Entry]) -> bytes:
 
 
 def unpack(match_id: int, seq: int, hash: bytes, packed: bytes) -> list[Entry]:
-    """Return the log. Raise DamagedArchive unless it ends with entry `seq` and this hash."""
+    """Return the unpacked log. Raise DamagedArchive unless it ends with this `seq` and hash."""
     try:
         delays, bodies = _decode(zlib.decompress(packed))
     except (zlib.error, msgspec.MsgspecError) as error:

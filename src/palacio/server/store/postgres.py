@@ -8,7 +8,7 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from palacio.server.store import ending, leases, profiles, quarantine
+from palacio.server.store import ending, leases, profiles, quarantine, snapshots
 from palacio.server.store.appender import WRITERS, Appender
 from palacio.server.store.clock import Clock
 from palacio.server.store.connections import borrow, close_pool, connect, open_pool
@@ -28,7 +28,7 @@ from palacio.server.store.errors import StoreDown, StoreError
 from palacio.server.store.exhibitions import IS_EXHIBITION_DUE
 from palacio.server.store.lists import FINISHED_OF, LOBBY, MATCHES_OF, PLAYING, PUBLIC, UNLIST
 from palacio.server.store.migrate import migrate
-from palacio.server.store.outages import HEARTBEAT, LAST_HEARTBEAT, OUTAGES
+from palacio.server.store.outages import DELETE_OUTAGES, HEARTBEAT, LAST_HEARTBEAT, OUTAGES
 from palacio.server.store.packing import unpack
 from palacio.server.store.puzzles import PuzzleStore
 from palacio.server.store.reading import ARCHIVED, CONFIRM, HEADS, READ
@@ -45,16 +45,7 @@ from match where id = $1
 _PEOPLE = "select seat, person from seat where match_id = $1 order by seat"
 _PUT_SUMMARY = "update match set summary = $2 where id = $1 and stage = 'over'"
 
-_PUT_SNAPSHOT = """
-insert into snapshot (match_id, seq, hash, body)
-select $1, $2, $3, $4 from match where id = $1 and stage <> 'over'
-on conflict (match_id) do update
-set seq = excluded.seq, hash = excluded.hash, body = excluded.body
-where snapshot.seq < excluded.seq
-"""
-_GET_SNAPSHOT = "select seq, hash, body from snapshot where match_id = $1"
-
-# The highest number, so that the index has to grow where it would for the match's next entry.
+# The highest `seq`, so that the index has to grow where the match's next entry would be.
 _TEST_ENTRY = """
 insert into log (match_id, seq, at, hash, body) values ($1, 2147483647, 0, $2, $3)
 """
@@ -66,7 +57,10 @@ _TIME = "select (extract(epoch from clock_timestamp()) * 1000)::float8"
 
 
 class Store:
-    """Create it by `Store.open`. Any call may raise a `StoreError`; the store stays usable."""
+    """The data in PostgreSQL. Create the store with `Store.open`.
+
+    Any call may raise a `StoreError`; the store stays usable.
+    """
 
     def __init__(self, clock: Clock, epoch: Epoch, pool: Any, appending: Any) -> None:
         self._clock = clock
@@ -81,7 +75,7 @@ class Store:
 
     @classmethod
     async def open(cls, url: str, connections: int = 4) -> "Store":
-        """Migrate the database and connect."""
+        """Migrate the database, connect to it, and return the store."""
         if connections <= WRITERS:
             raise ValueError(f"{connections} connections are too few: {WRITERS} append, one reads.")
         async with connect(url) as connection:
@@ -90,7 +84,7 @@ class Store:
 
     @classmethod
     async def connect(cls, url: str, connections: int = WRITERS + 1) -> "Store":
-        """Connect to a database that has been migrated."""
+        """Connect to a database that has been migrated, and return the store."""
         clock, epoch = Clock(), Epoch()
         init = partial(_compare, clock, epoch)
         appending = await open_pool(url, WRITERS, init)
@@ -111,25 +105,30 @@ class Store:
         await asyncio.gather(close_pool(self._appending), close_pool(self._pool))
 
     async def append(self, append: Append) -> bool:
-        """Return True once the entry is durable, False if the fence refused it.
+        """Append an entry. Return True once it is durable, False if the fence refused it.
 
         The fence refuses an entry whose number is taken, or whose previous entry is missing or is
-        not the one that the writer saw. Nothing is written then.
+        not the one that the writer saw. Then nothing is written.
         """
         return await self._appender.append(append)
 
     def review_all(self, most: int) -> None:
-        """Queue a review of every match that a person has played to its end.
+        """Queue a review of each match that people finish from now on, up to `most` waiting jobs.
 
-        None is queued while `most` jobs wait.
+        If `most` is 0, no reviews are queued.
         """
         self._appender.most_reviews = most
 
-    async def confirm(self, match_id: int, seq: int, hash: bytes) -> bool:
-        """Return whether the log has this entry, after waiting until that is durable.
+    @property
+    def reviews_all(self) -> bool:
+        """Whether finished matches are queued for review."""
+        return self._appender.most_reviews > 0
 
-        With a synchronous standby, durable means replicated: after a crash of the database, entries
-        can be read that no standby has confirmed.
+    async def confirm(self, match_id: int, seq: int, hash: bytes) -> bool:
+        """Return whether the log has this entry. Waits until the entry is durable.
+
+        With a synchronous standby, durable means replicated: after a database crash, entries can be
+        read that no standby has confirmed.
         """
         return bool((await self._read(CONFIRM, match_id, seq, hash))[0][0])
 
@@ -139,7 +138,7 @@ class Store:
         return self._appender.queued
 
     async def create(self, match: MatchRow, append: Append, day: date | None = None) -> bool:
-        """Store a match's row and first entry in one transaction. See `create_match`."""
+        """Call `create_match` in a transaction. Return whether the match was stored."""
         async with borrow(self._pool) as connection, connection.transaction():
             return await create_match(connection, match, append, day)
 
@@ -148,7 +147,7 @@ class Store:
         return MatchRow(**rows[0]) if rows else None
 
     async def people(self, match_id: int) -> list[tuple[int, int | None]]:
-        """Return pairs (seat, person) in the order of seats."""
+        """Return a match's (seat, person) pairs, sorted by seat."""
         return [(seat, person) for seat, person in await self._read(_PEOPLE, match_id)]
 
     async def profiles(self, people: Collection[int]) -> dict[int, Profile]:
@@ -157,17 +156,17 @@ class Store:
         return {id_: Profile(name, avatar) for id_, name, avatar in rows}
 
     async def avatar_of(self, person: int) -> str | None:
-        """Return the avatar that a person has chosen, if any."""
+        """Return the avatar that a person has chosen, or None."""
         profile = (await self.profiles([person])).get(person)
         return profile.avatar if profile else None
 
     async def profiles_changed(self, since: int) -> dict[int, Profile]:
-        """Return the profiles of all people that were changed or erased since then."""
+        """Return the profiles that were changed or erased after `since`."""
         rows = await self._read(profiles.PROFILES_CHANGED, since)
         return {id_: Profile(name, avatar) for id_, name, avatar in rows}
 
     async def rename(self, person: int, name: str) -> bool:
-        """Rename a person who has taken a seat before. Return whether the name has changed."""
+        """Rename a person, if they have a profile. Return whether the name has changed."""
         return bool(await self._write(profiles.RENAME, person, name))
 
     async def choose_avatar(self, person: int, name: str, avatar: str) -> None:
@@ -175,7 +174,7 @@ class Store:
         await self._write(profiles.CHOOSE_AVATAR, person, name, avatar)
 
     async def erase(self, person: int) -> None:
-        """Erase name and avatar of a person. The name is unknown until they sit down again."""
+        """Erase a person's name and avatar. The name stays unknown until they sit down again."""
         await self._write(profiles.ERASE, person)
 
     async def lobby(self, limit: int) -> list[MatchRow]:
@@ -189,13 +188,13 @@ class Store:
     async def matches_of(
         self, person: int, limit: int, before: int | None = None
     ) -> list[MatchRow]:
-        """Return a person's matches with their seat, newest first; those older than `before`."""
+        """Return a person's matches, newest first, starting after match `before`."""
         return [MatchRow(**row) for row in await self._read(MATCHES_OF, person, limit, before)]
 
     async def finished_of(
         self, person: int, limit: int, before: int | None = None
     ) -> list[MatchRow]:
-        """Return a person's finished matches, the last to end first; those that follow `before`."""
+        """Return a person's finished matches, latest first, starting after match `before`."""
         return [MatchRow(**row) for row in await self._read(FINISHED_OF, person, limit, before)]
 
     async def put_summary(self, match_id: int, summary: bytes) -> None:
@@ -203,23 +202,24 @@ class Store:
         await self._write(_PUT_SUMMARY, match_id, summary)
 
     async def count_of(self, person: int, query: str, since: int, most: int) -> int:
-        """Count, up to `most`, the rows that a query of `quotas` finds for a person since then."""
+        """Count a person's matches opened after `since`, up to `most`, by a query from `quotas`."""
         ((number,),) = await self._read(query, person, since, most)
         return int(number)
 
     async def is_exhibition_due(self, ended_before: int, active_since: int) -> bool:
-        """Return whether no person has played at a listed table since `active_since`.
+        """Return whether an exhibition match should begin.
 
-        False if an exhibition match is in play, or ended after `ended_before`.
+        It is due if no person has played at a listed table since `active_since`, and no exhibition
+        match is in play or has ended since `ended_before`.
         """
         return bool((await self._read(IS_EXHIBITION_DUE, ended_before, active_since))[0][0])
 
     async def unlist(self, before: int) -> int:
-        """Unlist open matches without an entry since `before`. Returns their number."""
+        """Unlist open matches whose last entry is older than `before`. Returns their number."""
         return len(await self._write(UNLIST, before))
 
     async def read(self, match_id: int, after: int = 0, limit: int | None = None) -> list[Entry]:
-        """Return at most `limit` entries after number `after`. Raise DamagedArchive."""
+        """Return up to `limit` entries with numbers above `after`. May raise DamagedArchive."""
         entries = [Entry(*row) for row in await self._read(READ, match_id, after, limit)]
         if entries and entries[0].seq == after + 1:
             return entries
@@ -229,21 +229,21 @@ class Store:
         return [*archived[after:], *later][:limit]
 
     async def head(self, match_id: int) -> tuple[int, bytes]:
-        """Return number and hash of the last entry, or (0, b"")."""
+        """Return the number and hash of the last entry; (0, b"") if there is none."""
         return (await self.heads([match_id]))[match_id]
 
     async def heads(self, match_ids: Collection[int]) -> dict[int, tuple[int, bytes]]:
-        """Return number and hash of the last entry of each match; (0, b"") without one."""
+        """Return the number and hash of each match's last entry; (0, b"") if there is none."""
         rows = await self._read(HEADS, list(match_ids))
         return {id_: (seq or 0, hash_ or b"") for id_, seq, hash_ in rows}
 
     async def claim_due(
         self, now: int, lease_ms: int, limit: int, exclude: Collection[int] = ()
     ) -> list[int]:
-        """Lease due matches to the caller. Returns their ids, the longest due first.
+        """Lease due matches to the caller. Return their ids, longest overdue first.
 
         A match becomes due again when its lease expires, at `now + lease_ms`. Half of `limit` goes
-        to those that became due last, so that they don't wait for a backlog after an outage.
+        to the most recently due matches, so that they don't wait behind a backlog after an outage.
         """
         half = (limit + 1) // 2
         ids = await self._write(leases.CLAIM_NEWEST, now, lease_ms, half, list(exclude))
@@ -253,54 +253,54 @@ class Store:
         return [match_id for (match_id,) in ids]
 
     async def overdue(self, now: int, limit: int) -> list[tuple[int, int]]:
-        """Return pairs (match, `wake_at`) of matches due before `now`, the longest due first."""
+        """Return (match, `wake_at`) pairs of matches due before `now`, longest overdue first."""
         return [(id_, wake_at) for id_, wake_at in await self._read(leases.OVERDUE, now, limit)]
 
     async def reschedule(
         self, match_id: int, wake_at: int | None, seen_wake_at: int | None
     ) -> bool:
-        """Set `wake_at` if it is still `seen_wake_at`. Returns whether it was."""
+        """Set `wake_at` if it is still `seen_wake_at`. Return whether it was set."""
         return bool(await self._write(leases.RESCHEDULE, match_id, wake_at, seen_wake_at))
 
     async def renew_leases(self, ids: Collection[int], due_before: int, wake_at: int) -> set[int]:
-        """Postpone those matches that are due until `due_before`. Returns their ids."""
+        """Set `wake_at` of those matches that are due by `due_before`. Return their ids."""
         rows = await self._write(leases.RENEW_LEASES, list(ids), due_before, wake_at)
         return {match_id for (match_id,) in rows}
 
     async def put_snapshot(self, match_id: int, seq: int, hash: bytes, body: bytes) -> None:
-        """Store a snapshot, unless there is one of the same or a later entry, or it is over."""
-        await self._write(_PUT_SNAPSHOT, match_id, seq, hash, body)
+        """Store a snapshot, unless the match is over or has a snapshot of this or a later entry."""
+        await self._write(snapshots.PUT, match_id, seq, hash, body)
 
     async def archive(self, before: int, limit: int) -> Ended:
-        """Archive finished matches. See `archive_matches`."""
+        """Archive at most `limit` finished matches. Return the result of `archive_matches`."""
         async with borrow(self._pool) as connection:
             return await ending.archive_matches(connection, before, self.now(), limit)
 
     async def oldest_unarchived(self) -> int | None:
-        """Return when the oldest match that is still to be archived became due, or None."""
+        """Return when the oldest unarchived match ended; None if all matches are archived."""
         ((at,),) = await self._read(ending.OLDEST)
         return None if at is None else int(at)
 
     async def delete_unbegun(self, before: int, limit: int) -> Ended:
-        """Delete tables that never began. See `delete_matches`."""
+        """Delete at most `limit` tables that never began. Return the result of `delete_matches`."""
         async with borrow(self._pool) as connection:
             return await ending.delete_matches(connection, before, self.now(), limit)
 
     async def delete_exhibitions(self, before: int, limit: int) -> Ended:
-        """Delete exhibition matches. See `ending.delete_exhibitions`."""
+        """Delete at most `limit` exhibition matches without an entry at `before` or later."""
         async with borrow(self._pool) as connection:
             return await ending.delete_exhibitions(connection, before, limit)
 
     async def get_snapshot(self, match_id: int) -> Snapshot | None:
-        rows = await self._read(_GET_SNAPSHOT, match_id)
+        rows = await self._read(snapshots.GET, match_id)
         return Snapshot(*rows[0]) if rows else None
 
     async def quarantine(self, match_id: int, seq: int, error: str) -> None:
-        """List a match whose log cannot be read from entry `seq` on."""
+        """Quarantine a match whose log cannot be read from entry `seq` on."""
         await self._write(quarantine.ADD, match_id, seq, error.replace("\0", ""))
 
     async def release(self, match_id: int) -> None:
-        """Remove a match from the quarantine, since its log can be read again."""
+        """Remove a match from quarantine, now that its log can be read again."""
         await self._write(quarantine.RELEASE, match_id)
 
     async def quarantined(self, limit: int) -> list[QuarantinedMatch]:
@@ -326,7 +326,7 @@ class Store:
         return self._epoch.value
 
     def now(self) -> int:
-        """Return milliseconds since 1970 by the database's clock. Corrections may step it back."""
+        """Return milliseconds since 1970 by the database's clock. Corrections may set it back."""
         return self._clock.now()
 
     async def heartbeat(self, now: int) -> None:
@@ -338,15 +338,23 @@ class Store:
         return [(began, ended) for began, ended in await self._read(OUTAGES, since)]
 
     async def heartbeat_and_outages(self, since: int) -> tuple[int | None, list[tuple[int, int]]]:
-        """Return the last heartbeat, and the outages. All outages before it are known."""
+        """Return the time of the last heartbeat, and all outages from `since` to that time."""
         rows = await self._read(LAST_HEARTBEAT)
         return (rows[0][0] if rows else None), await self.outages(since)
 
-    async def check_writable(self, match_ids: Iterable[int]) -> None:
-        """Raise unless an entry of each match can be inserted. The inserts are rolled back.
+    async def delete_outages(self, kept_ms: int) -> None:
+        """Delete the outages for which no clock can be credited any more.
 
-        On a full disk, some logs still have room while others do not. So do some connections: each
-        fills a block of its own. So this asks one of those that append.
+        `kept_ms` must be longer than any clock can run.
+        """
+        await self._write(DELETE_OUTAGES, self.now(), kept_ms)
+
+    async def check_writable(self, match_ids: Iterable[int]) -> None:
+        """Raise StoreError unless an entry of each match can be inserted.
+
+        The inserts are rolled back. On a full disk, some logs still have room while other logs do
+        not. Each connection fills its own block, so that one may still have room while another has
+        none. Therefore this uses one of the connections that write appends.
         """
         async with borrow(self._appending) as connection:
             attempt = connection.transaction()
@@ -362,7 +370,7 @@ class Store:
         return bool((await self._read(_ARCHIVE_FAILING))[0][0])
 
     async def ping(self) -> None:
-        """Raise unless the database answers and is not a read-only standby."""
+        """Raise StoreDown if the database does not answer, or is a read-only standby."""
         ((is_standby,),) = await self._read("select pg_is_in_recovery()")
         if is_standby:
             raise StoreDown("The database is a read-only standby.")
@@ -376,7 +384,7 @@ class Store:
             return list(await connection.fetch(sql, *values))
 
     async def _correct_clock(self) -> None:
-        """Compare clock and epoch periodically. New connections also do, as the host may differ."""
+        """Update the clock and the epoch periodically, as each new connection does, too."""
         while True:
             await asyncio.sleep(CLOCK_S)
             with suppress(StoreError):  # the next comparison may succeed

@@ -1,4 +1,4 @@
-"""SQL of people's names and avatars."""
+"""SQL for people's names and avatars."""
 
 PROFILES = "select id, name, avatar from person where id = any($1::bigint[])"
 PROFILES_CHANGED = "select id, name, avatar from person where changed_at > moment($1)"

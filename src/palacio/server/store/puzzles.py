@@ -38,7 +38,7 @@ where person = $1 and puzzle = any($2::text[]) and day is not null
 
 
 class SolverRow(NamedTuple):
-    """How well a person solves a game's puzzles. All fields but `skill` are database columns."""
+    """A person's rating and results in one game's puzzles. Each field but `skill` is one column."""
 
     skill: Skill
     tries: int = 0
@@ -51,18 +51,18 @@ class SolverRow(NamedTuple):
 
 
 class GivenAnswer(NamedTuple):
-    """An answer, which counts if it is the person's first one to the puzzle."""
+    """An answer to a puzzle, which counts if it is the person's first."""
 
     puzzle: str
     game: str
-    first_rating: int  # of the puzzle
+    first_rating: int  # the puzzle's, before its first answer
     action: str
     is_right: bool
-    day: date | None  # if it is the daily puzzle
+    day: date | None  # of the daily puzzle; None for other puzzles
 
 
 class StoredTry(NamedTuple):
-    """A person's first answer to a puzzle, which is the one that counts."""
+    """A person's first answer to a puzzle, the only answer that counts."""
 
     action: str
     is_right: bool
@@ -77,7 +77,7 @@ class PuzzleStore:
         self._pool = pool
 
     async def solver(self, person: int, game: str) -> SolverRow:
-        """Return how well a person solves a game's puzzles; the start values without an answer."""
+        """Return a person's row for a game's puzzles; the start values if there is none."""
         rows = await self._read(_SOLVER, person, game)
         return _solver(rows[0]) if rows else SolverRow(START)
 
@@ -90,11 +90,11 @@ class PuzzleStore:
         return StoredTry(*rows[0]) if rows else None
 
     async def days(self, person: int, puzzles: Collection[str]) -> dict[date, bool]:
-        """Return, by day, whether a person's answers to these daily puzzles were right."""
+        """Return whether a person's answers to these daily puzzles were right, by day."""
         return dict(await self._read(_DAYS, person, list(puzzles)))
 
     async def ratings(self, game: str) -> dict[str, float]:
-        """Return the ratings of those puzzles whose rating has changed since the first one."""
+        """Return the ratings of all puzzles whose rating has ever been changed, by puzzle id."""
         return dict(await self._read(_RATINGS, game))
 
     async def rating(self, puzzle: str, first: int) -> float:
@@ -102,7 +102,7 @@ class PuzzleStore:
         return float(rows[0]["mu"]) if rows else float(first)
 
     async def answer(self, person: int, given: GivenAnswer, rate: RateAnswer) -> StoredTry:
-        """Store a person's answer to a puzzle unless there is one. Return the stored answer.
+        """Store a person's answer to a puzzle, unless one exists already. Return the stored answer.
 
         Locks the person before the puzzle, so that concurrent answers do not deadlock.
         """
@@ -138,9 +138,9 @@ async def _store(
 
 
 async def _rate(connection: Any, solver: Skill, given: GivenAnswer, rate: RateAnswer) -> Skill:
-    """Store the puzzle's rating after an answer. Return the person's."""
+    """Store the puzzle's rating, if the answer changes it. Return the person's new rating."""
     before = first_skill(given.first_rating)
-    if not solver.is_settled:  # the puzzle's rating stays, so no lock is needed
+    if not solver.is_settled:  # the puzzle's rating stays the same, so no lock is needed
         row = await connection.fetchrow(_PUZZLE, given.puzzle)
         return rate(solver, Skill(*row) if row else before, is_right=given.is_right)[0]
     await connection.execute(_ADD_PUZZLE, given.puzzle, given.game, *before)
@@ -170,7 +170,7 @@ def _after_day(solver: SolverRow, day: date, is_right: bool) -> SolverRow:
 
 
 def days_in_a_row(solver: SolverRow, today: date) -> int:
-    """Return the number of successive days with a right daily answer, up to yesterday or today."""
+    """Return the number of days in a row, up to yesterday or today, with a right daily answer."""
     yesterday = today - timedelta(days=1)
     is_unbroken = solver.daily_on is not None and solver.daily_on >= yesterday
     return solver.days if is_unbroken else 0

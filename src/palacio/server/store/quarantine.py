@@ -1,6 +1,6 @@
-"""SQL of the quarantine: matches whose log cannot be read."""
+"""SQL for the quarantine: matches whose log cannot be read."""
 
-# The row keeps the time of the first failure of its kind.
+# If the same failure recurs, the row keeps the time of the first occurrence.
 ADD = """
 insert into quarantine (match_id, seq, error) values ($1, $2, $3)
 on conflict (match_id) do update

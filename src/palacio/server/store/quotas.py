@@ -1,4 +1,4 @@
-"""SQL of the quotas: a person's matches that are not over, counted up to a maximum."""
+"""SQL for the quotas: a person's matches that are not over, counted up to a maximum."""
 
 UNFINISHED = """
 select count(*) from (
@@ -8,6 +8,8 @@ select count(*) from (
 LISTED_SEATS = """
 select count(*) from (
     select from seat join match on match.id = seat.match_id
-    where seat.person = $1 and seat.opened_at > moment($2) and listed and stage <> 'over' limit $3
+    where seat.person = $1 and seat.opened_at > moment($2) and seat.ended_at is null
+        and not seat.away and listed and stage <> 'over'
+    limit $3
 ) as seats
 """

@@ -1,4 +1,4 @@
-"""SQL that reads logs. A log begins in the archive if the match is archived."""
+"""SQL that reads logs. If a match is archived, its log begins in the archive."""
 
 READ = """
 select match_id, seq, at, hash, body from log
@@ -16,7 +16,7 @@ from unnest($1::bigint[]) as id left join lateral (
 ) as archived on true
 """
 
-# The message makes this a commit, which returns only after all earlier commits are replicated.
+# The message makes this query a commit, which returns once all earlier commits are replicated.
 CONFIRM = """
 select exists (select from log where match_id = $1 and seq = $2 and hash = $3)
     or exists (select from archive where match_id = $1 and seq = $2 and hash = $3)

@@ -1,8 +1,8 @@
-"""Reviews of finished matches and of uploaded records: requests, results, and jobs to compute them.
+"""Reviews of finished matches and of uploaded records: requests, results, and their jobs.
 
-A worker stores a review after each round. The fence: it may do so only while it holds the lease of
-the job, and it ends the job together with the last round. So a review is stored once, also if a
-worker that was paused comes back after another one has taken over.
+A worker stores a review after each round of the match, but only while it holds the job's lease (the
+fence), and it ends the job together with the last round. So a review is stored once, even if a
+paused worker comes back after another worker has taken over.
 """
 
 from collections.abc import Collection, Sequence
@@ -18,9 +18,9 @@ from palacio.server.store.errors import StoreDown
 from palacio.server.store.jobs import JobCounts, JobPriority, ReviewJob
 from palacio.server.telemetry.metrics import REVIEWS_FAILED
 
-TRIES = 2  # that end with an error
-LEASES = 100  # without a further round. It is computed in a process, so no worker should die of it
-RECORD_DAYS = 30  # that an uploaded record is kept
+TRIES = 2  # errors after which a review fails
+LEASES = 100  # leases without a new round, after which a review fails: its workers keep dying
+RECORD_DAYS = 30  # for which an uploaded record is kept
 
 _READ = "select state, done, total, body from analysis where match_id = $1"
 _REQUESTED = "select true from review_request where person = $1 and match_id = $2"
@@ -35,12 +35,12 @@ _RESET = """
 update analysis set tries = 0, done = 0, searched = null, state = 'running'
 where match_id = $1 and state = 'failed'
 """
-# The lock keeps the match from being deleted before its review can be deleted with it.
+# The lock keeps the match until its review is stored, so that both can be deleted together.
 _SOURCE = """
 select id from match where id = $1 and stage = 'over' for key share
 """
 _RECORD_SOURCE = "select id from record where id = $1 for key share"
-# Values of another engine are of no use to ours.
+# Values that another version of the engine computed can't be used.
 _BEGIN = """
 insert into analysis (match_id, state, engine, tries) values ($1, 'running', $2, 1)
 on conflict (match_id) do update set
@@ -87,27 +87,28 @@ class StoredReview(NamedTuple):
     done: int = 0
     total: int = 0
     body: bytes | None = None
+    before: int = 0  # reviews that come before this one, while it is queued
 
 
 class Requested(Enum):
     """The outcome of a person's request for a review."""
 
     ACCEPTED = "accepted"
-    ALREADY = "already"  # it is done, or this person waits for it
-    BUSY = "busy"  # this person waits for another review
-    TOO_MANY = "too_many"  # of this person, today
-    FULL = "full"  # too many people wait
+    ALREADY = "already"  # the review is done, or this person is already waiting for it
+    BUSY = "busy"  # this person is waiting for another review
+    TOO_MANY = "too_many"  # this person has reached the day's limit
+    FULL = "full"  # too many people are waiting
 
 
 class BegunReview(NamedTuple):
-    """A review that a worker has leased, and the values to go on from."""
+    """A review that a worker has leased, with the values computed so far."""
 
     job: ReviewJob
     searched: bytes
 
 
 class SeatRow(NamedTuple):
-    """The review of one seat, in the order of the columns."""
+    """The review of one seat. The fields are in the order of the columns."""
 
     seat: int
     seats: int
@@ -127,13 +128,13 @@ class SeatRow(NamedTuple):
 
 
 async def queue_reviews(connection: Any, ids: Collection[int], most: int) -> None:
-    """Queue the reviews of matches that end in this transaction, unless `most` jobs wait."""
+    """Queue reviews of the matches that end in this transaction, unless `most` jobs are waiting."""
     if ids and most and await jobs.count_queued(connection, JobPriority.SYSTEM, most) < most:
         await jobs.enqueue(connection, ids, JobPriority.SYSTEM)
 
 
 class ReviewStore:
-    """Any call may raise a `StoreError`; the store stays usable."""
+    """Reviews and their requests. Any call may raise a `StoreError`; the store stays usable."""
 
     def __init__(self, pool: Any) -> None:
         self._pool = pool
@@ -146,10 +147,11 @@ class ReviewStore:
     async def request(
         self, id_: int, person: int, *, a_day: int, most: int, record: str | None = None
     ) -> Requested:
-        """Queue a review for a person, who may ask for one at a time and this many a day.
+        """Queue a review for a person, and return the outcome.
 
-        It is refused if `most` requests of people are waiting already. An uploaded record is
-        stored with its request.
+        A person may wait for one review at a time, and request `a_day` reviews a day. The request
+        is refused while `most` requests from people are waiting. An uploaded record is stored with
+        its request.
         """
         async with borrow(self._pool) as connection, connection.transaction():
             await connection.execute("select pg_advisory_xact_lock($1)", person)
@@ -159,7 +161,7 @@ class ReviewStore:
             return outcome
 
     async def record(self, id_: int) -> str | None:
-        """Return an uploaded record."""
+        """Return an uploaded record, or None if no record has this id."""
         async with borrow(self._pool, lost=StoreDown) as connection:
             text: str | None = await connection.fetchval(_GET_RECORD, id_)
             return text
@@ -169,7 +171,7 @@ class ReviewStore:
             return await jobs.counts(connection)
 
     async def prune(self) -> None:
-        """Delete old requests, uploaded records, and rows of the queue's log."""
+        """Delete old requests, old uploaded records, and old rows from the queue's log."""
         async with borrow(self._pool) as connection, connection.transaction():
             await connection.execute(_PRUNE_REQUESTS)
             await connection.execute(_PRUNE_RECORDS)
@@ -178,9 +180,9 @@ class ReviewStore:
     # --- Workers.
 
     async def begin(self, worker: UUID, engine: str) -> BegunReview | None:
-        """Lease the next review to a worker; None if there is none to compute.
+        """Lease the next review to a worker. Return it, or None if no review is waiting.
 
-        A review that was leased too often without a further round has failed.
+        A review that was leased too often without completing another round fails.
         """
         async with borrow(self._pool) as connection, connection.transaction():
             while job := await jobs.lease(connection, worker):
@@ -197,7 +199,10 @@ class ReviewStore:
     async def put_part(
         self, job: ReviewJob, done: int, total: int, body: bytes, searched: bytes
     ) -> bool:
-        """Store the rounds so far. Return whether the worker still has the lease."""
+        """Store the review of the rounds so far.
+
+        Return whether it was stored. It is not stored if the worker has lost the lease.
+        """
         async with borrow(self._pool) as connection, connection.transaction():
             if not await jobs.hold(connection, job):
                 return False
@@ -207,18 +212,21 @@ class ReviewStore:
     async def finish(
         self, job: ReviewJob, total: int, body: bytes, seats: Sequence[SeatRow]
     ) -> bool:
-        """Store a whole review and end its job. Return whether the worker still has the lease."""
+        """Store a complete review and end its job. Return whether the review was stored.
+
+        It is not stored if the worker has lost the lease or the match was deleted.
+        """
         async with borrow(self._pool) as connection, connection.transaction():
             if not await jobs.hold(connection, job):
                 return False
             stored = await connection.fetchval(_FINISH, job.id, total, body) is not None
-            if stored:  # else its match was deleted
+            if stored:  # otherwise its match was deleted
                 await connection.executemany(_PUT_SEAT, [(job.id, *seat) for seat in seats])
             await jobs.complete(connection, job)
             return stored
 
     async def fail(self, job: ReviewJob, error: str) -> bool:
-        """Count a failure. Return whether the review is given up; else it is queued again."""
+        """Requeue a failed review, or end it after too many failures. Return whether it ended."""
         async with borrow(self._pool) as connection, connection.transaction():
             if not await jobs.hold(connection, job):
                 return False
@@ -230,7 +238,7 @@ class ReviewStore:
             return True
 
     async def release(self, job: ReviewJob) -> None:
-        """Give a review back, as a worker does that shuts down."""
+        """Put a review back into the queue when its worker shuts down."""
         async with borrow(self._pool) as connection:
             await jobs.release(connection, job)
 
@@ -239,11 +247,13 @@ async def _read(connection: Any, id_: int) -> StoredReview:
     row = await connection.fetchrow(_READ, id_)
     if row and row["state"] == "done":
         return StoredReview(*row)
-    queued = await jobs.status_of(connection, id_)
-    status = "running" if queued == "picked" else queued
-    if status is None:  # a review without a job has failed, or its job is lost
+    queued = await jobs.find(connection, id_)
+    done, total, body = row[1:] if row else (0, 0, None)
+    if queued is None:  # a review without a job has failed, or its job is lost
         status = "failed" if row and row["state"] == "failed" else "none"
-    return StoredReview(status, *row[1:]) if row else StoredReview(status)
+        return StoredReview(status, done, total, body)
+    status = "running" if queued.status == "picked" else queued.status
+    return StoredReview(status, done, total, body, queued.before)
 
 
 async def _accept(connection: Any, id_: int, person: int, record: str | None) -> None:
@@ -267,7 +277,7 @@ async def _check(connection: Any, id_: int, person: int, a_day: int, most: int) 
 
 
 async def _is_answered(connection: Any, id_: int, person: int) -> bool:
-    """Return whether a review is done, or this person waits for it."""
+    """Return whether a review is done, or this person is already waiting for it."""
     status = (await _read(connection, id_)).status
     if status in ("queued", "running"):
         return await connection.fetchval(_REQUESTED, person, id_) is not None
@@ -275,7 +285,10 @@ async def _is_answered(connection: Any, id_: int, person: int) -> bool:
 
 
 async def _begin(connection: Any, job: ReviewJob, engine: str) -> BegunReview | None:
-    """Begin a leased review. End its job if there is nothing to do, or it was tried too often."""
+    """Begin a leased review and return it. If it cannot begin, end its job and return None.
+
+    A review cannot begin if it is done or deleted, or was leased too often.
+    """
     row = None
     if await _has_source(connection, job.id):
         row = await connection.fetchrow(_BEGIN, job.id, engine)
@@ -293,7 +306,7 @@ async def _give_up(connection: Any, job: ReviewJob) -> None:
     await connection.execute(_FAIL, job.id)
     await jobs.give_up(connection, job, f"{LEASES} workers have not finished a round")
     REVIEWS_FAILED.inc()
-    log.error("review given up, its workers died", match=job.id)
+    log.error("review abandoned, its workers died", match=job.id)
 
 
 async def _has_source(connection: Any, id_: int) -> bool:

@@ -1,8 +1,8 @@
-"""The rating of a person or a puzzle, on the scale of Elo."""
+"""The rating of a person or a puzzle, on the Elo scale."""
 
 from typing import NamedTuple, Protocol
 
-_PUZZLE_SIGMA = 100.0  # the levels that puzzles start from are 200 to 350 points apart
+_PUZZLE_SIGMA = 100.0  # the start ratings of puzzles are 200 to 350 points apart
 _SETTLED_SIGMA = 150.0
 
 
@@ -14,15 +14,15 @@ class Skill(NamedTuple):
 
     @property
     def is_settled(self) -> bool:
-        """Whether it follows from several answers: else those do not change puzzles' ratings."""
+        """Whether the rating is precise enough that the person's answers change puzzle ratings."""
         return self.sigma < _SETTLED_SIGMA
 
 
-START = Skill(1500.0, 180.0)  # of a person without answers
+START = Skill(1500.0, 180.0)  # of a person who has not answered any puzzle
 
 
 def first_skill(rating: int) -> Skill:
-    """Return the rating of a puzzle before its first answer."""
+    """Return a puzzle's rating before its first answer."""
     return Skill(float(rating), _PUZZLE_SIGMA)
 
 

@@ -1,25 +1,26 @@
-"""SQL of the fenced append: insert entries, then update the rows of their matches."""
+"""SQL for the fenced append: insert entries, then update the rows of their matches."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from palacio.server.store.daily import store_points
-from palacio.server.store.entry import Append
+from palacio.server.store.entry import Append, Change
 
-OLD_MS = 10 * 60 * 1000  # nothing is archived or deleted that is less than twice as old
+OLD_MS = 10 * 60 * 1000  # older entries are locked; only data twice as old is archived or deleted
 
-# One statement for many matches, each decided on its own: an entry is inserted if the previous one
-# is there with the hash that the writer saw, and if no other writer was faster. The order prevents
-# deadlocks between two servers that write the same matches.
+# One statement for many matches, each decided separately: an entry is inserted if the log has
+# the previous entry with the hash that the writer saw, and if no other writer was faster. The order
+# prevents deadlocks between two servers that write the same matches.
 #
 # If the previous entry is old, the match may be about to be archived or deleted. Then `old_hash`
 # locks it: otherwise a server that missed the end of the match could take the number of an entry
 # that is being deleted. After a match was archived, `old_hash` finds the last entry in the archive.
 _INSERT = f"""
-insert into log (match_id, seq, at, hash, body)
-select match_id, seq, at, hash, body
-from unnest($1::bigint[], $2::integer[], $3::bigint[], $4::bytea[], $5::bytea[], $6::bytea[])
-    as new (match_id, seq, at, hash, body, previous)
+insert into log (match_id, seq, at, hash, body, turn)
+select match_id, seq, at, hash, body, turn
+from unnest(
+    $1::bigint[], $2::integer[], $3::bigint[], $4::bytea[], $5::bytea[], $6::bytea[], $7::smallint[]
+) as new (match_id, seq, at, hash, body, previous, turn)
 where case seq
     when 1 then previous = ''
     else previous = coalesce((
@@ -46,8 +47,8 @@ where id = $1 and (
 )
 """
 
-# An unchanged name locks no row: otherwise one person who sits down at many tables would make the
-# appends of others wait.
+# An unchanged name locks no row: otherwise one person who sits down at many tables would make other
+# people's appends wait.
 _NAME = """
 insert into person (id, name)
 select $1, $2 where not exists (select from person where id = $1 and name = $2)
@@ -62,9 +63,10 @@ async def insert_entries(connection: Any, appends: Sequence[Append]) -> set[int]
     return {row[0] for row in await connection.fetch(_INSERT, *columns)}
 
 
-def _row(append: Append) -> tuple[int, int, int, bytes, bytes, bytes]:
+def _row(append: Append) -> tuple[object, ...]:
     entry = append.entry
-    return entry.match_id, entry.seq, entry.at, entry.hash, entry.body, append.previous
+    fields = entry.match_id, entry.seq, entry.at, entry.hash, entry.body
+    return *fields, append.previous, append.turn
 
 
 async def change_matches(connection: Any, appends: Sequence[Append]) -> None:
@@ -73,21 +75,23 @@ async def change_matches(connection: Any, appends: Sequence[Append]) -> None:
     if changes:
         rows = [(id_, c.stage, c.summary, c.wake_at, c.unschedule) for id_, c in changes]
         await connection.executemany(_CHANGE, rows)
-    seated = [(id_, change.people) for id_, change in changes if change.people is not None]
+    seated = [(id_, change) for id_, change in changes if change.people is not None]
     if seated:
         await _replace_seats(connection, seated)
     await store_points(connection, appends)
-    names = sorted(name for _, change in changes for name in change.names)  # no deadlocks
+    names = sorted(name for _, change in changes for name in change.names)  # avoid deadlocks
     if names:
         await connection.executemany(_NAME, names)
 
 
-async def _replace_seats(
-    connection: Any, seated: Sequence[tuple[int, tuple[tuple[int, int | None], ...]]]
-) -> None:
+async def _replace_seats(connection: Any, seated: Sequence[tuple[int, Change]]) -> None:
     ids = [match_id for match_id, _ in seated]
     await connection.execute("delete from seat where match_id = any($1)", ids)
     await connection.executemany(
-        "insert into seat (match_id, seat, person) values ($1, $2, $3)",
-        [(match_id, seat, person) for match_id, people in seated for seat, person in people],
+        "insert into seat (match_id, seat, person, away) values ($1, $2, $3, $4)",
+        [
+            (match_id, seat, person, seat in change.away)
+            for match_id, change in seated
+            for seat, person in change.people or ()
+        ],
     )

@@ -1,1 +1,1 @@
-"""One table as a fold of its log: no clock, no network, no database."""
+"""One table, computed by folding its log, without a clock, network or database."""

@@ -24,7 +24,7 @@ from palacio.server.table.events import (
     UndoAnswered,
     UndoRequested,
 )
-from palacio.server.table.names import check_display_name, comparison_key
+from palacio.server.table.names import check_display_name, comparison_key, is_default_name
 from palacio.server.table.refused import RequestRefused
 from palacio.server.table.table import LogEntry, Table
 from palacio.wire import commands
@@ -41,15 +41,15 @@ from palacio.wire.commands import (
 )
 from palacio.wire.terms import NoClock, Terms
 
-BOT_LEVELS = (*LEVELS, "greedy")  # levels that may take a seat
+BOT_LEVELS = (*LEVELS, "greedy")  # bot levels that may take a seat
 DEFAULT_LEVEL = "journeyman"
-ABSENT_MS = 5 * 60 * 1000  # without an entry, before another seat may claim the one on turn
+ABSENT_MS = 5 * 60 * 1000  # without an entry, after which a player may claim the seat to move
 ENTRIES_MAX = 5_000  # a long match has 300 entries
-UNDOS_MAX = 50  # requests of one seat in a match, also those that were declined
+UNDOS_MAX = 50  # requests by one seat in a match, including declined ones
 
 
 class Start(NamedTuple):
-    """The position in which a match begins, and the version of its rules."""
+    """The position from which a match starts, and the version of its rules."""
 
     event: PositionSet
     rules: int
@@ -62,7 +62,7 @@ def open_table(
     reserved_for: Sequence[int | None] = (),
     start: Start | None = None,
 ) -> None:
-    """Record terms and bots. People sit later, after they have seen the commitment."""
+    """Record a new table with its bots. People sit down later, after seeing the commitment."""
     _check_terms(terms)
     rules = start.rules if start else GAMES[terms.game].rules_version
     commitment = fair.commitment(draft.secret)
@@ -76,7 +76,10 @@ def open_table(
 
 
 def reserve_seat(terms: Terms, person: int) -> list[int | None]:
-    """Reserve the first seat that is not a bot's. Raise `seat_taken` if there is none."""
+    """Reserve the first seat that is not for a bot. Return the person, if any, for each seat.
+
+    Raise RequestRefused if all seats are for bots.
+    """
     kinds = [seat.kind for seat in terms.seats]
     seat = next((seat for seat, kind in enumerate(kinds) if kind != "bot"), None)
     if seat is None:
@@ -109,7 +112,7 @@ def handle_command(
 ) -> None:
     """Apply a command. `seen` is the version that the person saw, `key` the invitation's key.
 
-    `avatar` is the one that a person who sits down has chosen.
+    `avatar` is the avatar that the person has chosen; it is only used to sit down.
     """
     if seen is not None and seen > draft.before.seq:
         raise RequestRefused("ahead")
@@ -124,14 +127,14 @@ def handle_command(
         return
     seat = draft.before.seat_of(person)
     if seat is None:
-        raise RequestRefused("not_seated")
+        raise RequestRefused("removed" if person in draft.before.removed else "not_seated")
     if seen is not None and seen < _since(draft.before, command):
         raise RequestRefused("stale")
     _HANDLERS[type(command)](draft, seat, command)
 
 
 def _since(table: Table, command: AnyCommand) -> int:
-    """Return the version that a person must have seen to send this command."""
+    """Return the oldest version that a person may have seen when sending this command."""
     if isinstance(command, Act | commands.Undo):
         return table.position_seq
     if isinstance(command, Answer):
@@ -161,13 +164,13 @@ def _sit(draft: Draft, command: Sit, person: int, key: str, avatar: str | None) 
 
 
 def _require(draft: Draft, stage: str) -> None:
-    """Raise `not_open`, `not_playing` or `not_over` unless the table is at this stage."""
+    """Raise RequestRefused, for example `not_open`, unless the table is at this stage."""
     if draft.before.stage != stage:
         raise RequestRefused(f"not_{stage}")
 
 
 def _first_seat(table: Table, command: Sit, person: int, invited: bool) -> int:
-    """Return the seat reserved for this person, else the requested one, else the first free."""
+    """Return the seat reserved for this person, or else the requested or first free seat."""
     if person in table.reserved_for:
         return table.reserved_for.index(person)
     seats = range(len(table.seats)) if command.seat is None else (command.seat,)
@@ -181,12 +184,17 @@ def _first_seat(table: Table, command: Sit, person: int, invited: bool) -> int:
 
 def _sit_down(draft: Draft, person: int, command: Sit, seat: int, avatar: str | None) -> None:
     check_display_name(command.name)
-    if comparison_key(command.name) in map(comparison_key, draft.table.seat_names):
-        raise RequestRefused("name_taken")
+    if not is_default_name(command.name):  # guests without a name are numbered
+        _check_free_name(draft, command.name)
     invited = command.key is not None
     event = SeatTaken(seat, person, salt=command.salt or "", invited=invited)
     draft.seat_person(event, Profile(command.name, avatar))
     draft.begin_if_full()
+
+
+def _check_free_name(draft: Draft, name: str) -> None:
+    if comparison_key(name) in map(comparison_key, draft.table.seat_names):
+        raise RequestRefused("name_taken")
 
 
 def _stand(draft: Draft, seat: int, command: Stand) -> None:
@@ -195,20 +203,25 @@ def _stand(draft: Draft, seat: int, command: Stand) -> None:
 
 
 def _require_host(draft: Draft, person: int) -> None:
-    _require(draft, "open")
     if person != draft.before.host:
         raise RequestRefused("not_host")
 
 
 def _remove(draft: Draft, command: Any) -> None:
-    table = draft.before
-    if command.seat not in table.removable_seats:
-        raise RequestRefused("no_guest")
-    person = table.seats[command.seat].person
-    draft.record(SeatVacated(command.seat, person=person, removed=True))
+    """Remove a guest. In a match, a bot takes over the seat, whose salt stays part of the deal."""
+    table, seat = draft.before, command.seat
+    if seat not in table.removable_seats:
+        raise RequestRefused("no_guest" if table.stage == "open" else "not_open")
+    person = table.seats[seat].person
+    if table.stage == "open":
+        draft.record(SeatVacated(seat, person=person, removed=True))
+    else:
+        draft.record(PlayerLeft(seat, removed=person))
+        _undo_if_agreed(draft)
 
 
 def _begin(draft: Draft, command: Any) -> None:
+    _require(draft, "open")
     free = [seat for seat, state in enumerate(draft.before.seats) if state.is_free]
     if command.seat is not None and command.seat not in free:
         raise RequestRefused("seat_taken")
@@ -228,7 +241,10 @@ def _act(draft: Draft, seat: int, command: Act) -> None:
 
 
 def _require_present(draft: Draft, seat: int) -> None:
-    """Refuse players who are out or away. A bot plays for them until they send `Return`."""
+    """Raise RequestRefused for a player who is out or away.
+
+    A bot plays for an absent player until they send `Return`.
+    """
     if draft.before.stage == "over":
         raise RequestRefused("match_over")
     if seat in draft.match.out:
@@ -244,7 +260,7 @@ def _require_time(draft: Draft, seat: int) -> None:
 
 
 def _read(draft: Draft, text: str) -> str:
-    """Return a typed action in notation. Refuse other texts of a log, such as `undo`."""
+    """Return the action that `text` means, in notation. Raise RequestRefused if it means none."""
     if _is_action(draft, text):
         return text
     meant = read_action(text, draft.match)
@@ -262,7 +278,10 @@ def _is_action(draft: Draft, text: str) -> bool:
 
 
 def _queue(draft: Draft, seat: int, command: Queue) -> None:
-    """Replace the seat's queue. On the seat's turn only choices are queued, and played at once."""
+    """Replace the seat's queue.
+
+    The seat to move may queue actions only if it has a choice to make. They are played at once.
+    """
     _require_present(draft, seat)
     on_turn = seat == draft.before.turn
     if on_turn and not may_plan_ahead(draft.match, seat):
@@ -298,7 +317,7 @@ def _return(draft: Draft, seat: int, command: Any) -> None:
 
 
 def _claim(draft: Draft, seat: int, command: Claim) -> None:
-    """Let a bot play for an absent person. The caller has checked that they are not connected."""
+    """Let a bot play for an absent person. The caller has checked that they are offline or idle."""
     _require(draft, "playing")
     _require_present(draft, seat)
     if not isinstance(draft.before.terms.clock, NoClock):

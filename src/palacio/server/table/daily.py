@@ -31,14 +31,14 @@ def end_of(day: date) -> int:
 
 
 def is_running(day: date, at: int) -> bool:
-    """Return whether a day has not ended yet, so that others may still play its deal."""
+    """Return whether a day has not ended yet, so that other people may still play its deal."""
     return at < end_of(day)
 
 
 def open_daily(draft: Draft, day: date, person: int, profile: Profile) -> None:
     """Record the table of a person's daily deal, and begin the match.
 
-    The person adds no salt, since it would change the deals, and can so sit down in the same entry.
+    The person sends no salt, which would change the deal, so they can sit down in the same entry.
     """
     terms = daily_terms(day)
     rules, commitment = GAMES[terms.game].rules_version, fair.commitment(draft.secret)
@@ -58,12 +58,12 @@ def daily_terms(day: date) -> Terms:
 
 
 def check_visible(table: Table, person: int | None, now: int) -> None:
-    """Raise RequestRefused if others may still play the deal and the person has no seat here."""
+    """Raise RequestRefused if this is another person's daily deal whose day has not ended."""
     if table.day and is_running(table.day, now) and table.seat_of(person) is None:
         raise RequestRefused("daily_hidden")
 
 
 def check_day_ended(table: Table, now: int) -> None:
-    """Raise RequestRefused if this is a daily deal that others may still play."""
+    """Raise RequestRefused if this is a daily deal that other people may still play."""
     if table.day and is_running(table.day, now):
         raise RequestRefused("daily_running")

@@ -35,7 +35,7 @@ class Draft:
         self.events.append(event)
 
     def finish(self, by: int | None, id_: str) -> bytes:
-        """Append the entry to the draft's table, and return its body to be stored."""
+        """Append the entry to the draft's table, and return its body, to be stored."""
         body = Body(tuple(self.events), by, id_)
         data = encode_body(body)
         seq = self.before.seq + 1
@@ -56,7 +56,7 @@ class Draft:
     def begin(self) -> None:
         """Begin the match: commit to the secret, add every seat's salt, and deal.
 
-        A seat that sent no salt, such as a bot's, gets a salt derived from the commitment.
+        A seat without a salt, such as a bot's, gets a salt derived from the commitment.
         """
         self.record(Played(CHANCE, COMMIT + self.table.commitment))
         for seat, state in enumerate(self.table.seats):
@@ -88,7 +88,10 @@ class Draft:
                 return
 
     def _next_draw(self) -> str | None:
-        """Return the next draw, or at the end the reveal, except in a daily deal."""
+        """Return the next draw, or the secret after the match, as text; None if neither is due.
+
+        A daily deal does not reveal its secret.
+        """
         is_secret = self.match.is_over and self.table.day is not None
         return None if is_secret else self.match.referee.next_chance_event(self.secret)
 
@@ -119,7 +122,7 @@ class Draft:
     # --- Seats.
 
     def seat_person(self, event: SeatTaken, profile: Profile) -> None:
-        """Seat a person, and set their current name to that of the profile."""
+        """Seat a person. The profile contains their current name and avatar."""
         self.names[event.person] = profile.name
         self.table.profiles = {**self.table.profiles, event.person: profile}
         self.record(event)

@@ -13,29 +13,29 @@ class TableEvent(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="wha
 
 class TableOpened(TableEvent, frozen=True, tag="opened"):
     terms: Terms
-    host: int  # a person
+    host: int  # the id of a person
     commitment: str  # to the secret of the deal, made before any seat adds its salt
     reserved_for: list[int | None] = []  # by seat: the person it is reserved for
-    rules: int = 1  # the version of the game's rules, by which the log is folded for ever
+    rules: int = 1  # the version of the game's rules, by which the log is folded forever
 
 
 class PositionSet(TableEvent, frozen=True, tag="position"):
-    """The match begins in a position: the one after an event of another match, or set up by hand.
+    """The match starts from a position in another match, or from one set up by hand.
 
     It follows `TableOpened` in the first entry. It is not a field of that event, since servers of
-    older versions would ignore the field, and begin a new match.
+    older versions would ignore the field, and start a new match.
     """
 
     position: str
     match: int  # the id of the other match; 0: the position was set up by hand
-    event: int  # the number of its event
+    event: int  # the number of the event in that match
 
 
 class DailyBegun(TableEvent, frozen=True, tag="daily"):
     """The match is a person's daily deal: its secret stays hidden until the day has ended.
 
     It follows `TableOpened` in the first entry. It is not a field of that event, since servers of
-    older versions would ignore the field, and reveal the secret with the end of the match.
+    older versions would ignore the field, and reveal the secret at the end of the match.
     """
 
     day: date
@@ -44,14 +44,14 @@ class DailyBegun(TableEvent, frozen=True, tag="daily"):
 class SeatTaken(TableEvent, frozen=True, tag="sat"):
     seat: int
     person: int
-    name: str = ""  # in old logs; now a person's name is resolved when it is shown
-    salt: str = ""  # for the deal; without one it is derived from the commitment
+    name: str = ""  # only in old logs; now a person's name is resolved when it is shown
+    salt: str = ""  # for the deal; empty: derived from the commitment
     invited: bool = False  # the person used the invitation's key
 
 
 class SeatVacated(TableEvent, frozen=True, tag="stood"):
     seat: int
-    name: str = ""  # in old logs
+    name: str = ""  # only in old logs
     person: int | None = None
     removed: bool = False  # by the host, so the person can't sit down again
 
@@ -72,7 +72,14 @@ class Played(TableEvent, frozen=True, tag="played"):
 
 
 class PlayerLeft(TableEvent, frozen=True, tag="left"):
+    """A bot plays for the seat until its person returns.
+
+    A person whom the host removed cannot return. A server running an older version lets them
+    return anyway: the match still goes on, and all versions agree on who plays.
+    """
+
     seat: int
+    removed: int | None = None  # the person whom the host removed
 
 
 class PlayerReturned(TableEvent, frozen=True, tag="returned"):
@@ -89,7 +96,7 @@ class UndoAnswered(TableEvent, frozen=True, tag="answered"):
 
 
 class ActionsQueued(TableEvent, frozen=True, tag="queued"):
-    """The seat's queue of prepared actions, which replaces the previous one."""
+    """The seat's queue of prepared actions, which replaces the previous queue."""
 
     seat: int
     actions: list[str]
@@ -97,7 +104,7 @@ class ActionsQueued(TableEvent, frozen=True, tag="queued"):
 
 
 class TimeCredited(TableEvent, frozen=True, tag="gave"):
-    """Time given back to the seat on turn after an outage of the servers."""
+    """Time given back to the seat to move after a server outage."""
 
     ms: int
 

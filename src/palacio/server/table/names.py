@@ -1,8 +1,10 @@
-"""Display names, distinguishable from the other names at the table, and avatars."""
+"""Avatars, and display names that can be told apart at a table."""
 
 import unicodedata
 from collections.abc import Iterable
+from functools import cache
 
+from palacio.i18n.catalogue import LANGUAGES, catalogue
 from palacio.match.errors import BadNotation
 from palacio.match.log import NAME_LENGTH, check_name
 from palacio.server.table.refused import RequestRefused
@@ -10,7 +12,7 @@ from palacio.wire.terms import AVATARS
 
 _MARKS_MAX = 2  # combining marks on one letter: some languages need two; more overlap other lines
 
-# Letters and marks by their Unicode category, but invisible.
+# Characters that are letters or marks by their Unicode category, but invisible.
 _INVISIBLE = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
     + "".join(map(chr, range(0xFE00, 0xFE10)))
@@ -19,7 +21,10 @@ _INVISIBLE = frozenset(
 
 
 def check_display_name(name: str) -> None:
-    """Check a display name. Stricter than `check_name`, which must accept imported records."""
+    """Raise RequestRefused for an invalid name.
+
+    This is stricter than `check_name`, which must accept the names in imported records.
+    """
     try:
         check_name(name)
     except BadNotation as error:
@@ -29,17 +34,33 @@ def check_display_name(name: str) -> None:
 
 
 def comparison_key(name: str) -> str:
-    """Return the same key for names that look alike. Does not compare letters across scripts."""
-    if not name.isascii():  # most names are, and then this changes nothing
+    """Return a key that is the same for names that look alike within one script."""
+    if not name.isascii():  # most names are ASCII, and would stay the same
         visible = "".join(each for each in name if each not in _INVISIBLE)
         name = unicodedata.normalize("NFKC", visible)
     return " ".join(name.casefold().split())
 
 
-def shown_names(names: Iterable[str | None]) -> tuple[str, ...]:
-    """Return the name to show for each seat. No two look alike: the later one gets a number.
+def default_name(language: str) -> str:
+    """Return the name that is shared by all guests who have not chosen a name."""
+    say = catalogue(language, ("server",))
+    return say("guest-name")
 
-    None stands for a free seat, whose name stays empty, and an empty name for an erased person.
+
+@cache
+def _default_keys() -> frozenset[str]:
+    return frozenset(comparison_key(default_name(language)) for language in LANGUAGES)
+
+
+def is_default_name(name: str) -> bool:
+    """Return whether this is the default name in some language, rather than a chosen name."""
+    return comparison_key(name) in _default_keys()
+
+
+def shown_names(names: Iterable[str | None]) -> tuple[str, ...]:
+    """Return the name to show for each seat. If names look alike, the later names get a number.
+
+    In `names`, None stands for a free seat (shown as ""), and "" for an erased person.
     """
     taken: set[str] = set()
     return tuple(
@@ -49,12 +70,12 @@ def shown_names(names: Iterable[str | None]) -> tuple[str, ...]:
 
 
 def name_of_erased(seat: int) -> str:
-    """Return the name to show for an erased person. It says nothing about the person."""
+    """Return the name to show for an erased person, which depends only on the seat."""
     return f"Player {seat + 1}"
 
 
 def shown_avatar(person: int, chosen: str | None) -> str:
-    """Return the avatar that a person has chosen, or else one that follows from their number."""
+    """Return the avatar that a person has chosen, or an avatar derived from the person's id."""
     return chosen if chosen in AVATARS else AVATARS[person % len(AVATARS)]
 
 

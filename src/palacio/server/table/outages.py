@@ -1,4 +1,4 @@
-"""Time credit: the seat on turn gets back the time that outages of the servers took from it."""
+"""Time credit: the seat to move gets back the time that server outages took from it."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ Outage = tuple[int, int]  # start and end
 
 
 def credit_outages(draft: Draft, outages: Iterable[Outage]) -> bool:
-    """Credit the seat on turn with the time lost to outages. Return whether there was any."""
+    """Credit the seat to move with the time lost to outages. Return whether any was lost."""
     ms = outage_credit(draft.before, outages, draft.at)
     if ms:
         draft.record(TimeCredited(ms))
@@ -18,7 +18,7 @@ def credit_outages(draft: Draft, outages: Iterable[Outage]) -> bool:
 
 
 def outage_credit(table: Table, outages: Iterable[Outage], now: int) -> int:
-    """Return the milliseconds that outages took from this turn and that are not credited yet."""
+    """Return how many milliseconds of this turn were lost to outages and not credited yet."""
     since = table.timing.since
     if since is None:
         return 0
@@ -28,7 +28,10 @@ def outage_credit(table: Table, outages: Iterable[Outage], now: int) -> int:
 
 
 def turn_start(table: Table) -> int:
-    """Return when the running clock was started. Each credit has moved `since` forward."""
+    """Return the time at which the running clock was started.
+
+    Each credit moved `timing.since` forward, so this turn's credits are subtracted from it.
+    """
     assert table.timing.since is not None, "no clock runs at this table"
     start = table.timing.since
     for entry in reversed(table.entries):

@@ -28,11 +28,11 @@ from palacio.wire.views import (
 )
 
 _encode = msgspec.json.Encoder().encode
-_name = lru_cache(10_000)(format_id)  # formatted for every view
+_name = lru_cache(10_000)(format_id)  # every view formats the id
 
 
 def personal_view(table: Table, seat: int | None) -> PersonalView:
-    """Return the table as a seat sees it, or a spectator if `seat` is None."""
+    """Return the table as this seat sees it, or as a spectator sees it if `seat` is None."""
     return PersonalView(table_view(table), None if seat is None else seat_private_view(table, seat))
 
 
@@ -41,7 +41,7 @@ def table_view(table: Table) -> TableView:
 
 
 def encode_table_view(table: Table) -> bytes:
-    """Return `table_view` as JSON. The part of the match is written by compiled code."""
+    """Return `table_view` as JSON. Compiled code encodes the view of the match."""
     match = msgspec.Raw(table.match.referee.encode_view()) if table.match else None
     return _encode(_table_view(table, match))
 
@@ -72,13 +72,13 @@ def _table_view(table: Table, match: Any) -> TableView:
 
 
 def seat_views(table: Table) -> list[SeatView]:
-    """Return the seats with the current names and avatars of people."""
+    """Return the seats with people's current names and avatars."""
     shown = zip(_seat_views(table), table.seat_names, table.seat_avatars, strict=True)
     return [replace(seat, name=name, avatar=avatar) for seat, name, avatar in shown]
 
 
 def _seat_views(table: Table) -> list[SeatView]:
-    """Return the seats with the names of the log: those of bots, and of people in old logs."""
+    """Return the seats with the names in the log: those of bots and, in old logs, of people."""
     return [
         SeatView(
             kind=state.kind,
@@ -94,7 +94,7 @@ def _seat_views(table: Table) -> list[SeatView]:
 
 
 def lobby_view(table: Table) -> LobbyTable:
-    """Return the table for lists, with the names of bots only: people's are stored elsewhere."""
+    """Return the table for the lobby, without people's names: they are added from the store."""
     terms, seats = table.terms, _seat_views(table)
     return LobbyTable(_name(table.id), terms.game, table.option, seats, terms.clock, terms.casual)
 
@@ -105,26 +105,31 @@ def seat_private_view(table: Table, seat: int) -> SeatPrivateView:
 
 
 def encode_private_view(table: Table, seat: int) -> bytes:
-    """Return `seat_private_view` as JSON. The choices are written by compiled code."""
+    """Return `seat_private_view` as JSON. Compiled code encodes the choices."""
     match = _match_on_turn_of(table, seat)
     choices = msgspec.Raw(match.referee.encode_choices()) if match else None
     return _encode(_private_view(table, seat, choices))
 
 
 def _match_on_turn_of(table: Table, seat: int) -> Match | None:
-    """Return the match if it is the turn of this seat, and no bot plays it."""
+    """Return the match if it is this seat's turn and no bot plays the seat; otherwise None."""
     return None if table.turn != seat or table.level_of(seat) else table.match
 
 
 def _private_view(table: Table, seat: int, choices: Any) -> SeatPrivateView:
-    return SeatPrivateView(seat, _may(table, seat), choices, list(table.seats[seat].queue))
+    removable = table.removable_seats if _is_hosts(table, seat) else []
+    may = [*_may(table, seat), *(["remove"] if removable else [])]
+    return SeatPrivateView(seat, may, choices, list(table.seats[seat].queue), removable)
+
+
+def _is_hosts(table: Table, seat: int) -> bool:
+    return table.seats[seat].person == table.host
 
 
 def _may(table: Table, seat: int) -> list[str]:
+    """Return the commands that this seat may send, except `remove`."""
     if table.stage == "open":
-        is_host = table.seats[seat].person == table.host
-        remove = ["remove"] if is_host and table.removable_seats else []
-        return ["stand", "begin", *remove] if is_host else ["stand"]
+        return ["stand", "begin"] if _is_hosts(table, seat) else ["stand"]
     if table.match is None or table.stage == "over":
         return [] if table.day else ["rematch"]
     if seat in table.match.out:
@@ -153,12 +158,12 @@ def _may_in_play(table: Table, seat: int) -> list[str]:
 def entry_stories(
     table: Table, since: int, seat: int | None, until: int | None = None
 ) -> list[EntryStory]:
-    """Return the story after version `since`, without what is hidden from this seat."""
+    """Return the story after version `since`, without items that this seat must not see."""
     return [_entry_story(table, entry, seat) for entry in table.entries[since:until]]
 
 
 def story_start(table: Table, since: int, until: int | None = None) -> int:
-    """Return the version after which a story of limited length starts."""
+    """Return the version after which the story has to start, given its maximum length."""
     return max(since, (table.seq if until is None else until) - STORY_MAX)
 
 
@@ -168,7 +173,7 @@ def events_before(table: Table, since: int) -> int:
 
 
 def is_hidden(table: Table, since: int, seat: int | None) -> bool:
-    """Return whether this seat can see nothing of the entries after version `since`."""
+    """Return whether this seat can see none of the entries after version `since`."""
     recorded = (event for entry in table.entries[since:] for event in entry.events)
     return all(isinstance(e, events.ActionsQueued) and e.seat != seat for e in recorded)
 
@@ -204,17 +209,19 @@ def _event_items(table: Table, event: Any, seat: int | None) -> list[StoryItem]:
     if isinstance(event, events.DailyBegun):
         return []
     if isinstance(event, events.SeatTaken):
-        return [story.Sat(event.seat, _name_of(table, event))]
+        return [story.Sat(event.seat, _name_of(table, event.seat, event.person, event.name))]
     if isinstance(event, events.SeatVacated):
         kind = story.GuestRemoved if event.removed else story.Stood
-        return [kind(event.seat, _name_of(table, event))]
+        return [kind(event.seat, _name_of(table, event.seat, event.person, event.name))]
+    if isinstance(event, events.PlayerLeft) and event.removed is not None:
+        return [story.GuestRemoved(event.seat, _name_of(table, event.seat, event.removed))]
     return [_ITEMS[type(event)](event)]
 
 
-def _name_of(table: Table, event: events.SeatTaken | events.SeatVacated) -> str:
-    """Return the current name of the person, or the logged one of an old log."""
-    known = None if event.person is None else table.profiles.get(event.person)
-    return (known.name if known else event.name) or name_of_erased(event.seat)
+def _name_of(table: Table, seat: int, person: int | None, logged: str = "") -> str:
+    """Return a person's current name, or the name in an old log, or a name for an erased person."""
+    known = None if person is None else table.profiles.get(person)
+    return (known.name if known else logged) or name_of_erased(seat)
 
 
 _ITEMS: dict[type, Callable[[Any], StoryItem]] = {

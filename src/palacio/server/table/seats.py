@@ -1,4 +1,4 @@
-"""The seats of a table: who holds each one, and which bot plays it."""
+"""The state of each seat at a table: its person or bot, its salt and its queue."""
 
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -6,7 +6,7 @@ from typing import Literal
 from palacio.server.table.events import SeatTaken
 from palacio.wire.terms import SeatTerms
 
-STAND_IN = "artisan"  # the bot level that plays for people who left
+STAND_IN = "artisan"  # the level of the bot that plays for people who left
 
 
 @dataclass(frozen=True)
@@ -15,8 +15,8 @@ class SeatState:
     free_kind: Literal["open", "invited"] = "open"  # its kind while the seat is free
     name: str = ""  # as logged: a bot's, or a person's in old logs
     person: int | None = None
-    level: str | None = None  # a bot's
-    salt: str = ""  # a person's; without one it is derived from the commitment
+    level: str | None = None  # of its bot
+    salt: str = ""  # sent by the person; empty: derived from the commitment
     invited: bool = False  # the person used the invitation's key
     away: bool = False
     queue: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Snapshots of tables: restoring one is faster than folding the log from its start."""
+"""Table snapshots: restoring a snapshot is faster than folding the log from its start."""
 
 import hashlib
 from collections.abc import Sequence
@@ -60,7 +60,7 @@ def _read(data: bytes) -> TableSnapshot:
 
 
 def restore_table(id_: int, entries: Sequence[Entry], data: bytes) -> Table:
-    """Return the table after all entries. Raise ValueError if the snapshot is not of this log."""
+    """Return the table after all entries. Raise ValueError if the snapshot is of another log."""
     snapshot = _read(data)
     if len(entries) < snapshot.seq or entries[snapshot.seq - 1].hash != snapshot.hash:
         raise ValueError("the snapshot is not one of this log")

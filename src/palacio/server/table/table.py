@@ -40,7 +40,7 @@ EXHIBITION_HOST = -1  # never a person: the server opened the table, and only bo
 
 
 class LogEntry(msgspec.Struct, frozen=True, gc=False):
-    """An entry of the log, kept to tell the story from any version on."""
+    """A log entry, kept so that the story can be told from any version onward."""
 
     seq: int
     at: int
@@ -49,7 +49,7 @@ class LogEntry(msgspec.Struct, frozen=True, gc=False):
 
 
 class Table:
-    """Immutable once published: drafts work on a copy."""
+    """The state of a table. Immutable once published: drafts work on a copy."""
 
     def __init__(self, id_: int) -> None:
         self.id = id_
@@ -69,7 +69,7 @@ class Table:
         self.match: Match | None = None
         self.undo_request: int | None = None  # the seat that wants to undo
         self.undo_consents: frozenset[int] = frozenset()
-        self.removed: frozenset[int] = frozenset()  # persons
+        self.removed: frozenset[int] = frozenset()  # people whom the host removed
         self.rematch: int | None = None  # the table of the rematch
         self.profiles: dict[int, Profile] = {}  # by person, current; they are not in the log
         self.seat_names: tuple[str, ...] = ()  # to show; empty for a free seat
@@ -93,7 +93,7 @@ class Table:
     # --- Names and avatars.
 
     def with_profiles(self, profiles: Mapping[int, Profile]) -> "Table":
-        """Return this table with these current profiles of people."""
+        """Return a copy of this table that shows the names and avatars of these profiles."""
         twin = self.copy()
         twin.profiles = {**self.profiles, **profiles}
         twin.name_seats()
@@ -120,13 +120,13 @@ class Table:
 
     @property
     def shown_people(self) -> tuple[object, ...]:
-        """The names and avatars to show. They change without a new version."""
+        """The names and avatars to show. They can change without a new version."""
         return self.seat_names, self.seat_avatars
 
     def logged_names(self, after: int = 0) -> dict[int, str]:
-        """Return the people who sat down after version `after`, each with the logged name.
+        """Return the logged names of the people who sat down after version `after`, by person.
 
-        Only old logs contain names; in others, the name is empty.
+        Only old logs contain names; in newer logs, the name is empty.
         """
         events = (event for entry in self.entries[after:] for event in entry.events)
         return {event.person: event.name for event in events if isinstance(event, SeatTaken)}
@@ -145,7 +145,7 @@ class Table:
         _APPLY[type(event)](self, event, at)
 
     def append_entry(self, entry: LogEntry, hash_: bytes, body: Body, moved: bool) -> None:
-        """Add an applied entry, which makes the table's next version."""
+        """Add an entry whose events have been applied. This completes the table's next version."""
         self.seq, self.at, self.hash = entry.seq, entry.at, hash_
         self.entries.append(entry)
         if moved:
@@ -208,12 +208,16 @@ class Table:
         self._run_clock(at)
 
     def _run_clock(self, at: int) -> None:
-        """Start the clock of the seat on turn, unless a bot plays it."""
+        """Start the clock of the seat to move, unless a bot plays that seat."""
         if self.turn is not None and self.timing.since is None and not self.level_of(self.turn):
             self.timing = self.timing.run(at)
 
     def _player_left(self, event: PlayerLeft, at: int) -> None:
         self._set(event.seat, replace(self.seats[event.seat], away=True, queue=()))
+        if event.removed is not None:
+            self._set(event.seat, replace(self.seats[event.seat], person=None, name=""))
+            self.removed |= {event.removed}
+            self.name_seats()
         if event.seat == self.turn:
             self.timing = self.timing.charge(event.seat, at, acted=False, passes=False)
         self.undo_consents -= {event.seat}
@@ -251,12 +255,12 @@ class Table:
 
     @property
     def is_exhibition(self) -> bool:
-        """Whether the server opened the table to let bots play at human pace."""
+        """Whether the server opened the table to let bots play at a human pace."""
         return self.host == EXHIBITION_HOST
 
     @property
     def is_against_bots(self) -> bool:
-        """Whether at most one person has a seat."""
+        """Whether bots have all seats, or all but one."""
         return sum(state.kind != "bot" for state in self.seats) <= 1
 
     @property
@@ -265,7 +269,7 @@ class Table:
 
     @property
     def turn(self) -> int | None:
-        """The seat that is to act."""
+        """The seat that is to act; None before and after the match."""
         return self.match.seat if self.match and self.match.seat >= 0 else None
 
     @property
@@ -284,18 +288,26 @@ class Table:
 
     @property
     def removable_seats(self) -> list[int]:
-        """The seats of guests, whom the host may remove before the match."""
+        """Seats of guests whom the host may remove. In a match, only seats that have not acted."""
         people = ((seat, state.person) for seat, state in enumerate(self.seats))
-        return [seat for seat, person in people if person not in (None, self.host)]
+        guests = [seat for seat, person in people if person not in (None, self.host)]
+        return guests if self.match is None else list(filter(self._is_new, guests))
+
+    def _is_new(self, seat: int) -> bool:
+        """Return whether this seat plays in a casual match and has not acted yet."""
+        if self.match is None or self.match.is_over or seat in self.match.out:
+            return False
+        own = (event.text for event in self.match.log if event.seat == seat)
+        return self.terms.casual and not any(is_action(seat, text) for text in own)
 
     def claimable_seat(self, seat: int) -> int | None:
-        """Return the seat that this one may claim once its person has been absent long enough."""
+        """Return the seat to move if this seat may claim it from its person; otherwise None."""
         if self.turn in (None, seat) or not isinstance(self.terms.clock, NoClock):
             return None
         return self.turn if self.turn is not None and not self.level_of(self.turn) else None
 
     def undo_requests(self, seat: int) -> int:
-        """Return how often this seat has asked to undo, by the log."""
+        """Return the number of this seat's undo requests in the log."""
         events = (event for entry in self.entries for event in entry.events)
         return sum(isinstance(event, UndoRequested) and event.seat == seat for event in events)
 
@@ -309,12 +321,12 @@ class Table:
 
     @property
     def deadline(self) -> int | None:
-        """When the seat on turn runs out of time."""
+        """The time at which the clock of the seat to move runs out; None if no clock is running."""
         return None if self.turn is None else self.timing.deadline(self.turn)
 
     @property
     def ends_with_credit(self) -> bool:
-        """Whether the newest event credits time; a worker did that, when it checked the table."""
+        """Whether the newest event credits time, which a worker does when it checks a table."""
         return bool(self.entries) and isinstance(self.entries[-1].events[-1], TimeCredited)
 
 

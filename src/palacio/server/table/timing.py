@@ -14,11 +14,11 @@ class Timing:
     since: int | None = None  # when the turn began; None: no clock is running
 
     def deadline(self, seat: int) -> int | None:
-        """Return when this seat, which is on turn, runs out of time."""
+        """Return when this seat, whose turn it is, runs out of time; None if no clock runs."""
         return None if self.since is None or not self.left else self.since + self.left[seat]
 
     def charge(self, seat: int, at: int, *, acted: bool, passes: bool) -> "Timing":
-        """Stop the seat's clock because it acted, its turn passes, or its player left."""
+        """Stop the seat's clock: add its increment if it `acted`, or reset a turn that `passes`."""
         if not self.left:
             return self
         used = 0 if self.since is None else at - self.since
@@ -30,7 +30,7 @@ class Timing:
         return replace(self._with(seat, ms), since=None)
 
     def undo(self, seat: int) -> "Timing":
-        """Remove the increment that the undone action earned."""
+        """Return the times without the increment that the undone action earned."""
         earned = self.clock.increment if isinstance(self.clock, BankClock) else 0
         return self._with(seat, max(0, self.left[seat] - earned)) if earned else self
 
@@ -42,7 +42,7 @@ class Timing:
         return replace(self, since=at) if self.left else self
 
     def credit(self, ms: int, at: int) -> "Timing":
-        """Give time back, at most as much as the turn has used."""
+        """Return the times with `ms` given back, but no more than the turn has used."""
         return self if self.since is None else replace(self, since=min(at, self.since + ms))
 
 

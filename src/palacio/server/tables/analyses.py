@@ -1,6 +1,6 @@
 """The analysis of a position, for a person who has set it up.
 
-As for hints, the server sends a question over the bus to one worker, which publishes its answer on
+As with hints, the server sends a question over the bus to one worker, which publishes its answer on
 the subject `reply_to`. Nothing is stored: if a message is lost, the person asks again.
 """
 
@@ -22,7 +22,7 @@ class AnalysisQuestion(msgspec.Struct, frozen=True):
 
 
 async def ask_for_analysis(bus: Bus, match: Match) -> bytes | None:
-    """Return the analysis of a match's position as JSON, or None if no worker has one in time."""
+    """Return the analysis of a match's position as JSON, or None if no worker answers in time."""
     task = PositionTask(match.position())
 
     def question(reply_to: str) -> bytes:

@@ -1,11 +1,18 @@
-"""Metrics of commands: their outcomes and durations."""
+"""Command metrics: outcomes, durations, and the time that commands credit for outages."""
 
 import time
+from collections.abc import Iterable
 
 from palacio.rules.catalog import GAMES
 from palacio.server.store.errors import StoreDown, StoreUnknown
+from palacio.server.table.events import AnyEvent, TimeCredited
 from palacio.server.table.refused import RequestRefused
-from palacio.server.telemetry.metrics import ACTION_SECONDS, ACTIONS, OUTCOMES
+from palacio.server.telemetry.metrics import (
+    ACTION_SECONDS,
+    ACTIONS,
+    OUTAGE_CREDIT_SECONDS,
+    OUTCOMES,
+)
 
 for _game in GAMES:
     for _outcome in OUTCOMES:
@@ -45,6 +52,12 @@ def failure_outcome(error: BaseException) -> str:
     """Return the outcome of a command that raised this error: one of `OUTCOMES`."""
     if isinstance(error, RequestRefused):
         return _BY_CODE.get(error.code, "refused")
-    # Not an Exception: the command was cancelled because the server stops.
+    # A CancelledError is not an Exception: the server stops during the command.
     is_temporary = isinstance(error, StoreDown | StoreUnknown) or not isinstance(error, Exception)
     return "unavailable" if is_temporary else "failed"
+
+
+def count_credits(events: Iterable[AnyEvent]) -> None:
+    """Add the time that these events credit for outages to the metric."""
+    credited_ms = sum(event.ms for event in events if isinstance(event, TimeCredited))
+    OUTAGE_CREDIT_SECONDS.inc(credited_ms / 1000)

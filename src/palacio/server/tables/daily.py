@@ -1,4 +1,4 @@
-"""Daily deals: beginning one, and its record once the day has ended."""
+"""Daily deals: their secrets, a person's table, and the record once the day has ended."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -17,7 +17,7 @@ from palacio.wire.ids import derive_id
 
 
 async def find_days(store: Store, *days: date) -> list[StoredDay]:
-    """Return the deals of these days. Prepare those that no worker has prepared yet."""
+    """Return the deals for these days, preparing any that are missing."""
     found = await store.daily.find(days)
     if len(found) < len(days):
         await prepare_days(store, days)
@@ -26,7 +26,7 @@ async def find_days(store: Store, *days: date) -> list[StoredDay]:
 
 
 async def prepare_days(store: Store, days: Iterable[date]) -> None:
-    """Choose the secrets of those days for which no process has chosen one yet."""
+    """Choose the secrets of these days, except for days that already have one."""
     secrets = ((day, fair.new_secret()) for day in days)
     await store.daily.prepare(StoredDay(day, fair.commitment(new), new) for day, new in secrets)
 
@@ -34,22 +34,22 @@ async def prepare_days(store: Store, days: Iterable[date]) -> None:
 async def begin_daily(
     service: TableService, deal: StoredDay, person: int, name: str, avatar: str | None
 ) -> LiveTable:
-    """Return the person's table of the day, opened if necessary. The person is seated there."""
+    """Return the person's table for a daily deal. If there is none, open it and seat the person."""
     id_ = daily_id(deal, person)
     work = partial(open_daily, day=deal.day, person=person, profile=Profile(name, avatar))
     return await service.create(id_, person, work, deal.secret)
 
 
 def daily_id(deal: StoredDay, person: int) -> int:
-    """Return the id of the person's table, which is the same at every server."""
+    """Return the id of the person's table, which is the same on every server."""
     return derive_id(f"daily {deal.day} {deal.commitment} {person}".encode())
 
 
 def match_to_record(live: LiveTable, match: Match, now: int) -> Match:
-    """Return the match of a table, for its record.
+    """Return a table's match, to be written as its record.
 
-    The log of a daily deal does not reveal its secret, since others may still play the deal. Once
-    the day has ended, the returned match reveals it, as other matches do when they are over.
+    The log of a daily deal does not reveal its secret, since other people may still play the deal.
+    Once the day has ended, the returned match reveals it, as other matches do when they are over.
     """
     day = live.table.day
     if day is None or not match.is_over or is_running(day, now):

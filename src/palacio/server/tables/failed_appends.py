@@ -17,7 +17,7 @@ class FailedAppends:
         self._reported_at = 0.0
 
     async def report(self, match_id: int) -> None:
-        """Report this match, either now or together with the next one that fails."""
+        """Report this match now, or with the next match if a report was sent a moment ago."""
         self._match_ids.add(match_id)
         if time.monotonic() - self._reported_at > _REPORT_S:
             self._reported_at = time.monotonic()

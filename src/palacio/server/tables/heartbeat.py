@@ -1,6 +1,6 @@
 """Heartbeat: servers write one each second. A gap in all servers' heartbeats is an outage.
 
-Only servers write it: with workers alone, nobody can play.
+Only servers write heartbeats, because no person can play without a server.
 """
 
 import asyncio
@@ -16,8 +16,8 @@ from palacio.server.telemetry.metrics import HEARTBEAT_AGE
 
 _PERIOD_S = 1.0
 _FRESH_S = 2.0  # far below the gap that counts as an outage
-_READY_S = 5.0  # after which this server is not ready
-_RECENT_MS = 60_000  # age of outages with which followed tables are credited before anyone acts
+_READY_S = 5.0  # a server with an older heartbeat is not ready
+_RECENT_MS = 60_000  # outages up to this age are credited to followed tables at once
 MAX_SUSPECTS = 16  # if more appends fail, a few of them show whether the store is back
 _HISTORY_MS = 24 * 60 * 60 * 1000  # workers query older outages from the database
 
@@ -27,7 +27,7 @@ log = structlog.get_logger()
 class Heartbeat:
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._beat_at = time.monotonic() - _READY_S  # none yet, but a finite age
+        self._beat_at = time.monotonic() - _READY_S  # no heartbeat yet, but its age must be finite
         self._suspects: dict[int, None] = {}  # the oldest first
         self._outages: list[Outage] = []
         self._fails = False
@@ -37,7 +37,7 @@ class Heartbeat:
         while True:
             try:
                 await self.beat()
-            except StoreError as error:  # no one can play until the store is back: an outage
+            except StoreError as error:  # an outage: no match goes on until the store is back
                 self._log(error)
             else:
                 self._log(None)
@@ -48,11 +48,14 @@ class Heartbeat:
         if error and not self._fails:
             log.warning("heartbeat failed", error=repr(error), age_s=round(self.age_s, 1))
         elif self._fails and not error:
-            log.info("heartbeat works again")
+            log.info("heartbeat recovered")
         self._fails = error is not None
 
     def suspect(self, *match_ids: int) -> None:
-        """Check before the next heartbeat that these logs accept entries: an append has failed."""
+        """Check before the next heartbeat that these logs accept entries.
+
+        Call this if an append fails.
+        """
         self._suspects.update(dict.fromkeys(match_ids))
         while len(self._suspects) > MAX_SUSPECTS:
             del self._suspects[next(iter(self._suspects))]
@@ -73,12 +76,12 @@ class Heartbeat:
 
     @property
     def age_s(self) -> float:
-        """The time since the last heartbeat of this server."""
+        """The time since this server's last heartbeat."""
         return time.monotonic() - self._beat_at
 
     @property
     def is_fresh(self) -> bool:
-        """Whether all outages until now are known. False after this process was paused."""
+        """Whether all outages until now are known. False just after this process was paused."""
         return self.age_s <= _FRESH_S
 
     @property

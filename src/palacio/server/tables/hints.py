@@ -1,10 +1,10 @@
-"""Hints for the person on turn: the action that a bot would play, or the cost of an action.
+"""Hints for the person to move: the action that a bot would play, or the cost of an action.
 
-The bot processes belong to the workers, and a server may run without one. So the server sends a
-question with the whole position over the bus to one worker, which publishes its answer on the
-subject `reply_to`.
-Nothing is stored: if a message is lost, the person asks again. The level has a fixed number of
-simulations and a fixed seed, so that a position has the same hint on every worker.
+The bot processes belong to the workers, and a server may run without a worker. So the server sends
+a question with the whole position over the bus to one worker, which publishes its answer on the
+subject `reply_to`. Nothing is stored: if a message is lost, the person asks again. The level has a
+fixed number of simulations and a fixed seed, so that every worker gives the same hint for a
+position.
 """
 
 import msgspec
@@ -28,8 +28,8 @@ class HintQuestion(msgspec.Struct, frozen=True):
 
 
 class HintAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
-    action: int | None  # None: no bot process was free, or a cost was asked
-    cost: Cost | None = None  # of the question's action; workers of older versions don't know it
+    action: int | None  # None: no bot process was free, or the question was for a cost
+    cost: Cost | None = None  # of the question's action; workers of older versions never send it
 
 
 async def ask_for_hint(bus: Bus, person: int, match: Match) -> int | None:
@@ -43,7 +43,7 @@ async def ask_for_cost(bus: Bus, person: int, match: Match, action: int) -> Cost
 
 
 async def _ask(bus: Bus, person: int, asked: Question) -> HintAnswer:
-    """Return a worker's answer, or an empty one if none arrives in time."""
+    """Return a worker's answer, or an empty answer if no answer arrives in time."""
 
     def question(reply_to: str) -> bytes:
         return msgspec.json.encode(HintQuestion(person, asked, reply_to))

@@ -22,7 +22,7 @@ _QUARANTINED = 100  # tables
 
 class InspectedSeat(msgspec.Struct, frozen=True):
     kind: str
-    level: str | None  # the bot that plays it, also for a person who left or is out
+    level: str | None  # of the bot that plays, also for a person who left or is out
     is_away: bool
     is_out: bool
 
@@ -72,7 +72,7 @@ class TableInspection(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_leased(self) -> bool:
-        """Whether a worker has claimed the table: it was due, and is due again after a lease."""
+        """Whether a worker has claimed the table, which becomes due again when the lease ends."""
         if self.wake_at is None or self.should_wake_at is None:
             return False
         return self.should_wake_at <= self.now < self.wake_at <= self.now + LEASE_MS

@@ -1,4 +1,4 @@
-"""Tracks whether anyone is viewing the lists of tables."""
+"""Tracks whether any client is viewing the lists of tables."""
 
 import time
 

@@ -47,8 +47,8 @@ _encode = msgspec.json.Encoder().encode
 _BATCH = 8  # subscribers notified in one turn of the event loop
 _QUIET_S = 10.0  # the longest time between two comparisons of a quiet table with its log
 _IDLE_S = 300  # after which a table without subscribers is evicted
-_OVER_S = 30  # the same for a table whose match is over
-_PHRASES = 4  # the newest, kept for clients that have not read them yet
+_OVER_S = 30  # after which a table without subscribers is evicted if its match is over
+_PHRASES = 4  # newest phrases, kept for clients that have not read them yet
 _RECENT = 8  # encoded updates are cached for clients at most this many versions behind
 
 
@@ -60,8 +60,8 @@ class LiveTable:
         self.wake_at: int | None = None  # when the row is due for a worker, as far as we know
         self.lock = asyncio.Lock()  # held while an entry is written
         self.subscribers: set[TableSubscriber] = set()
-        self.set_backs = 0  # how often the log was replaced, as by a restored backup
-        self.presence: TablePresence | None = None  # at all servers
+        self.set_backs = 0  # how often the log was replaced, for example by a restored backup
+        self.presence: TablePresence | None = None  # on all servers
         self.phrases: tuple[bytes, ...] = ()  # encoded messages
         self.phrase_count = 0
         self.used_at = time.monotonic()  # when a client last came or left
@@ -70,14 +70,14 @@ class LiveTable:
         self._encoded: dict[tuple[str, int, int | None], bytes] = {}
 
     def advance(self, table: Table) -> None:
-        """Publish the table if it is newer. An older one was read before others wrote."""
+        """Publish a table if it is newer than the current table; otherwise ignore it."""
         if table.seq > self.table.seq:
             if table.ends_with_credit:
                 self.wake_at = None  # a worker has rescheduled the row
             self._replace(table)
 
     def set_back(self, table: Table) -> None:
-        """Publish a table whose log lost entries. Clients must discard what they have."""
+        """Publish a table whose log has lost entries. Clients must discard their states."""
         self.set_backs += 1
         self.wake_at = None  # the row was set back as well
         self._replace(table)
@@ -89,9 +89,9 @@ class LiveTable:
         self._notify()
 
     def refresh(self, current: Mapping[int, Profile]) -> None:
-        """Show the current profiles of people. Ignores people who never sat here."""
+        """Show people's current profiles, ignoring people who never sat at this table."""
         known = self.table.profiles
-        if known.keys().isdisjoint(current.keys()):  # at most tables
+        if known.keys().isdisjoint(current.keys()):  # true for most tables
             return
         people = known.keys() & current
         new = {each: current[each] for each in people if known[each] != current[each]}
@@ -99,7 +99,7 @@ class LiveTable:
             self._replace(self.table.with_profiles(new))
 
     def is_sync_due(self, now: float) -> bool:
-        """Return whether to compare with the log, at growing intervals while the table is quiet."""
+        """Return whether to compare the table with its log now: less often while it is quiet."""
         quiet_s = self.synced_at - self.changed_at
         return now - self.synced_at >= min(quiet_s, _QUIET_S)
 
@@ -115,7 +115,7 @@ class LiveTable:
             self._notify()
 
     def pass_on(self, phrase: bytes) -> None:
-        """Relay an encoded phrase to all subscribers. Slow readers get only the newest ones."""
+        """Relay an encoded phrase to all subscribers. Slow readers get only the newest phrases."""
         self.phrases = (*self.phrases, phrase)[-_PHRASES:]
         self.phrase_count += 1
         self._notify()
@@ -131,7 +131,7 @@ class LiveTable:
             self._notify_batch(iter(waiting))
 
     def _notify_batch(self, waiting: Iterator[TableSubscriber]) -> None:
-        """Notify in batches, so that a match with thousands of spectators does not delay others."""
+        """Notify in batches, so that many spectators of a match do not delay other matches."""
         batch = list(islice(waiting, _BATCH))
         for subscriber in batch:
             if subscriber in self.subscribers:
@@ -142,16 +142,12 @@ class LiveTable:
     def state(self, since: int, seat: int | None, *, anew: bool = False) -> bytes:
         """Return the encoded message that updates a client from version `since`.
 
-        Messages for recent versions are cached, since most clients need them. So are those with
-        `anew`, which make every client discard its state.
+        Messages for recent versions are cached, since most clients need them. Messages with `anew`,
+        which make a client discard its state, are cached as well.
         """
         if anew:
             return self._cached("anew", since, seat)
         return (self._cached if self._is_recent(since) else self._encode)("state", since, seat)
-
-    def hidden_story(self, since: int) -> bytes:
-        """Return an encoded message with only the numbers of new entries the client can't see."""
-        return self._cached("hidden", since, None)
 
     def _is_recent(self, since: int) -> bool:
         return since >= self.table.seq - _RECENT
@@ -168,9 +164,6 @@ class LiveTable:
             return encode_table_view(self.table)
         if part == "story":
             return _encode(entry_stories(self.table, since, seat))
-        if part == "hidden":
-            hidden = entry_stories(self.table, since, None)
-            return _encode(Story(format_id(self.table.id), hidden))
         return self._encode_state(since, seat, anew=part == "anew")
 
     def _encode_state(self, since: int, seat: int | None, *, anew: bool) -> bytes:

@@ -1,4 +1,4 @@
-"""Loading a table from its log. Every entry's hash is checked against the previous one."""
+"""Loading a table from its log. Every entry's hash is checked against the previous entry."""
 
 from collections.abc import Iterable, Sequence
 
@@ -28,7 +28,7 @@ class UnreadableLog(Exception):
 
 
 class CorruptLog(UnreadableLog):
-    """An entry is missing, or differs from the one that was written."""
+    """An entry is missing, or differs from the entry that was written."""
 
 
 class NewerLog(UnreadableLog):
@@ -40,9 +40,9 @@ class RefusedLog(UnreadableLog):
 
 
 async def load(store: Store, row: MatchRow) -> Table:
-    """Load a table from its snapshot, if there is a valid one, and the entries after it.
+    """Return a table, restored from its snapshot (if valid) and the entries after it.
 
-    Raises UnreadableLog, or RequestRefused if the table is gone.
+    Raises UnreadableLog, or RequestRefused if the table was deleted.
     """
     entries = await read_log(store, row.id)
     if not entries:
@@ -56,7 +56,10 @@ async def load(store: Store, row: MatchRow) -> Table:
 
 
 def _fold_all(id_: int, entries: Sequence[Entry]) -> Table:
-    """Return the table of a long log. With a snapshot, its story would block the loop later."""
+    """Return the table of a long log, folded from its start.
+
+    A table restored from a snapshot would compute its story later, in the event loop.
+    """
     check_chain(entries)
     return apply_entries(Table(id_), entries)
 
@@ -87,13 +90,13 @@ async def read_log(store: Store, match_id: int, after: int = 0) -> list[Entry]:
 
 
 async def resolve_profiles(store: Store, table: Table, after: int = 0) -> Table:
-    """Return the table with the current profiles of all who sat down after this version."""
+    """Return the table with the current profiles of people who sat down after this version."""
     logged = {person: Profile(name) for person, name in table.logged_names(after).items()}
     return table.with_profiles(logged | await store.profiles(logged)) if logged else table
 
 
 def _restore(id_: int, entries: Sequence[Entry], saved: Snapshot) -> Table:
-    """Return the table of the snapshot, or an empty table if the snapshot is invalid."""
+    """Return the snapshot's table, or an empty table if the snapshot is invalid."""
     try:
         return restore_table(id_, entries[: saved.seq], saved.body)
     except Exception as error:
@@ -114,7 +117,7 @@ def _hash(previous: bytes, entry: Entry) -> bytes:
 
 
 def apply_entries(table: Table, entries: Iterable[Entry]) -> Table:
-    """Return the table with these entries, except those it already has. Raises UnreadableLog."""
+    """Return the table after these entries, skipping those it already has. Raises UnreadableLog."""
     new = [entry for entry in entries if entry.seq > table.seq]
     if not new:
         return table

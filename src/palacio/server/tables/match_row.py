@@ -1,4 +1,4 @@
-"""The columns of a match's row that follow from its table."""
+"""The columns of a match's row that are computed from its table."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -26,11 +26,11 @@ _decode = msgspec.json.Decoder(LobbyTable).decode
 
 
 class FinishedTable(LobbyTable, frozen=True, omit_defaults=True):
-    """The summary of a finished match. Servers of older versions store it without the result."""
+    """The summary of a finished match. Older servers store it without the result."""
 
     scores: tuple[int, ...] = ()  # by seat
-    places: tuple[int, ...] = ()  # by seat, 1 for the best; equals share a place
-    day: date | None = None  # of the daily deal that it was
+    places: tuple[int, ...] = ()  # by seat, 1 for the best; ties share a place
+    day: date | None = None  # if it was a daily deal
 
 
 _decode_finished = msgspec.json.Decoder(FinishedTable).decode
@@ -38,7 +38,7 @@ _Summary = TypeVar("_Summary", bound=LobbyTable)
 
 
 def wake_time(table: Table) -> int | None:
-    """Return when a worker has to check this table unless its log grows before."""
+    """Return the time at which a worker has to check this table, unless its log grows first."""
     if table.turn is None:
         return None
     if table.is_exhibition:
@@ -47,10 +47,7 @@ def wake_time(table: Table) -> int | None:
 
 
 def _pace_ms(hash_: bytes) -> int:
-    """Return the pause before the next action, which depends on the last entry only.
-
-    So every worker computes the same pause.
-    """
+    """Return the pause before the next action. It depends only on the hash of the last entry."""
     least, most = EXHIBITION_PACE_MS
     return least + int.from_bytes(hash_[:4]) % (most - least + 1)
 
@@ -58,23 +55,24 @@ def _pace_ms(hash_: bytes) -> int:
 def row_change(
     before: Table, after: Table, scheduled: int | None, names: Mapping[int, str]
 ) -> Change | None:
-    """Return the change of a row that is due at `scheduled`, or None if it stays the same.
+    """Return the change to the match's row, or None if the row stays the same.
 
-    `names` are the new names of people who sat down, and are stored with it.
+    `scheduled` is the row's current `wake_at`. `names` are those of the people who sat down.
     """
     wake_at = wake_time(after)
     if scheduled and wake_at and after.at < scheduled <= wake_at:
-        wake_at = None  # the row is due early enough, and not yet
+        wake_at = None  # the row is due later, but early enough
     summary_changed = (before.seats, before.stage) != (after.seats, after.stage)
-    people_changed = before.stage == "open" and before.seats != after.seats
+    people_changed = _held(before) != _held(after) and after.stage != "over"
     if wake_at is None and not people_changed and before.stage == after.stage:
         return None
     return Change(
         stage=after.stage if before.stage != after.stage else None,
-        summary=encode_summary(after) if summary_changed else None,
+        summary=encode_summary(after) if summary_changed or people_changed else None,
         wake_at=wake_at,
         unschedule=after.stage == "over",
         people=_people(after) if people_changed else None,
+        away=_away(after) if people_changed else (),
         names=tuple(names.items()),
         points=_daily_points(before, after),
         review=_is_to_review(before, after),
@@ -82,12 +80,12 @@ def row_change(
 
 
 def _is_to_review(before: Table, after: Table) -> bool:
-    """Return whether this ends a match that people have played."""
+    """Return whether this change ends a match that people have played."""
     return before.stage != after.stage == "over" and any(s.person is not None for s in after.seats)
 
 
 def _daily_points(before: Table, after: Table) -> int | None:
-    """Return the person's points if this ends a daily deal in time, and nobody has resigned."""
+    """Return the points if a daily deal ends in time, without a resignation; otherwise None."""
     match, is_ended = after.match, before.stage != after.stage == "over"
     if match is None or after.day is None or not is_ended:
         return None
@@ -95,7 +93,7 @@ def _daily_points(before: Table, after: Table) -> int | None:
 
 
 def encode_summary(table: Table) -> bytes:
-    """Return the table for lists as JSON, with the result once the match is over."""
+    """Return the table's summary for lists as JSON, with the result once the match is over."""
     view, match = lobby_view(table), table.match
     if match is None or not match.is_over:
         return _encode(view)
@@ -121,17 +119,17 @@ def new_row(table: Table, secret: bytes, key: str) -> MatchRow:
 
 
 def listed_table(row: MatchRow) -> LobbyTable:
-    """Return a row's summary with the current names and avatars of people."""
+    """Return a row's summary with people's current names and avatars."""
     return _with_people(_decode(row.summary), row)
 
 
 def has_result(row: MatchRow) -> bool:
-    """Return whether the summary of a finished match has its result."""
+    """Return whether a finished match's summary contains its result."""
     return bool(_decode_finished(row.summary).places)
 
 
 def finished_match(row: MatchRow) -> MyMatch:
-    """Return a person's finished match with the current names and avatars of people."""
+    """Return a person's finished match with everyone's current names and avatars."""
     summary = _with_people(_decode_finished(row.summary), row)
     seats = [_match_seat(summary, seat) for seat in range(row.seats)]
     ended_at, seat = row.ended_at or row.opened_at, row.seat or 0
@@ -146,7 +144,7 @@ def _match_seat(summary: FinishedTable, seat: int) -> MatchSeat:
 
 
 def _with_people(summary: _Summary, row: MatchRow) -> _Summary:
-    """Return a summary with the names to show, of bots and of people, and people's avatars."""
+    """Return a summary with the names to show and people's avatars."""
     unknown = [None] * len(summary.seats)
     names = shown_names(map(_name, summary.seats, row.names or unknown))
     avatars = map(_avatar, row.people or unknown, row.avatars or unknown)
@@ -165,5 +163,16 @@ def _name(seat: SeatView, stored: str | None) -> str | None:
     return seat.name if stored is None else stored
 
 
+def _held(table: Table) -> tuple[object, ...]:
+    """Return the people at the seats, and the seats that bots play for them. Both are stored."""
+    return _people(table), _away(table)
+
+
 def _people(table: Table) -> tuple[tuple[int, int | None], ...]:
     return tuple((seat, state.person) for seat, state in enumerate(table.seats))
+
+
+def _away(table: Table) -> tuple[int, ...]:
+    """Return the seats of people for whom a bot plays."""
+    people = (seat for seat, state in enumerate(table.seats) if state.person is not None)
+    return tuple(seat for seat in people if table.level_of(seat))

@@ -1,6 +1,6 @@
-"""Playing on: a private table whose match begins in a position, against bots.
+"""Playing on: a private table against bots, whose match starts from a given position.
 
-The position is from a finished match, or somebody has set it up by hand.
+The position is from a finished match, or was set up by hand.
 """
 
 from typing import NamedTuple
@@ -36,9 +36,9 @@ def check_event(table: Table, seq: int) -> None:
 
 
 def plan_to_play_on(table: Table, seq: int, person: int, level: str | None = None) -> PlanToPlayOn:
-    """Return a plan that begins after event `seq`. Bots of this level replace other people.
+    """Return a plan that starts after event `seq`. Bots of `level` replace all other people.
 
-    The person gets their old seat, or else the seat on turn. Players who had left play again.
+    The person gets their old seat, or else the seat to move. Players who had left play again.
     Raises RequestRefused if nothing is left to play.
     """
     match = _match_after(table, seq)
@@ -53,9 +53,9 @@ def plan_to_play_on(table: Table, seq: int, person: int, level: str | None = Non
 def plan_from_position(
     match: Match, person: int, seat: int | None = None, level: str | None = None
 ) -> PlanToPlayOn:
-    """Return a plan that begins in the position of a match, which was set up by hand.
+    """Return a plan that starts from the match's position, which was set up by hand.
 
-    The person gets this seat, or by default the seat on turn. Raises RequestRefused if nothing is
+    The person gets this seat, or by default the seat to move. Raises RequestRefused if nothing is
     left to play, or there is no such seat.
     """
     header = match.header
@@ -69,7 +69,7 @@ def plan_from_position(
 
 
 def _plan(match: Match, levels: list[str], own: int, person: int, start: Start) -> PlanToPlayOn:
-    """Return a plan with the person at seat `own`, and bots of `levels` at the others."""
+    """Return a plan with the person at seat `own`, and bots of `levels` at the other seats."""
     seats = [SeatTerms("bot", level) for level in levels]
     seats[own] = SeatTerms("invited")
     reserved_for = [person if seat == own else None for seat in range(len(seats))]
@@ -84,12 +84,12 @@ def _match_after(table: Table, seq: int) -> Match:
 
 
 def _seat_for(table: Table, match: Match, person: int) -> int:
-    """Return the person's seat, or that of `_seat_on_turn` if they have none."""
+    """Return the person's seat, or by default the result of `_seat_on_turn`."""
     seat = table.seat_of(person)
     return _seat_on_turn(match) if seat is None else seat
 
 
 def _seat_on_turn(match: Match) -> int:
-    """Return the seat on turn, or before a deal the seat that starts the round."""
+    """Return the seat to move or, before a deal, the seat that starts the round."""
     turn = int(match.state.seat)
     return turn if turn >= 0 else int(match.state.starter)

@@ -19,7 +19,7 @@ class Quarantine:
         self._reported: dict[int, str] = {}  # the last failure of each table
 
     async def report(self, match_id: int, error: UnreadableLog) -> RequestRefused:
-        """Report a log that cannot be read. Returns the refusal of requests for its table."""
+        """Report a log that cannot be read. Returns the refusal for requests for its table."""
         is_newer = isinstance(error, NewerLog)  # during a rolling update
         if self._reported.get(match_id) != str(error):
             self._reported[match_id] = str(error)
@@ -35,10 +35,10 @@ class Quarantine:
         try:
             await self._store.quarantine(match_id, error.seq, str(error))
         except StoreError:
-            self._reported.pop(match_id, None)  # the next failure tries again
+            self._reported.pop(match_id, None)  # the next report tries again
 
     async def release(self, match_id: int, *, is_listed: bool = False) -> None:
-        """Remove a table from the list, now that its log could be read."""
+        """Remove a table from the list, now that its log can be read again."""
         if self._reported.pop(match_id, None) is not None or is_listed:
             log.info("table log readable again", match=match_id)
             with suppress(StoreError):  # the next load tries again

@@ -24,7 +24,7 @@ async def rematch(
     id_: str,
     seen: int | None = None,
 ) -> int:
-    """Open the rematch unless a player already has. Return the version of the old table."""
+    """Open the rematch unless it is already open. Return the version of the finished table."""
     await service.catch_up_to(live, seen)
     table = live.table
     if table.seat_of(person) is None:
@@ -36,14 +36,14 @@ async def rematch(
     if table.rematch is not None:
         return table.seq
     reserved_for = [state.person for state in _rotated(table)]
-    new_id = derive_id(table.hash)  # the same for every player at every server
+    new_id = derive_id(table.hash)  # the same for every player on every server
     await quota.take_table(person, new_id)
     await service.open(_terms(table), person, reserved_for, new_id)
     return await service.commit(live, lambda draft: _record(draft, new_id), person, id_)
 
 
 def _record(draft: Draft, id_: int) -> None:
-    if draft.before.rematch is None:  # else another player was faster
+    if draft.before.rematch is None:  # otherwise another player was faster
         draft.record(RematchOpened(id_))
 
 

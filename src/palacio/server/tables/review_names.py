@@ -1,6 +1,6 @@
 """Names in stored reports. People can be renamed and erased, so a report is stored without names.
 
-Each seat has a placeholder instead, wherever the report names it.
+Wherever the report names a seat, it contains a placeholder instead.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Reviews of matches, between the tables and the workers that compute them."""
+"""Reviews of matches: the message that wakes workers, and the rows for people's profiles."""
 
 from collections.abc import Sequence
 

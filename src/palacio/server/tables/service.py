@@ -16,29 +16,28 @@ from palacio.server.store.errors import StoreDown, StoreError, StoreUnknown
 from palacio.server.store.postgres import Store
 from palacio.server.table.commands import Start, handle_command, open_table
 from palacio.server.table.draft import Draft
-from palacio.server.table.events import TimeCredited
 from palacio.server.table.outages import credit_outages, outage_credit
 from palacio.server.table.refused import RequestRefused
 from palacio.server.table.table import Table
-from palacio.server.tables.counting import count_command
+from palacio.server.tables.counting import count_command, count_credits
 from palacio.server.tables.failed_appends import FailedAppends
 from palacio.server.tables.heartbeat import Heartbeat
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.loading import UnreadableLog, apply_entries, load, load_newer
 from palacio.server.tables.match_row import new_row, row_change
 from palacio.server.tables.quarantine import Quarantine
-from palacio.server.tables.snapshots import save_snapshot
+from palacio.server.tables.reviewing import REVIEWS_WAIT
+from palacio.server.tables.snapshots import is_snapshot_due, save_snapshot
 from palacio.server.telemetry.logs import match_context
-from palacio.server.telemetry.metrics import APPENDS_FENCED, OUTAGE_CREDIT_SECONDS
+from palacio.server.telemetry.metrics import APPENDS_FENCED
 from palacio.server.telemetry.traces import span
 from palacio.wire.commands import AnyCommand, Sit
 from palacio.wire.ids import new_id
 from palacio.wire.terms import Terms
 
-_TRIES = 8  # for one command, against concurrent writers
-_SNAPSHOT_EVERY = 32  # entries
+_TRIES = 8  # attempts to commit one command, against concurrent writers
 _OPENING = ""  # idempotency key of the first entry; requests cannot use it
-_PROFILES_OVERLAP_MS = 30_000  # one may be committed, or overwritten by a draft, this much later
+_PROFILES_OVERLAP_MS = 30_000  # changes read again: one may be committed late, or lost to a draft
 
 _encode_entry = msgspec.msgpack.Encoder().encode
 _decode_entry = msgspec.msgpack.Decoder(Entry).decode
@@ -57,7 +56,7 @@ class TableService:
         self.heartbeat: Heartbeat | None = None  # None in a worker
         self.live_tables: dict[int, LiveTable] = {}
         self._quarantine = Quarantine(store)
-        self.synced_epoch = store.epoch  # no live table is of an older one
+        self.synced_epoch = store.epoch  # no live table is from an older epoch
         self._subscriptions: dict[int, Subscription] = {}
         self._loading: dict[int, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -75,7 +74,7 @@ class TableService:
         return live
 
     async def _load_once(self, id_: int) -> LiveTable:
-        """Share one load between concurrent calls."""
+        """Load a table and return it. Concurrent calls share one load."""
         task = self._loading.get(id_)
         if task is None:
             with match_context(id_):
@@ -84,13 +83,13 @@ class TableService:
         return await asyncio.shield(task)
 
     def _load_ended(self, id_: int, task: asyncio.Task[LiveTable]) -> None:
-        """Retrieve the exception even if all callers were cancelled."""
+        """Forget the load. Retrieve its exception, since all callers may have been cancelled."""
         del self._loading[id_]
         if not task.cancelled():
             task.exception()
 
     async def _load(self, id_: int) -> LiveTable:
-        """Subscribe before reading, so that no entry is missed in between."""
+        """Load and return a table. Subscribe before reading, so that no entry is missed."""
         row = await self.store.find(id_)
         if row is None:
             raise RequestRefused("no_such_table")
@@ -111,7 +110,7 @@ class TableService:
         return live
 
     async def _read_table(self, row: MatchRow) -> Table:
-        """Load the table. Refuse a log that is damaged or too new, so that no one writes to it."""
+        """Return the table. Raises RequestRefused if its log is damaged or too new to append to."""
         try:
             table = await load(self.store, row)
         except UnreadableLog as error:
@@ -158,7 +157,7 @@ class TableService:
         id_: int | None = None,
         start: Start | None = None,
     ) -> LiveTable:
-        """Open a new table. With the id of an existing table, return that one instead."""
+        """Open a new table and return it, or return the table that already has this id."""
 
         def work(draft: Draft) -> None:
             open_table(draft, terms, person, reserved_for, start)
@@ -168,7 +167,7 @@ class TableService:
     async def create(
         self, id_: int, person: int, work: Callable[[Draft], None], secret: bytes
     ) -> LiveTable:
-        """Store a table whose first entry is made by `work`, unless there is one of this id."""
+        """Store a table, unless its id is taken; `work` makes the first entry. Return the table."""
         draft, key = Draft(Table(id_), self.store.now(), secret), fair.new_salt()
         work(draft)
         live = LiveTable(draft.before, secret, key)
@@ -181,7 +180,7 @@ class TableService:
     async def do(
         self, live: LiveTable, person: int, id_: str, command: AnyCommand, seen: int | None = None
     ) -> int:
-        """Do a command, and return its version. `id_` is the request's idempotency key."""
+        """Execute a command with idempotency key `id_`. Return the version that includes it."""
         avatar = await self.store.avatar_of(person) if isinstance(command, Sit) else None
 
         def work(draft: Draft) -> None:
@@ -200,9 +199,10 @@ class TableService:
     async def _with_time_credit(
         self, live: LiveTable, work: Callable[[Draft], None]
     ) -> Callable[[Draft], None]:
-        """Credit time lost to outages before `work`, since no worker may have done so yet.
+        """Return `work`, preceded by a credit for outages that no worker may have credited yet.
 
-        This process may be paused at any line. If it was, the outages are queried again.
+        The returned work raises _StaleHeartbeat if this process has been paused. Then the caller
+        tries again.
         """
         heartbeat = self.heartbeat
         if heartbeat is None or not live.table.timing.left:
@@ -220,7 +220,7 @@ class TableService:
     async def credit_followed(self) -> None:
         """Credit recent outages at tables that clients follow, so that they see the right time.
 
-        All other tables are credited when someone acts, or when their clock seems to run out.
+        All other tables are credited when a player acts, or when their clock seems to run out.
         """
         outages = self.heartbeat.recent_outages if self.heartbeat else ()
         for live in list(self.live_tables.values()) if outages else ():
@@ -231,7 +231,7 @@ class TableService:
     async def commit(
         self, live: LiveTable, work: Callable[[Draft], object], by: int | None = None, id_: str = ""
     ) -> int:
-        """Run `work` on a draft of the newest version until it is written. Return its version."""
+        """Run `work` on drafts of the newest version until one is written. Return its version."""
         async with live.lock:
             for _ in range(_TRIES):
                 done = await self._attempt(live, work, by, id_)
@@ -243,7 +243,7 @@ class TableService:
     async def _attempt(
         self, live: LiveTable, work: Callable[[Draft], object], by: int | None, id_: str
     ) -> int | None:
-        """Return the version at which the command is done; None if the log may have changed."""
+        """Try `work` once. Return the version with its result; None if the table may be stale."""
         done = None if by is None else live.table.requests.get((by, id_))
         if done is None:
             draft = Draft(live.table, self.store.now(), live.secret)
@@ -258,7 +258,7 @@ class TableService:
         try:
             with span("append"):
                 written = await self.store.append(append)
-        except StoreUnknown:  # it may be written: the retry finds its idempotency key
+        except StoreUnknown:  # it may have been written: the retry finds its idempotency key
             return False
         except StoreDown:
             await self._report_failure(live.table.id)
@@ -269,10 +269,12 @@ class TableService:
             if append.change and append.change.wake_at is not None:
                 live.wake_at = append.change.wake_at
             live.advance(draft.table)
-            credits = (event.ms for event in draft.events if isinstance(event, TimeCredited))
-            OUTAGE_CREDIT_SECONDS.inc(sum(credits) / 1000)
-            self._snapshot_if_due(draft.table)
+            count_credits(draft.events)
+            if is_snapshot_due(draft.table):
+                self._spawn(live.table.id, save_snapshot(self.store, draft.table))
             await self._publish(append.entry, draft.before, draft.table)
+            if append.change and append.change.review and self.store.reviews_all:
+                await self.bus.publish(REVIEWS_WAIT, b"")
         return written
 
     async def _report_failure(self, match_id: int) -> None:
@@ -286,7 +288,8 @@ class TableService:
         table = draft.table
         entry = Entry(table.id, table.seq, table.at, table.hash, body)
         change = row_change(draft.before, table, live.wake_at, draft.names)
-        return Append(entry, draft.before.hash, change)
+        turn = table.turn if table.stage == "playing" else None
+        return Append(entry, draft.before.hash, change, turn)
 
     # --- Replication.
 
@@ -304,7 +307,7 @@ class TableService:
             entry = _decode_entry(data)
             if entry.seq == live.table.seq + 1:
                 table = apply_entries(live.table, [entry])
-                if not table.logged_names(after=live.table.seq):  # else names have to be read
+                if not table.logged_names(after=live.table.seq):  # otherwise names have to be read
                     live.advance(table)
             is_behind = entry.seq > live.table.seq
         except Exception as error:
@@ -314,7 +317,7 @@ class TableService:
             self._spawn(live.table.id, self.catch_up(live))
 
     async def catch_up_to(self, live: LiveTable, seen: int | None) -> None:
-        """Catch up if the client has seen a newer version, perhaps at another server."""
+        """Catch up if the client has seen a newer version, perhaps on another server."""
         if seen is not None and seen > live.table.seq:
             await self.catch_up(live)
 
@@ -340,13 +343,13 @@ class TableService:
             await self._drop(live)
             raise RequestRefused("no_such_table")
         table = await self._read_table(row)
-        if live.table is old:  # else another task was faster
+        if live.table is old:  # otherwise another task was faster
             live.set_back(table)
 
     async def resync(self) -> None:
-        """Catch up with entries that the bus did not deliver, and with logs that were set back.
+        """Catch up with entries that the bus did not deliver, and with logs restored from a backup.
 
-        While the bus is up, a quiet table is checked less often than an active one.
+        While the bus is up, a quiet table is checked less often than an active table.
         """
         epoch, now = self.store.epoch, time.monotonic()
         check_all = not self.bus.is_up or epoch != self.synced_epoch
@@ -362,7 +365,7 @@ class TableService:
         self.synced_epoch = epoch
 
     async def _resync_one(self, live: LiveTable) -> None:
-        """Catch up with one table. A failure does not stop the others."""
+        """Catch up with one table. Log a failure, so that it does not affect other tables."""
         with match_context(live.table.id):
             try:
                 await self.catch_up(live)
@@ -382,18 +385,15 @@ class TableService:
 
     # --- Background tasks.
 
-    def _snapshot_if_due(self, table: Table) -> None:
-        if table.seq % _SNAPSHOT_EVERY == 0 and table.stage != "over":
-            self._spawn(table.id, save_snapshot(self.store, table))
-
     def _spawn(self, match_id: int, work: Coroutine[None, None, None]) -> None:
         """Start a background task. All its log lines name the match."""
         with match_context(match_id):
-            task = asyncio.create_task(work)
+            task = asyncio.create_task(work, name=getattr(work, "__qualname__", None))
             task.add_done_callback(self._task_ended)
         self._tasks.add(task)
 
     def _task_ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
-            log.warning("background task failed", error=repr(task.exception()))
+            name, error = task.get_name(), repr(task.exception())
+            log.warning("background task failed", task=name, error=error)

@@ -50,7 +50,7 @@ def _why_person_waits(table: TableInspection, turn: InspectedTurn) -> str:
 
 
 def _unclaimed(table: TableInspection) -> str | None:
-    """Return why no worker acts, or None if one is about to."""
+    """Return the reason why no worker acts, or None if a worker is about to act."""
     if table.wake_at is None:
         return "but the table is not scheduled: no worker will ever check it."
     if table.wake_at <= table.now:
@@ -71,7 +71,7 @@ def _stale_heartbeat(table: TableInspection) -> str | None:
 
 
 def duration(ms: int) -> str:
-    """Return the two largest units, such as `3 min 12 s`; below a minute, one decimal."""
+    """Return a duration in its two largest units, such as `3 min 12 s`, or as `12.3 s`."""
     seconds = max(0, ms) / 1000
     if seconds < 60:
         return f"{seconds:.1f} s"

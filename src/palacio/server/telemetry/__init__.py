@@ -1,1 +1,1 @@
-"""Telemetry of a server: logs, metrics and traces."""
+"""A server's telemetry: logs, metrics and traces."""

@@ -4,7 +4,7 @@
     with match_context(4711):
         log.info("action accepted", seat=0)
 
-Records of the standard `logging` module, which libraries use, are written as the same lines. Start
+Records of the standard `logging` module, which libraries use, are written in the same format. Start
 uvicorn with `log_config=None`, or it installs its own handlers again.
 """
 
@@ -36,7 +36,7 @@ def set_up_logs(level: str = "info", *, pretty: bool | None = None) -> None:
 
 
 class match_context:  # noqa: N801 (a context manager)
-    """Add `match=...` to every line that is logged within, also by tasks started within."""
+    """Add `match=...` to every line logged in the block, including by tasks that it starts."""
 
     __slots__ = ("_match", "_token")
 

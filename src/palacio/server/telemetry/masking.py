@@ -1,4 +1,4 @@
-"""Masking of secrets in logs and traces, by the names of fields."""
+"""Masking of secrets in logs and traces, by field name."""
 
 import re
 from collections.abc import Mapping
@@ -17,17 +17,17 @@ _MAX_DEPTH = 4  # of nested containers; deeper values are left out
 
 
 def mask(name: str, value: Any, depth: int = _MAX_DEPTH) -> Any:
-    """Return the value without secrets, or the mask if the name is a secret's."""
+    """Return the value without secrets, or the mask if the name belongs to a secret."""
     return MASK if is_secret(name) else _clean(value, depth)
 
 
 def is_secret(name: str) -> bool:
-    """Return whether a name is a secret's: `key` and `seat_keys`, but not `monkey`."""
+    """Return whether a name belongs to a secret: `key` and `seat_keys` do, `monkey` does not."""
     return any(word.lower().removesuffix("s") in _SECRET for word in _WORD.findall(name))
 
 
 def mask_text(text: str) -> str:
-    """Mask `token=...` and passwords in URLs within a text."""
+    """Return the text with `token=...` and passwords in URLs masked."""
     if "@" in text:
         text = _LOGIN.sub(rf"\1{MASK}\2", text)
     low = text.lower()

@@ -1,6 +1,6 @@
-"""Prometheus metrics of a server.
+"""A server's Prometheus metrics.
 
-Looking up the child of a label costs more than counting, so frequent callers keep the child:
+Looking up a label's child costs more than counting, so frequent callers keep the child:
 
     _received = BUS_MESSAGES.labels(outcome="received")
     ...
@@ -8,7 +8,7 @@ Looking up the child of a label costs more than counting, so frequent callers ke
 
 The counters that every action increments are `LoopCounter`s, which are even faster.
 
-A label has few values: a game, a level, the pattern of a route; never a match or a person id.
+A label has few values: a game, a level, a route pattern; never a match or a person id.
 """
 
 from collections.abc import Iterator
@@ -29,12 +29,12 @@ ProcessCollector(registry=REGISTRY)  # memory, processor time, open files
 
 
 def render() -> bytes:
-    """Return all metrics in the text format."""
+    """Return all metrics in Prometheus's text format."""
     return generate_latest(REGISTRY)
 
 
 class LoopCounter(Collector):
-    """A counter that only the thread of the event loop increments, so it needs no lock:
+    """A counter that only the event loop's thread increments, so it needs no lock:
 
     ACTIONS.counts["azul", "accepted"] += 1
     """
@@ -89,7 +89,7 @@ CONNECTION_WAIT_SECONDS = _histogram(
     "connection_wait_seconds", "Wait for a connection to the database.", _WAIT_S
 )
 SNAPSHOTS_FAILED = _counter("snapshots_failed", "Snapshots that could not be stored.")
-DAMAGED_LOGS = _counter("damaged_logs", "Logs whose hash chain was broken when read.")
+DAMAGED_LOGS = _counter("damaged_logs", "Logs found damaged, or refused by the rules, when read.")
 HEARTBEAT_AGE = _gauge("heartbeat_age_seconds", "Time since this server's last heartbeat.")
 QUARANTINED_TABLES = _gauge("quarantined_tables", "Tables whose log no server can read.")
 MATCHES_ARCHIVED = _counter("matches_archived", "Finished matches that were archived.")
@@ -149,9 +149,9 @@ BOT_QUEUE = _gauge("bot_queue", "Turns of bots that wait for a bot process.")
 BOT_WAIT_SECONDS = _histogram(
     "bot_wait_seconds", "Time that a bot's turn waited in the queue.", _WAIT_S
 )
-HINTS = _counter("hints", "Hints that people asked for: given, or busy if none was.", "outcome")
+HINTS = _counter("hints", "Hints that people asked for, by outcome: given or busy.", "outcome")
 HINTS_GIVEN, HINTS_BUSY = HINTS.labels(outcome="given"), HINTS.labels(outcome="busy")
-ANALYSES = _counter("analyses", "Analyses of positions: given, or busy if none was.", "outcome")
+ANALYSES = _counter("analyses", "Analyses of positions, by outcome: given or busy.", "outcome")
 ANALYSES_GIVEN, ANALYSES_BUSY = ANALYSES.labels(outcome="given"), ANALYSES.labels(outcome="busy")
 EXHIBITIONS = _counter("exhibitions", "Exhibition matches between bots that this server opened.")
 DAILY_REQUESTS = _counter("daily_requests", "Requests that began or continued a daily deal.")

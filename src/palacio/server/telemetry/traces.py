@@ -29,7 +29,7 @@ class _Exporting:
     exporter: Any
 
     def close(self) -> None:
-        """Flush within a time limit. Without it, an unreachable collector takes half a minute."""
+        """Flush within a time limit: with an unreachable collector, it can take half a minute."""
         limit = Timer(_CLOSE_S, self.exporter.shutdown)
         limit.start()
         self.provider.shutdown()
@@ -87,7 +87,10 @@ def _address(endpoint: str) -> str:
 
 
 def _start_exporting(address: str, ratio: float) -> _Exporting:
-    """Start exporting spans. OpenTelemetry is imported here: it is optional and slow to load."""
+    """Start exporting spans, and return the exporter.
+
+    OpenTelemetry is imported here, because it is optional and slow to load.
+    """
     try:
         from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
         from opentelemetry.sdk.resources import Resource

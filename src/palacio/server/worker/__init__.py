@@ -1,1 +1,1 @@
-"""The worker: plays the turns of bots and enforces the clocks, at all tables."""
+"""The worker: plays bots' turns and enforces the clocks at all tables."""

@@ -1,7 +1,7 @@
 """Answers requests for analyses of positions, one at a time, in a separate process.
 
-The process starts with the first request. Like the process for reviews, it has the lowest priority,
-so that it does not slow down the bots of matches in play.
+The process starts with the first request. Like the review process, it has the lowest priority, so
+that it does not slow down the bots in matches in play.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ class AnalysisAnswers:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def subscribe(self) -> Subscription:
-        """Answer from now on, until the subscription ends."""
+        """Answer questions from the bus until the returned subscription ends."""
         return await self._bus.subscribe(SUBJECT, self._receive, group="workers")
 
     async def close(self) -> None:
@@ -45,7 +45,7 @@ class AnalysisAnswers:
         try:
             asked = msgspec.json.decode(data, type=AnalysisQuestion)
         except msgspec.MsgspecError as error:
-            log.warning("analysis question invalid", error=repr(error))
+            log.warning("analysis request invalid", error=repr(error))
             return
         task = asyncio.create_task(self._answer(asked))
         self._tasks.add(task)

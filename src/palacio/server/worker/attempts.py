@@ -14,7 +14,7 @@ from palacio.server.tables.service import TableService
 from palacio.server.telemetry.logs import match_context
 
 _BACKOFF_S = 30.0  # for a table that fails
-_BACKOFFS_MAX = 10_000  # beyond it, the oldest is forgotten
+_BACKOFFS_MAX = 10_000  # tables; beyond that, the oldest is tried again
 _FINISH_S = 1.0  # for appends in progress at shutdown
 
 log = structlog.get_logger()
@@ -27,7 +27,7 @@ class Attempts:
         self._writing: set[asyncio.Task[int]] = set()
 
     async def run(self, id_: int, work: Callable[[int], Coroutine[None, None, None]]) -> None:
-        """Run `work` on a table, unless it has just failed there. Log a failure."""
+        """Run `work` on a table, unless work on it has failed recently. Log a failure."""
         if self._backoff_until.get(id_, 0) > time.monotonic():
             return
         self._backoff_until.pop(id_, None)
@@ -48,7 +48,10 @@ class Attempts:
             del self._backoff_until[next(iter(self._backoff_until))]
 
     async def commit(self, live: LiveTable, work: Callable[[Draft], None]) -> int:
-        """Commit in a task, so that the entry is published even if the worker is cancelled."""
+        """Commit `work`, and return the table's version after it.
+
+        The commit is a task, so that the entry is published even if the worker is cancelled.
+        """
         writing = asyncio.create_task(self._service.commit(live, work))
         self._writing.add(writing)
         writing.add_done_callback(self._writing.discard)

@@ -1,4 +1,4 @@
-"""Plays the turns of bots, at each table one at a time."""
+"""Plays bots' turns, one at a time at each table."""
 
 import asyncio
 import time
@@ -26,8 +26,8 @@ from palacio.server.worker.turns import (
     seed_of,
 )
 
-_TABLES_MAX = 10_000  # at once; a scan finds the others later
-_RENEWALS = 6  # checks of the leases in the time of one lease
+_TABLES_MAX = 10_000  # tables at once; a scan finds the others later
+_RENEWALS = 6  # how often leases are renewed within the time of one lease
 _RENEW_S = 15.0  # after which a turn may go to another worker: this one may be stuck
 _PROMPT_S = 1.5  # slower answers are not prompt; few take more than half a second
 
@@ -42,12 +42,12 @@ class BotPlayer:
         self._bots = bots
         self._attempts = attempts
         self._queue = queue
-        self._due: dict[int, bool] = {}  # tables where a bot may be on turn -> must_play
+        self._due: dict[int, bool] = {}  # tables where it may be a bot's turn -> must_play
         self.busy: dict[int, float] = {}  # tables that are being played or wait -> since when
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
-        """Play until cancelled."""
+        """Renew leases until cancelled, then cancel the turns in progress."""
         try:
             while True:
                 await asyncio.sleep(match_row.LEASE_MS / 1000 / _RENEWALS)
@@ -57,7 +57,7 @@ class BotPlayer:
                 task.cancel()
 
     def add_table(self, id_: int, *, must_play: bool) -> None:
-        """Play at a table where a bot may be on turn. `must_play`: even if a bot acted last."""
+        """Schedule a bot's turn. Unless `must_play`, skip it if it follows a bot's action."""
         if id_ in self.busy:
             self._due[id_] = must_play or self._due.get(id_, False)
         elif len(self.busy) < _TABLES_MAX:
@@ -86,14 +86,14 @@ class BotPlayer:
         if answer is None:
             return
         if await self._commit(live, *answer):
-            self._due.pop(id_, None)  # a request from before the action was about this turn
-        if bot_turn(live.table) and not live.table.is_exhibition:  # its next turn is due later
+            self._due.pop(id_, None)  # a request made before the action was about this turn
+        if bot_turn(live.table) and not live.table.is_exhibition:  # an exhibition's is due later
             self.add_table(id_, must_play=True)
 
     async def _answer(self, live: LiveTable, *, must_play: bool) -> tuple[BotTurn, str] | None:
         """Wait for a process. Return the turn and the bot's action.
 
-        Return None if another worker was faster, or if the bot of a daily deal has not answered.
+        Return None if another worker was faster, or if a daily deal's bot has not answered.
         """
         table = live.table
         async with self._queue.process(table.host, _priority(table)) as share:
@@ -118,7 +118,7 @@ class BotPlayer:
         return True
 
     async def _think(self, question: Question, *, is_daily: bool) -> int | None:
-        """Return the bot's action, or None. In a daily deal, no other level may answer instead."""
+        """Return a bot's action, if any. In a daily deal, only the requested level may answer."""
         started = time.perf_counter()
         try:
             if is_daily:
@@ -158,9 +158,10 @@ class BotPlayer:
 
 
 def _turn(live: LiveTable, *, must_play: bool) -> BotTurn | None:
-    """Return the bot's turn, or None if no bot is on turn or another worker plays it.
+    """Return the bot's turn, or None if it is not a bot's turn or another worker plays it.
 
-    After a bot's action, the worker that played it also plays the next turn, unless `must_play`.
+    A turn after a bot's action belongs to the worker that played the action. With `must_play`, such
+    a turn is returned anyway.
     """
     return bot_turn(live.table) if must_play or not follows_bot_action(live.table) else None
 

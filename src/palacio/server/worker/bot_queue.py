@@ -1,9 +1,9 @@
 """The queue for bot processes, fair between hosts.
 
-A process goes to the host whose bots have used the least time, and there to the table that waited
-longest (start-time fair queueing). So the tables of one host slow each other down, but not those
-of other hosts. Turns at tables with people come first, then hints, then tables at which only bots
-play. The exhibition match comes last.
+A process goes to the host whose bots have used the least time, and among that host's tables to the
+one that has waited longest (start-time fair queueing). So one host's tables slow each other down,
+but not those of other hosts. Turns at tables with people come first, then hints, then tables at
+which only bots play. The exhibition match comes last.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ class TurnPriority(IntEnum):
 
 @dataclass
 class _HostTurns:
-    """The turns of one host's bots with one priority, or the hints of one person."""
+    """The turns of one host's bots at one priority, or the hints of one person."""
 
     priority: TurnPriority
     used_s: float  # thinking time; initially that of the host served last
@@ -65,16 +65,16 @@ class BotQueue:
             self._release(turns)
 
     def is_prompt(self, limit_s: float) -> bool:
-        """Return whether the last turn and all running turns so far took less than `limit_s`."""
+        """Return whether the last turn, and each running turn so far, took less than `limit_s`."""
         running_s = self._clock() - min(self._started, default=self._clock())
         return max(self._last_s, running_s) < limit_s
 
     def _share(self, turns: _HostTurns) -> float:
         """Return the share of the usual thinking time that a turn of this host may use.
 
-        It is below 1 if the host's turns, or the hosts, outnumber the processes: then all these
-        turns together take about as long as one. Hosts with a lower priority do not count, since
-        they have to wait.
+        It is below 1 if the host has more turns than a host may have processes, or if there are
+        more hosts than processes: then all turns together take about as long as one full turn.
+        Hosts with a lower priority do not count, since they have to wait.
         """
         most = _EXHIBITION_SHARE if turns.priority is TurnPriority.EXHIBITION else 1.0
         of_host = (turns.running + len(turns.waiting)) / self._host_max
@@ -99,7 +99,7 @@ class BotQueue:
                 raise
 
     def _give_up(self, turns: _HostTurns, turn: asyncio.Future[None]) -> None:
-        if not turn.cancelled():  # it was granted a process in the same moment
+        if not turn.cancelled():  # it was granted a process at the same moment
             self._release(turns)
             return
         if turn in turns.waiting:

@@ -15,14 +15,17 @@ class NothingDue(Exception):
 
 
 def is_late(table: Table, now: int) -> bool:
-    """Return whether the person on turn is out of time. Bots have no time limit."""
+    """Return whether the person to move is out of time. Bots have no time limit."""
     if table.turn is None or table.deadline is None or table.level_of(table.turn):
         return False
     return now >= table.deadline
 
 
 def time_out(outages: Iterable[Outage], draft: Draft) -> None:
-    """Credit time lost to our outages; without any, time out the seat on turn."""
+    """Credit the seat to move with time lost to outages. If none was lost, time out the seat.
+
+    Raises NothingDue if the seat to move is no longer late.
+    """
     table = draft.before
     if table.turn is None or not is_late(table, draft.at):
         raise NothingDue
@@ -32,13 +35,13 @@ def time_out(outages: Iterable[Outage], draft: Draft) -> None:
 
 
 def credit(outages: Iterable[Outage], draft: Draft) -> None:
-    """Credit time lost to our outages before the clock runs out; raise NothingDue without any."""
+    """Credit the seat to move with time lost to outages. Raise NothingDue if none was lost."""
     if not credit_outages(draft, outages):
         raise NothingDue
 
 
 def count_timeouts(entry: LogEntry) -> None:
-    """Count the timeouts of an entry. Call this after the entry was appended."""
+    """Count the timeouts in an entry. Call this once the entry has been appended."""
     for event in entry.events:
         if isinstance(event, Played) and event.text == TIMEOUT:
             CLOCK_TIMEOUTS.inc()

@@ -1,6 +1,6 @@
 """Periodic task of workers: chooses the secrets of daily deals ahead of time.
 
-The secret of a day is chosen two days before, so that its commitment is published the day before.
+A day's secret is chosen two days ahead, so that its commitment is published the day before.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from palacio.server.tables.service import TableService
 from palacio.server.worker.housekeeping import attempt
 
 _AHEAD = 2  # days
-_PERIOD_S = (500.0, 700.0)  # random, so that workers don't start all at once
+_PERIOD_S = (500.0, 700.0)  # random, so that workers don't all start at once
 
 
 async def run_daily(service: TableService) -> None:
@@ -22,6 +22,6 @@ async def run_daily(service: TableService) -> None:
 
 
 async def prepare_ahead(service: TableService) -> None:
-    """Choose the secrets of today and the next days."""
+    """Choose the secrets of today and the next two days."""
     today = day_at(service.store.now())
     await prepare_days(service.store, [day_after(today, days) for days in range(1 + _AHEAD)])

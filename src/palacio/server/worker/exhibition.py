@@ -1,9 +1,8 @@
-"""The exhibition match: bots play at human pace while people look at the lists and nobody plays.
+"""The exhibition match: bots play at a human pace while people view the lists and nobody plays.
 
-A server whose lists are viewed opens it; an index of the database allows one at a time.
-Workers play it when its row is due, so it needs neither messages on the bus nor a process for
-itself. Once begun, it is played to its end even if people begin a match, so that spectators see
-how it ends.
+A server whose lists are being viewed opens it; a database index allows only one at a time. Workers
+play it when its row is due, so it needs neither bus messages nor a process of its own. Once begun,
+it is played to the end even if people begin a match, so that spectators see how it ends.
 """
 
 import asyncio
@@ -24,7 +23,7 @@ from palacio.wire.terms import SeatTerms, Terms
 
 PERIOD_S = 3.0  # between two checks; without viewers they cost no query
 PAUSE_MS = 30_000  # after the end of a match
-_QUIET_MS = 10 * 60 * 1000  # after so long without an entry, people do not play a match
+_QUIET_MS = 10 * 60 * 1000  # people who have not acted for this long do not count as playing
 _GAMES: tuple[Literal["azul", "sintra"], ...] = ("azul", "sintra")
 _SEATS = (2, 2, 3)  # to choose from; mostly two, so that both boards are large
 
@@ -38,19 +37,19 @@ class Exhibition:
         self._is_lobby_followed = is_lobby_followed
 
     async def run(self) -> None:
-        """Open matches until cancelled."""
+        """Open an exhibition match whenever one is due, until cancelled."""
         while True:
             await asyncio.sleep(PERIOD_S)
             if self._views.is_recent or self._is_lobby_followed() or self._is_followed():
                 await attempt(self.open_if_due())
 
     def _is_followed(self) -> bool:
-        """Return whether somebody follows an exhibition match at this server."""
+        """Return whether a client of this server follows an exhibition match."""
         tables = self._service.live_tables.values()
         return any(live.subscribers and live.table.is_exhibition for live in tables)
 
     async def open_if_due(self) -> None:
-        """Open a match, unless people play, or another exhibition is in play or ended recently."""
+        """Open a match, unless people are playing or an exhibition is in play or ended recently."""
         store, now = self._service.store, self._service.store.now()
         if not await store.is_exhibition_due(now - PAUSE_MS, now - _QUIET_MS):
             return

@@ -20,7 +20,7 @@ COMMAND = (sys.executable, "-m", "palacio.study.cost")  # bots that also rate ac
 _FAST = "greedy"  # answers if the requested level does not
 _FAST_S = 2.0  # time limit for the fast level, including the wait for an idle process
 _GRACE_S = 3.0  # added to a level's time budget before its process is killed
-PATIENT_S = 60.0  # the same in daily deals, where no other level may answer, even on a slow machine
+PATIENT_S = 60.0  # grace in daily deals, where no other level may answer, even on a slow machine
 _LEAST_MS = 20  # minimum thinking time under load: still about as strong as the next lower level
 _WARM_UP = Budget(simulations=8)
 
@@ -52,9 +52,10 @@ class FallbackBots:
         return await self.ask(fast, _FAST_S)
 
     async def ask(
-        self, question: Question, limit_s: float | None = None, grace_s: float = _GRACE_S
+        self, question: Question, limit_s: float | None = None, grace_s: float | None = None
     ) -> int:
         """Return the action that the requested level chooses, or raise `NoAnswer`."""
+        grace_s = _GRACE_S if grace_s is None else grace_s
         with _without_answer(question):
             async with timeout(limit_s):
                 return await self._pool.ask(question, (question.budget.ms or 0) / 1000 + grace_s)
@@ -67,7 +68,7 @@ class FallbackBots:
 
 @contextmanager
 def _without_answer(question: Question) -> Iterator[None]:
-    """Log a failure of a bot, and raise `NoAnswer` instead."""
+    """Log a failure or timeout of a bot, and raise it as `NoAnswer`."""
     try:
         yield
     except (BotFailed, TimeoutError) as error:
@@ -76,13 +77,13 @@ def _without_answer(question: Question) -> Iterator[None]:
 
 
 def budget_of(level: str, share: float = 1.0) -> Budget:
-    """Return the budget: for timed levels, `share` of the thinking time; for others, no limit."""
+    """Return the budget: `share` of the thinking time, or no limit for untimed levels."""
     is_timed = level in LEVELS and LEVELS[level].simulations is None
     return Budget(ms=max(_LEAST_MS, round(DEFAULT_MS * share))) if is_timed else Budget()
 
 
 def _warm_up() -> Iterator[Question]:
-    """Yield a short question about each game, which loads the search or compiles it."""
+    """Yield short questions about each game, which load the search or compile it."""
     for game in GAMES:
         match = new_match(game)
         for bot in (_FAST, "master"):

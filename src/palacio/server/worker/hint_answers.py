@@ -1,6 +1,6 @@
-"""Answers requests for hints, with the bot processes of the worker.
+"""Answers requests for hints, with the worker's bot processes.
 
-Turns of bots at tables with people come first. A hint that would wait too long is refused, so that
+Bots' turns at tables with people come first. A hint that would wait too long is refused, so that
 the queue stays short under load.
 """
 
@@ -32,7 +32,7 @@ class HintAnswers:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def subscribe(self) -> Subscription:
-        """Answer from now on, until the subscription ends."""
+        """Answer questions until the returned subscription ends."""
         return await self._bus.subscribe(SUBJECT, self._receive, group="workers")
 
     def cancel(self) -> None:
@@ -44,7 +44,7 @@ class HintAnswers:
         try:
             asked = msgspec.json.decode(data, type=HintQuestion)
         except msgspec.MsgspecError as error:
-            log.warning("hint question invalid", error=repr(error))
+            log.warning("hint request invalid", error=repr(error))
             return
         task = asyncio.create_task(self._answer(asked))
         self._tasks.add(task)
@@ -56,7 +56,7 @@ class HintAnswers:
         await self._bus.publish(asked.reply_to, msgspec.json.encode(answer))
 
     async def _think(self, asked: HintQuestion) -> HintAnswer:
-        """Return a bot's answer, or an empty one if no process is free in time or the bot fails."""
+        """Return a bot's answer. It is empty if no process is free in time or the bot fails."""
         self._thinking += 1
         try:
             async with asyncio.timeout(QUEUE_S) as limit:

@@ -1,4 +1,4 @@
-"""Periodic tasks: resync with the log, evict idle tables, unlist stale ones, set gauges."""
+"""Periodic tasks: resync with the log, evict idle tables, unlist stale tables, set gauges."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ from palacio.server.telemetry.metrics import (
     WAL_ARCHIVE_FAILING,
 )
 
-_RESYNC_S = 2.0  # the longest delay of updates from other servers while the bus is down
+_RESYNC_S = 2.0  # the longest delay for updates from other servers while the bus is down
 _CLEANUP_S = 10.0
 _STALE_MS = 24 * 60 * 60 * 1000  # age of the last entry after which an open table is unlisted
 
@@ -44,7 +44,7 @@ async def run_housekeeping(service: TableService) -> None:
 
 
 async def set_gauges(service: TableService) -> None:
-    """Set the gauges of this process, and those of the database that all processes share."""
+    """Set this process's gauges, and those of the database, which all processes share."""
     TABLES.set(len(service.live_tables))
     ASYNCIO_TASKS.set(len(asyncio.all_tasks()))
     APPEND_QUEUE.set(service.store.queued_appends)
@@ -72,10 +72,11 @@ async def unlist_stale(service: TableService) -> None:
 
 
 async def attempt(work: Coroutine[None, None, None]) -> None:
-    """Do the work. Only log a failure, since the next round tries again."""
+    """Await the work. Log a failure instead of raising it, since the next round tries again."""
+    job = getattr(work, "__qualname__", "")
     try:
         await work
     except StoreError as error:
-        log.debug("housekeeping postponed", error=repr(error))
+        log.debug("housekeeping postponed", job=job, error=repr(error))
     except Exception:
-        log.exception("housekeeping failed")
+        log.exception("housekeeping failed", job=job)

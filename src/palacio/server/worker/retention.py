@@ -1,4 +1,8 @@
-"""Periodic task of workers: archives finished matches, deletes exhibitions and unused tables."""
+"""Periodic task of workers: archives finished matches, and deletes data that is no longer needed.
+
+It deletes exhibition matches, tables that never began, and old outages, review requests and
+uploaded records.
+"""
 
 import asyncio
 from contextlib import suppress
@@ -18,10 +22,13 @@ from palacio.server.telemetry.metrics import (
 )
 from palacio.server.worker.housekeeping import attempt
 
-_PERIOD_S = (8.0, 12.0)  # random, so that workers don't start all at once
-_PAUSE_S = 0.05  # between batches: people go first
-_BATCH = 20  # matches, some milliseconds of the event loop
+_PERIOD_S = (8.0, 12.0)  # random, so that workers don't all start at once
+_PAUSE_S = 0.05  # between batches, so that people's requests go first
+_BATCH = 20  # matches; a batch takes some milliseconds of the event loop
 _EXHIBITION_MS = 2 * OLD_MS  # after the last entry, so that spectators can see the result
+# Longer than any clock runs: three times the longest turn. A bank of at most three hours gets at
+# most ten minutes an action.
+_OUTAGE_MS = 90 * 24 * 60 * 60 * 1000
 
 log = structlog.get_logger()
 
@@ -34,6 +41,7 @@ async def run_retention(service: TableService, retention: Retention) -> None:
         await attempt(delete_unbegun(service, retention.unbegun_ms))
         await attempt(delete_exhibitions(service, _EXHIBITION_MS))
         await attempt(service.store.reviews.prune())
+        await attempt(service.store.delete_outages(_OUTAGE_MS))
 
 
 async def set_overdue_gauge(service: TableService, after_ms: int) -> None:
@@ -43,7 +51,7 @@ async def set_overdue_gauge(service: TableService, after_ms: int) -> None:
 
 
 async def archive_finished(service: TableService, after_ms: int) -> None:
-    """Archive all matches that ended this long ago. Quarantine those that do not verify."""
+    """Archive matches that ended `after_ms` ago or earlier. Quarantine logs that don't verify."""
     before, is_full = service.store.now() - after_ms, True
     while is_full:
         ended = await service.store.archive(before, _BATCH)
@@ -62,7 +70,7 @@ async def _report(service: TableService, match_id: int) -> None:
 
 
 async def delete_unbegun(service: TableService, after_ms: int) -> None:
-    """Delete all tables that have not begun and have no entry since this time."""
+    """Delete all tables that have not begun and have had no entry for `after_ms`."""
     before, is_full = service.store.now() - after_ms, True
     while is_full:
         ended = await service.store.delete_unbegun(before, _BATCH)
@@ -72,5 +80,5 @@ async def delete_unbegun(service: TableService, after_ms: int) -> None:
 
 
 async def delete_exhibitions(service: TableService, after_ms: int) -> None:
-    """Delete the exhibition matches without an entry since this time."""
+    """Delete a batch of exhibition matches that have had no entry for `after_ms`."""
     await service.store.delete_exhibitions(service.store.now() - after_ms, _BATCH)

@@ -1,4 +1,4 @@
-"""Computes reviews of finished matches and of uploaded records, requests of people first.
+"""Computes reviews of finished matches and of uploaded records, people's requests first.
 
 The queue is in the database, and a message on the bus announces a new request at once. A review
 is computed in a separate process, and stored after each round. If this worker dies, its lease
@@ -38,11 +38,11 @@ from palacio.study.process import ReviewPart, ReviewTask, task_of
 from palacio.study.review import DEFAULT_SIMULATIONS
 from palacio.study.review_process import ReviewFailed, ReviewProcess
 
-_POLL_S = (1.5, 2.5)  # random, so that workers don't look all at once
+_POLL_S = (1.5, 2.5)  # random, so that workers don't all look at once
 _RENEW_S = LEASE_S / 4
-_THREADS = min(4, cores())  # of a review: each needs memory for a search tree
-_RELEASE_S = 1.0  # time limit to put a review back into the queue at shutdown
-_BACKOFF_S = 5.0  # after an error of the store
+_THREADS = min(4, cores())  # per review: each needs memory for a search tree
+_RELEASE_S = 1.0  # time limit for putting a review back into the queue at shutdown
+_BACKOFF_S = 5.0  # after a store error
 
 log = structlog.get_logger()
 
@@ -56,7 +56,7 @@ class _Source(NamedTuple):
 
 
 class Reviewer:
-    """Computes one review after the other."""
+    """Computes reviews, one at a time."""
 
     def __init__(self, service: TableService, *, simulations: int = DEFAULT_SIMULATIONS) -> None:
         self._service = service
@@ -91,6 +91,7 @@ class Reviewer:
 
     async def _review_next(self) -> bool:
         """Compute the next review. Return whether there was one."""
+        begun = None
         try:
             begun = await self._reviews.begin(self._worker, engine_digest())
             if begun:
@@ -98,7 +99,8 @@ class Reviewer:
                     await self._review(begun)
             return begun is not None
         except StoreError as error:
-            log.warning("review postponed", error=repr(error))
+            match_id = begun and begun.job.id
+            log.warning("review postponed", match=match_id, backoff_s=_BACKOFF_S, error=repr(error))
             await asyncio.sleep(_BACKOFF_S)
             return False
 
@@ -123,7 +125,7 @@ class Reviewer:
         await asyncio.wait(tasks)
 
     async def _give_back(self, begun: BegunReview) -> None:
-        with suppress(StoreError, TimeoutError):  # else its lease expires
+        with suppress(StoreError, TimeoutError):  # otherwise its lease expires
             async with asyncio.timeout(_RELEASE_S):
                 await self._reviews.release(begun.job)
 
@@ -144,12 +146,12 @@ class Reviewer:
         except (ReviewFailed, RequestRefused) as error:
             is_failed = await self._reviews.fail(begun.job, str(error))
             (REVIEWS_FAILED if is_failed else REVIEWS_RETRIED).inc()
-            log.error("review failed", error=str(error), is_given_up=is_failed)
+            log.error("review failed", error=str(error), gave_up=is_failed)
         else:
             REVIEW_SECONDS.observe(time.monotonic() - started)
 
     async def _source(self, id_: int) -> _Source:
-        """Return the match of a table or an uploaded record. Raises RequestRefused."""
+        """Return the review's source, a table or record. Raises RequestRefused if there is none."""
         record = await self._reviews.record(id_)
         if record is None:
             return await self._source_at_table(id_)

@@ -10,9 +10,10 @@ _MARGIN_MS = 1_000  # for differences between the clocks of servers
 def next_check(table: Table, now: int) -> int | None:
     """Return a time before which nothing can be due, or None if nothing will ever be due.
 
-    A server that appends an entry does not change `wake_at` if it is early enough and not past.
-    So clocks are checked when the shortest one could have run out, and a table with recent actions
-    once it has been quiet for a lease: by then the `wake_at` that servers remember has passed.
+    A server that appends an entry does not change the row's `wake_at` if that time is early enough
+    and has not passed. So clocks are checked when the shortest clock could have run out. A table
+    with recent actions is checked once it has been quiet for the time of a lease: by then the
+    `wake_at` that servers remember has passed.
     """
     if table.stage != "playing":
         return None
@@ -21,18 +22,18 @@ def next_check(table: Table, now: int) -> int | None:
 
 
 def _quiet_time(table: Table, now: int) -> int | None:
-    """Return when the table will have been quiet for a lease; None if that is past.
+    """Return when the table will have been quiet for the time of a lease; None if that is past.
 
-    Also None after a credit, which makes servers forget the row's time at once. A second check of
-    each table after an outage would delay new deadlines, because tables that became due last are
-    checked first.
+    Also return None after a credit: it makes servers forget the row's `wake_at` at once. After an
+    outage, a second check of each table would delay new deadlines, because the tables that became
+    due most recently are checked first.
     """
     quiet_at = table.at + LEASE_MS + _MARGIN_MS
     return None if table.ends_with_credit or quiet_at <= now else quiet_at
 
 
 def _earliest_timeout(table: Table, now: int) -> int | None:
-    """Return the earliest time at which a person who is not on turn now can be out of time."""
+    """Return the earliest time at which a person whose turn it isn't could run out of time."""
     shortest = min(
         (ms for seat, ms in enumerate(table.timing.left) if _is_waiting(table, seat)), default=None
     )

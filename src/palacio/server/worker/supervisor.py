@@ -21,7 +21,7 @@ class Supervisor:
     def start(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         """Run `work` in a task until it returns; restart it after an exception.
 
-        A `CancelledError` counts as an exception if nobody has cancelled the task.
+        A `CancelledError` counts as an exception unless the task itself was cancelled.
         """
         self._tasks.append(asyncio.create_task(_supervise(name, work), name=name))
 
@@ -37,7 +37,7 @@ class Supervisor:
 
 
 async def _supervise(name: str, work: Callable[[], Awaitable[None]]) -> None:
-    """Run `work` until it returns. After an exception, restart it, with pauses that double."""
+    """Run `work` until it returns. Restart it after each exception; the pauses double."""
     restarts = TASK_RESTARTS.labels(task=name)
     pause_s = _MIN_PAUSE_S
     while True:
@@ -57,6 +57,6 @@ async def _supervise(name: str, work: Callable[[], Awaitable[None]]) -> None:
 
 
 def _is_cancelled() -> bool:
-    """Return whether somebody has cancelled the current task."""
+    """Return whether the current task was cancelled, rather than a task that it awaits."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0

@@ -37,14 +37,14 @@ class BotTurn:
 
 
 def bot_turn(table: Table) -> BotTurn | None:
-    """Return the turn of the bot that is to act, or None if no bot is on turn."""
+    """Return the turn of the bot that is to act, or None if it is not a bot's turn."""
     seat = table.turn
     level = None if seat is None else table.level_of(seat)
     return None if seat is None or level is None else BotTurn(seat, level, table.position_seq)
 
 
 def follows_bot_action(table: Table) -> bool:
-    """Return whether a bot acted last. The worker that played it also plays the next turn."""
+    """Return whether a bot acted last. If so, the same worker also plays the next turn."""
     played = [e for e in table.entries[-1].events if isinstance(e, Played) and e.seat >= 0]
     if not played or not is_action(played[-1].seat, played[-1].text):
         return False
@@ -52,12 +52,12 @@ def follows_bot_action(table: Table) -> bool:
 
 
 def seed_of(table: Table) -> int:
-    """Return a random seed, or in a daily deal the next event's, the same for everybody."""
+    """Return a random seed; in a daily deal, the one that every person's bot gets at this event."""
     return bot_seed(table.commitment, table.match_events) if table.day else secrets.randbits(62)
 
 
 def question_of(match: Match, turn: BotTurn, seed: int, share: float = 1.0) -> Question:
-    """Return the question to the bot, with a share of its level's thinking time."""
+    """Return the question for the bot, with a share of its level's thinking time."""
     return Question(
         game=match.header.game,
         position=to_bytes(match.state),
@@ -69,7 +69,7 @@ def question_of(match: Match, turn: BotTurn, seed: int, share: float = 1.0) -> Q
 
 
 def check_answer(match: Match, action: int | None) -> str:
-    """Return the action in notation; if it is illegal or missing, the first legal one."""
+    """Return the action in notation; if it is illegal or missing, the first legal action."""
     if action is not None and _is_legal(match, action):
         return match.module.format_action(action)
     BOT_ANSWERS_INVALID.inc()

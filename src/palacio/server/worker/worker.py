@@ -1,10 +1,10 @@
-"""The worker: plays the turns of bots and enforces clocks, at all tables where that is due.
+"""The worker: plays bots' turns and enforces clocks, at all tables that are due.
 
 It also answers requests for hints and for analyses of positions.
 
-A message on the bus announces at once that a bot is on turn, but may be lost. A scan of the
-database finds every table that is due, a little later. Several workers may work on one table: the
-fence refuses all but one of their appends.
+A message on the bus announces a bot's turn at once, but may be lost. A little later, a scan of the
+database finds every table that is due. Several workers may work on one table: the fence refuses all
+but one of their appends.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ from palacio.server.worker.hint_answers import HintAnswers
 from palacio.server.worker.schedule import next_check
 from palacio.server.worker.turns import bot_turn
 
-_SCAN_S = (0.4, 0.6)  # random, so that workers don't scan all at once
+_SCAN_S = (0.4, 0.6)  # random, so that workers don't all scan at once
 _MAX_CHECKS = 32  # concurrent checks of tables that are due; more would delay new deadlines
 _RETRY_MS = 500  # until the next check if the clock can't be enforced yet
 
@@ -101,11 +101,11 @@ class Worker:
         if error and not self._scan_fails:
             log.warning("scan for due tables failed", error=repr(error))
         elif self._scan_fails and not error:
-            log.info("scan for due tables works again")
+            log.info("scan for due tables recovered")
         self._scan_fails = error is not None
 
     async def _check_due(self) -> None:
-        """Check tables that are due. Leave those we are busy with to others: we may be stuck."""
+        """Check due tables, except those that this worker is handling already, or is stuck on."""
         now, free = self._store.now(), _MAX_CHECKS - len(self._checks)
         ours = self._player.busy.keys() | self._checks.keys()
         ids = await self._store.claim_due(now, LEASE_MS, free, exclude=ours) if free else []
@@ -121,7 +121,7 @@ class Worker:
         del self._checks[id_]
 
     async def _check(self, id_: int, *, leased_until: int) -> None:
-        """Do what is due at a table, and schedule the next check."""
+        """Enforce the clock or play the bot's turn at a table, and schedule the next check."""
         was_loaded = id_ in self._service.live_tables
         live = await self._service.get(id_)
         used_at = live.used_at
@@ -136,10 +136,10 @@ class Worker:
         else:
             await self._reschedule(live, leased_until)
             if not was_loaded:
-                await self._service.evict(live, used_at)  # or a backlog would fill the memory
+                await self._service.evict(live, used_at)  # otherwise a backlog fills the memory
 
     async def _check_clock(self, live: LiveTable) -> None:
-        """Credit outages, or time out the seat on turn if it is late.
+        """Credit outages, or time out the seat to move if it is late.
 
         A timeout needs a heartbeat after the deadline: then all outages until then are known.
         """
@@ -156,7 +156,7 @@ class Worker:
             count_timeouts(live.table.entries[seq - 1])
 
     async def _reschedule(self, live: LiveTable, leased_until: int) -> None:
-        """Set the time of the next check. The lock keeps `live.wake_at` equal to the row."""
+        """Set the time of the next check. The lock keeps `live.wake_at` equal to the row's."""
         async with live.lock:
             now = self._store.now()
             wake_at = next_check(live.table, now)

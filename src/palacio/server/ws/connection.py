@@ -53,7 +53,7 @@ _STRIKES_MAX = 10  # invalid or too frequent messages; valid ones reduce the cou
 _decode = msgspec.json.Decoder(AnyClientMessage).decode
 _decode_id = msgspec.json.Decoder(MessageId).decode
 _encode = msgspec.json.Encoder().encode
-_parse_id = lru_cache(_CACHED_IDS)(parse_id)  # parsed for every message
+_parse_id = lru_cache(_CACHED_IDS)(parse_id)  # called for every message
 
 POLICY_VIOLATION = 1008  # a WebSocket close code
 
@@ -111,12 +111,12 @@ class SocketConnection:
             self._unsubscribe_all()
 
     def _greet(self) -> None:
-        """Announce the newest epoch with whose logs all tables have been compared."""
+        """Greet the client with the newest database epoch that all live tables have reached."""
         now, epoch = self._service.store.now(), self._service.synced_epoch
         self._reply(Hello(now, epoch, self._person is not None))
 
     def announce_epoch(self) -> None:
-        """Greet the client as after a reconnection, so that it follows all tables anew."""
+        """End all subscriptions and greet the client again, so that it follows its tables again."""
         for id_ in tuple(self._subscriptions):
             self._unsubscribe(id_)
         try:
@@ -160,9 +160,10 @@ class SocketConnection:
         self._socket.abort()
 
     def _end_failed(self, source: Source) -> bytes | None:
-        """End a subscription whose update failed. Returns the message that tells the client."""
+        """End a table's subscription after a failure. Return the message that says so, if any."""
         id_ = next((id_ for id_, each in self._subscriptions.items() if each is source), None)
-        log.exception("subscription update failed", match=id_)
+        kind = "lobby" if id_ is None else "table"
+        log.exception("subscription update failed", kind=kind, match=id_)
         count("failed")
         if id_ is None:  # the subscription to the lobby
             return None
@@ -220,7 +221,7 @@ class SocketConnection:
         if isinstance(error, RequestRefused):
             self._fail(message, error.code, error.details)
         elif isinstance(error, StoreError):
-            log.warning("store failed", error=repr(error))
+            log.warning("store operation failed", kind=type(message).__name__, error=repr(error))
             self._fail(message, "unavailable", {})
         else:
             log.error("socket message failed", kind=type(message).__name__, exc_info=error)
@@ -286,7 +287,7 @@ class SocketConnection:
         return live
 
     def _charge(self, entries: int) -> None:
-        """Charge for entries that a message processes. Raises RequestRefused."""
+        """Take rate-limit tokens for log entries. Raise RequestRefused if there are too few."""
         self._buckets.take(self._limit_key, entries / ENTRIES_PER_TOKEN)
 
     async def _subscribe_lobby(self, message: messages.Lobby) -> None:
@@ -305,7 +306,7 @@ class SocketConnection:
 
 
 def _id_of(text: str | bytes) -> str | None:
-    """Return the id of an invalid message, so that a newer client knows which one was refused."""
+    """Return the id of an invalid message, so that its refusal can name the message."""
     try:
         return _decode_id(text).id
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Metrics of the messages that clients send, and of connections that are refused."""
+"""Metrics on the messages that clients send, and on refused connections."""
 
 from palacio.server.tables.counting import failure_outcome
 from palacio.server.telemetry.metrics import SOCKET_MESSAGES

@@ -39,7 +39,7 @@ def websocket_route(
             await _refuse_handshake(socket, refused)
             return
         except StoreError as error:
-            log.warning("socket refused", error=repr(error))
+            log.warning("store operation failed, socket refused", error=repr(error))
             count("unavailable")
             await socket.accept()  # otherwise, clients would not see the code
             await socket.close(TRY_AGAIN_LATER)
@@ -85,7 +85,7 @@ async def _refuse_handshake(socket: WebSocket, refused: RequestRefused) -> None:
 async def _identify(services: Services, socket: WebSocket) -> ClientInfo:
     """Return the client. A handshake costs its address a token.
 
-    Raises RequestRefused, or StoreError if the database was never reachable as a primary.
+    Raises RequestRefused, or StoreError if the epoch or the signing key cannot be read.
     """
     limits = services.rate_limits
     address = limits.address_of(socket)

@@ -1,6 +1,7 @@
 """The epoch feed: greets every client again when the database has a new epoch.
 
-The end of a log may be lost then. Clients that connect later compare the epochs themselves.
+A failover or a restored backup begins an epoch, and may lose the end of a log. Clients that connect
+later compare the epochs themselves.
 """
 
 import asyncio

@@ -12,7 +12,7 @@ from websockets.http11 import Request
 
 _EXTENSION = "palacio.fast_socket"  # key in the extensions of the ASGI scope
 
-# First bytes of unfragmented frames, and the least size of a frame from a client: opcode, length
+# First bytes of unfragmented frames, and the minimum size of a client's frame: opcode, length
 # and mask.
 _TEXT, _BYTES, _CLOSE, _PING, _PONG = 0x81, 0x82, 0x88, 0x89, 0x8A
 _UNFRAGMENTED = frozenset((_TEXT, _BYTES, _CLOSE, _PING, _PONG))
@@ -40,7 +40,7 @@ class FastSocket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         self.close_timeout = _CLOSE_TIMEOUT_S
         super().handle_connect(event)
-        if not self.close_sent:  # else the handshake was invalid
+        if not self.close_sent:  # otherwise the handshake was invalid
             self.scope["extensions"][_EXTENSION] = self  # type: ignore[assignment]
 
     # --- Incoming.
@@ -67,12 +67,12 @@ class FastSocket(WebSocketsSansIOProtocol):
         return message
 
     def _receive_close(self, data: bytes) -> None:
-        """Ignore everything but a close frame after we have sent ours, so that a flood ends."""
+        """After our close frame, process only the client's close frame, even during a flood."""
         if data[0] == _CLOSE:
             super().data_received(data)
 
     def _parse_buffer(self) -> None:
-        """Parse whole frames until reading is paused or an unusual frame comes."""
+        """Parse whole frames until reading is paused or an unusual frame arrives."""
         data, at = self._buffer, 0
         while len(data) - at >= _FRAME_MIN and not (
             self._is_slow or self.read_paused or self._is_closing
@@ -109,13 +109,13 @@ class FastSocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def _feed_library(self) -> None:
-        """Pass the buffer to the library in chunks, because it can only be paused between them."""
+        """Pass the buffer to the library in chunks, and stop once the connection is closing."""
         data, self._buffer = self._buffer, b""
         for at in range(0, len(data), _CHUNK):
             if not self._is_closing:
                 super().data_received(data[at : at + _CHUNK])
 
-    # --- The slow path. Its frames cost time but no rate limit, so they are counted.
+    # --- The slow path. Its frames cost time, but no rate-limit tokens, so they are counted.
 
     def handle_text(self, event: Frame) -> None:
         self._count_slow()
@@ -186,7 +186,7 @@ def fast_socket_of(scope: Any) -> FastSocket:
 
 
 def _frame_bounds(data: bytes, at: int) -> tuple[int, int]:
-    """Return where the frame's mask begins and the frame ends, or (0, 0) for an unusual frame."""
+    """Return the start of the frame's mask and the end of the frame; (0, 0) if unmasked or huge."""
     size = data[at + 1] - 0x80
     if 0 <= size < 126:
         return at + 2, at + _FRAME_MIN + size

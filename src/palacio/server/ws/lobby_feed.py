@@ -21,7 +21,7 @@ log = structlog.get_logger()
 
 
 class LobbyFeed:
-    """Reads the list when it changes, and notifies its subscribers."""
+    """Reads the list of open tables when it changes, and notifies the subscribers of the feed."""
 
     def __init__(self, store: Store, bus: Bus) -> None:
         self._store = store

@@ -23,7 +23,7 @@ def counted(data: bytes, kind: str) -> bytes:
 
 
 class Source(Protocol):
-    """A source of messages, made only when they can be sent; None if there is nothing new."""
+    """A source of messages, asked when the client can take one. None means that nothing is new."""
 
     def next_message(self) -> bytes | None: ...
 
@@ -48,7 +48,7 @@ class Outbox:
     def __init__(
         self, send: Callable[[], None], on_failure: Callable[[Source], bytes | None]
     ) -> None:
-        self._send = send  # takes messages by `next_batch` until there is none
+        self._send = send  # takes messages from `next_batch` until there are none
         self._on_failure = on_failure  # called if a source raises; returns a replacement
         self._loop = asyncio.get_running_loop()
         self._replies: deque[bytes] = deque()
@@ -92,7 +92,7 @@ class Outbox:
         return batch
 
     def _next(self) -> bytes | None:
-        """Return the next message. Updates go first, so `done` follows the state it caused."""
+        """Return the next message. Updates go first, so a command's state precedes its `done`."""
         self._is_scheduled = False
         if self._is_paused:
             return None

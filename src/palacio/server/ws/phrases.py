@@ -1,4 +1,4 @@
-"""Phrases across the table, relayed to all clients that follow it, on every server.
+"""Phrases that people say across the table, relayed to all clients that follow it, on every server.
 
 They are neither logged nor stored. A client that is not connected when a phrase is sent never gets
 it.
@@ -16,7 +16,7 @@ from palacio.server.tables.service import TableService
 from palacio.wire.ids import format_id
 from palacio.wire.messages import Said
 
-_PERIOD_S = 3.0  # between two phrases of one person
+_PERIOD_S = 3.0  # between two phrases from one person
 _SUBJECT = "phrases"
 
 
@@ -34,9 +34,9 @@ _encode_message = msgspec.json.Encoder().encode
 
 
 class PhraseRelay:
-    """Relays phrases from this server's clients to all servers, and from those to its clients.
+    """Relays phrases from its own clients to all servers, and from all servers to its clients.
 
-    Phrases are rare, so every server has one subscription for all tables, not one for each.
+    Phrases are rare, so every server has one subscription for all tables, not one per table.
     """
 
     def __init__(self, service: TableService, clock: Callable[[], float] = time.monotonic) -> None:
@@ -44,7 +44,7 @@ class PhraseRelay:
         self._buckets = TokenBuckets(RateLimit(1 / _PERIOD_S, 1), clock)
 
     async def start(self) -> Subscription:
-        """Subscribe to the phrases of all servers."""
+        """Subscribe to the phrases of all servers, and return the subscription."""
         return await self._service.bus.subscribe(_SUBJECT, self._receive)
 
     async def send(self, table: int, seat: int, person: int, phrase: str) -> None:

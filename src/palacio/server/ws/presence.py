@@ -1,6 +1,6 @@
-"""Presence: every server counts its clients at each table and tells the servers that need it.
+"""Presence: every server counts its clients at each table, and publishes the counts.
 
-The counts of a table are published on a subject to which only servers with clients at that table
+A table's counts are published on a subject to which only servers with clients at that table
 subscribe. They are not stored.
 """
 
@@ -58,7 +58,7 @@ class PresenceTracker:
             await asyncio.gather(*map(self._leave, list(self._tables)))
 
     async def update(self) -> None:
-        """Count, report to the other servers, and set the presence of every followed table."""
+        """Count the clients, report to other servers, and set the presence of followed tables."""
         followed = {
             id_: live for id_, live in self._service.live_tables.items() if live.subscribers
         }
@@ -105,7 +105,7 @@ class _TablePresence:
         return own != self.reported or now - self.reported_at >= _REPEAT_S
 
     def receive(self, data: bytes, now: float) -> None:
-        """Keep the count of another server. If that server is new, our own count is due again."""
+        """Store another server's count. If that server is new, our own report is due again."""
         report = _decode(data)
         if report.server == self._server:
             return
@@ -126,7 +126,7 @@ def _subject(id_: int) -> str:
 
 
 def _count(live: LiveTable) -> TablePresence:
-    """Return the people and other clients that this server has at a table.
+    """Return the seats of the people connected to this server, and the number of spectators.
 
     A person with several sockets counts once. Clients that only show a preview do not count.
     """

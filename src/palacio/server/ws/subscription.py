@@ -50,15 +50,15 @@ class TableSubscription:
         self._sent_people: tuple[object, ...] | None = None  # None: no state has been sent yet
         self._set_backs = live.set_backs
         self._sent_presence: TablePresence | None = None
-        self._phrases_sent = live.phrase_count  # or skipped
+        self._phrases_sent = live.phrase_count  # sent or skipped so far
         self._outbox = outbox
         self._next_at = 0.0  # the earliest time of the next state
         self._timer: asyncio.TimerHandle | None = None  # set while a state has to wait
 
     @property
     def head(self) -> int:
-        """The newest version that the client can have now."""
-        return self._sent if self._timer else self.live.table.seq
+        """The version that the client should have by now, not counting a state that still waits."""
+        return self._sent if self._timer or self._is_hidden() else self.live.table.seq
 
     def begin(self) -> None:
         self.live.subscribers.add(self)
@@ -75,31 +75,30 @@ class TableSubscription:
         self._outbox.notify(self)
 
     def next_message(self) -> bytes | None:
-        """Return the next message: a new state, else a phrase, else the presence.
+        """Return the next message: a new state, or else a phrase, or else the presence.
 
         The first state is always sent. Return None if nothing is new.
         """
         table = self.live.table
         is_lost = self._sent > table.seq or self._set_backs != self.live.set_backs
         is_named = self._sent_people == table.shown_people
-        is_current = self._sent == table.seq and is_named and not is_lost
+        is_current = is_named and not is_lost and self._is_hidden()
         if is_current or self._must_wait():
             return self._transient()
         self._notify_of_transient()
         seat = table.seat_of(self.person)
-        message = self._update(seat, is_lost=is_lost, is_named=is_named)
+        message = self.live.state(0 if is_lost else self._sent, seat, anew=is_lost)
         self._sent_people = table.shown_people
         self._sent, self._set_backs = table.seq, self.live.set_backs
         return counted(message, "spectator" if seat is None else "seat")
 
-    def _update(self, seat: int | None, *, is_lost: bool, is_named: bool) -> bytes:
-        """Return the state, or only the numbers of new entries if the client can't see them."""
-        if is_named and not is_lost and is_hidden(self.live.table, self._sent, seat):
-            return self.live.hidden_story(self._sent)
-        return self.live.state(0 if is_lost else self._sent, seat, anew=is_lost)
+    def _is_hidden(self) -> bool:
+        """Return whether the client can see none of the entries that it has not received."""
+        table = self.live.table
+        return is_hidden(table, self._sent, table.seat_of(self.person))
 
     def _must_wait(self) -> bool:
-        """Return whether an anonymous client got a state very recently. If so, notify it later."""
+        """Return whether an anonymous client has to wait; if so, a timer sends the next state."""
         if self.person is not None or self._timer:
             return self._timer is not None
         loop = asyncio.get_running_loop()
@@ -115,14 +114,14 @@ class TableSubscription:
         self.notify()
 
     def _transient(self) -> bytes | None:
-        """Return the next phrase, or else the presence, if it is new."""
+        """Return the next phrase; without one, return the presence if it is new."""
         message = self._phrase() or self._presence()
         if message:
             self._notify_of_transient()
         return message
 
     def _notify_of_transient(self) -> None:
-        """Notify the client again if a phrase or the presence comes next."""
+        """Queue this subscription again if a phrase or the presence is still unsent."""
         has_phrase = self._phrases_sent != self.live.phrase_count
         if has_phrase or self._sent_presence is not self.live.presence:
             self.notify()
