@@ -1,4 +1,4 @@
-"""One server for all tests here, and a separate home folder for every test."""
+"""One server for all client tests, and a separate home folder for every test."""
 
 from collections.abc import Iterator
 from pathlib import Path

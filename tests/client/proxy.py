@@ -18,7 +18,7 @@ class CuttingProxy:
         self._open: set[asyncio.StreamWriter] = set()
         self.address = ""
         self.cuts = 0
-        self.forwarded = 0  # pieces
+        self.forwarded = 0  # how many pieces of at most `_PIECE` bytes
         self._is_closed = False
 
     async def handle(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -43,14 +43,14 @@ class CuttingProxy:
 
     @asynccontextmanager
     async def closed(self) -> AsyncIterator[None]:
-        """Refuse all connections inside the block."""
+        """Cut all connections, and refuse new ones inside the block."""
         self._is_closed = True
         self.cut()
         yield
         self._is_closed = False
 
     async def cut_at_random(self, dice: random.Random, most: int) -> None:
-        """Cut all connections repeatedly, each time after at most about `most` pieces."""
+        """Cut all connections repeatedly, each time about 1 to `most` forwarded pieces later."""
         while True:
             goal = self.forwarded + dice.randint(1, most)
             while self.forwarded < goal:

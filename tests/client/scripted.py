@@ -55,7 +55,7 @@ class Log:
         self.entries.append(EntryStory(self.seq + 1, 0, plays))
 
     def play(self, action: str | None = None) -> None:
-        """Play an action, by default the first legal one."""
+        """Play an action, by default the first legal action."""
         self.match.play(action or self.match.actions()[0])
         self._write()
 
@@ -83,13 +83,13 @@ class Log:
 
 
 class Server:
-    """A server that works correctly, except where a test replaces its handlers."""
+    """A server that works correctly unless a test replaces its handlers."""
 
     def __init__(self) -> None:
         self.log = Log()
         self.epoch = "first"
         self.received: list[AnyClientMessage] = []
-        self.connections = 0  # so far
+        self.connections = 0  # how many there were so far
         self.done: dict[str, int] = {}  # versions, by request id
         self.handlers: dict[type, Callable[[ServerConnection, AnyClientMessage], None]] = {}
         self.cut_at: int | None = None  # the number of messages after which it cuts its sockets
@@ -208,7 +208,10 @@ def up_to_date(server: Server, followed: FollowedTable) -> bool:
 
 
 async def all_handled(server: Server) -> None:
-    """Wait until the client has handled all messages: it requests a version that a pong lists."""
+    """Wait until the client has handled all messages.
+
+    A pong that names a newer version is sent last, and makes the client send a request.
+    """
     requests = len(server.of(Follow))
     server.send_all(Pong(0, {TABLE: server.log.seq + 1}))
     await wait_until(lambda: len(server.of(Follow)) > requests)

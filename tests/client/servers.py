@@ -1,5 +1,5 @@
-"""A server as users run it: a process with a PostgreSQL database. Only the absence before a claim
-is shorter, and the time between two phrases is longer.
+"""A server as users run it: a process with a PostgreSQL database. Only two limits differ: the
+absence after which a bot may take a seat is shorter, and the pause between phrases is longer.
 """
 
 import os

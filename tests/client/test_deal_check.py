@@ -35,7 +35,7 @@ def state(driver: TableDriver) -> State:
 
 
 def seated() -> tuple[TableDriver, FollowedTable]:
-    """Return a table of Ana, who has seen the commitment and sends `amber`, and a bot."""
+    """Return a table with a bot and Ana, who has seen the commitment and sends salt `amber`."""
     driver = new_table("open", "greedy")
     followed = FollowedTable("x", no_commands)
     assert followed.receive(state(driver))
@@ -58,7 +58,7 @@ def begin(driver: TableDriver, secret: bytes, salts: Sequence[str]) -> None:
 
 
 def verify(driver: TableDriver, folder: Path, *options: str) -> str:
-    """Return the verdict of `palacio verify` on the record, without the name of the file."""
+    """Return `palacio verify`'s verdict on the record, without the file name."""
     assert driver.table.match
     record = folder / "match.palacio"
     record.write_text(format_record(driver.table.match), "utf-8")
@@ -124,7 +124,7 @@ def test_draw_that_does_not_follow_from_the_secret_is_noticed() -> None:
         DealCheck().check(personal_view(driver.table, 0), match)
 
 
-def test_spectator_has_nothing_to_verify() -> None:
+def test_deal_is_not_verified_for_a_spectator() -> None:
     driver, followed = seated()
     followed.deal.salt = None
     begin(driver, SECRET, ["ember", BOT])

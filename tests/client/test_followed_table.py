@@ -20,7 +20,6 @@ from palacio.wire.messages import (
     Story,
     Unfollow,
 )
-from palacio.wire.views import EntryStory
 from tests.client.scripted import TABLE, Server, all_handled, events, ignore, run, up_to_date
 from tests.waiting import wait_until
 
@@ -61,7 +60,7 @@ def test_entries_left_out_of_a_state_are_requested_in_parts() -> None:
             assert isinstance(message, Earlier)
             start = max(0, message.before - 4)
             server.send(socket, Story(TABLE, server.log.entries[start : message.before - 1]))
-            if message.before == server.log.seq - 2:  # an action in the middle of it
+            if message.before == server.log.seq - 2:  # an action while entries are requested
                 server.log.play()
                 server.send_all(server.log.state(server.log.seq - 1))
 
@@ -72,22 +71,6 @@ def test_entries_left_out_of_a_state_are_requested_in_parts() -> None:
         await wait_until(lambda: up_to_date(server, followed))
         assert len(server.of(Earlier)) >= 3
         assert events(followed.mirror) == events(server.log.match)
-
-    run(scenario)
-
-
-def test_entry_without_a_state_advances_the_version() -> None:
-    async def scenario(server: Server, client: SocketClient) -> None:
-        followed = await client.follow(TABLE)
-        before = followed.view
-        server.log.entries.append(EntryStory(server.log.seq + 1, 7))
-        server.send_all(Story(TABLE, server.log.entries[-1:]))
-        view = await followed.next_view(before)
-        assert up_to_date(server, followed)
-        assert (view.table.at, view.table.match) == (7, before.table.match)
-        server.log.entries += [EntryStory(server.log.seq + n, 7) for n in (1, 2)]
-        server.send_all(Story(TABLE, server.log.entries[-1:]))  # the one before it was lost
-        await wait_until(lambda: up_to_date(server, followed))
 
     run(scenario)
 
@@ -151,10 +134,10 @@ def test_entries_that_stay_missing_are_not_requested_in_a_loop() -> None:
     run(scenario)
 
 
-def test_lost_state_is_noticed_by_the_next_ping() -> None:
+def test_lost_state_is_noticed_at_the_next_ping() -> None:
     async def scenario(server: Server, client: SocketClient) -> None:
         followed = await client.follow(TABLE)
-        server.log.play()  # and the server sends nothing
+        server.log.play()  # the server does not send the new state
         await wait_until(lambda: up_to_date(server, followed))
         assert server.connections == 1
 
@@ -201,7 +184,7 @@ def test_restored_log_is_fetched_from_its_start() -> None:
     run(scenario)
 
 
-def test_log_that_was_set_back_is_adopted_and_counted() -> None:
+def test_servers_shorter_log_is_adopted_and_counted_as_a_set_back() -> None:
     async def scenario(server: Server, client: SocketClient) -> None:
         for _ in range(5):
             server.log.play()
@@ -233,7 +216,7 @@ def test_new_epoch_without_a_loss_does_not_count_as_a_set_back() -> None:
 
 
 def test_restored_log_with_the_same_epoch_is_fetched_again() -> None:
-    """The server's log has changed although the epoch is the same."""
+    """The server's log has changed, but its epoch is the same."""
 
     async def scenario(server: Server, client: SocketClient) -> None:
         followed = await client.follow(TABLE)
@@ -280,7 +263,7 @@ def test_log_with_an_illegal_action_is_rejected() -> None:
     run(scenario)
 
 
-def test_offered_actions_that_are_illegal_are_rejected() -> None:
+def test_state_with_choices_that_differ_from_the_rules_is_rejected() -> None:
     async def scenario(server: Server, client: SocketClient) -> None:
         seat = server.log.match.seat
         state = server.log.state(0, seat)
@@ -304,7 +287,7 @@ def test_unfollowed_table_gets_no_updates() -> None:
         server.log.play()
         server.send_all(server.log.state(0))
         server.send_all(Hello(0, server.epoch, False))
-        await wait_until(lambda: not client.is_guest)  # by then the state was read
+        await wait_until(lambda: not client.is_guest)  # by then the client has read the state
         assert followed.seq < server.log.seq
 
     run(scenario)

@@ -1,4 +1,4 @@
-"""The HTTP client with failing servers; `test_online` has the rest."""
+"""The HTTP client with failing servers. `test_online` tests it with a real server."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ DONE = b'{"type":"done","id":"x","table":"t","seq":3}'
 
 
 class RawServer:
-    """A server that gives the answers of a list in order; None closes the connection."""
+    """A server that sends these answers in order; for None, it closes the connection."""
 
     def __init__(self, answers: list[tuple[int, bytes] | None]) -> None:
         self._answers = answers
@@ -99,14 +99,14 @@ def test_refusal_has_a_code_a_reason_and_the_tables_version() -> None:
     assert (refused.value.code, refused.value.seq) == ("stale", 7)
 
 
-def test_server_that_stays_unavailable_is_reported() -> None:
+def test_server_still_unavailable_after_four_attempts_raises_server_error() -> None:
     body = b'{"code":"unavailable","reason":"Later."}'
     with pytest.raises(ServerError, match="Later"):
         ask(lambda c: c.lobby(), *[(503, body)] * 4)
 
 
 @pytest.mark.parametrize("answer", [(404, b"nothing here"), (200, b"<html>")])
-def test_answer_of_another_kind_of_server_is_reported(answer: tuple[int, bytes]) -> None:
+def test_answer_that_is_not_from_a_palacio_server_is_reported(answer: tuple[int, bytes]) -> None:
     with pytest.raises(Unreachable, match="Is it a Palácio server"):
         ask(lambda c: c.lobby(), answer)
 
@@ -134,7 +134,7 @@ def test_person_stays_the_same_guest_in_a_later_session(server: str, tmp_path: P
     asyncio.run(run())
 
 
-def test_unknown_token_is_replaced(server: str, tmp_path: Path) -> None:
+def test_saved_token_that_the_server_does_not_know_is_replaced(server: str, tmp_path: Path) -> None:
     guests = Guests(tmp_path / "guests.json")
     guests.save(server, SavedGuest("made up", "Ana"))
 

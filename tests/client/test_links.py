@@ -23,12 +23,12 @@ def test_links_to_servers_and_tables_are_parsed(text: str, link: Link) -> None:
 
 
 @pytest.mark.parametrize("link", [Link("http://h"), Link("http://h", TABLE, "k/&?")])
-def test_formatted_link_is_parsed_back(link: Link) -> None:
+def test_parsing_a_formatted_link_gives_the_same_link(link: Link) -> None:
     assert parse_link(str(link)) == link
 
 
 @pytest.mark.parametrize("text", ["", "ftp://host", "http://", "http://host/x", "http://host/t/x"])
-def test_other_addresses_are_refused(text: str) -> None:
+def test_address_that_is_not_a_link_is_refused(text: str) -> None:
     with pytest.raises(UserError):
         parse_link(text)
 
@@ -38,6 +38,6 @@ def test_malformed_table_id_is_named_in_the_error() -> None:
         parse_link("http://localhost:1/t/abc")
 
 
-def test_socket_address_is_encrypted_if_the_link_is() -> None:
+def test_socket_for_an_encrypted_link_is_encrypted() -> None:
     assert Link("https://host").socket == "wss://host/api/live"
     assert Link("http://host:1").socket == "ws://host:1/api/live"

@@ -1,4 +1,4 @@
-"""A mirror compares a server's view with its own, in all fields that the server knows."""
+"""A mirror compares a server's view with its own view, in all fields that the server knows."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from tests.client.scripted import Log
 
 
 def follow(**changed: Any) -> None:
-    """Mirror a match whose view the server shows with these fields changed."""
+    """Let a mirror follow a match, after changing these fields of the server's view."""
     log = Log()
     log.play()
     table = log.view()
@@ -30,7 +30,7 @@ def is_turn_new(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mirror, "_KNOWN_TO_ALL", tuple(known))
 
 
-def test_equal_view_is_accepted() -> None:
+def test_view_that_equals_the_mirrors_view_is_accepted() -> None:
     follow()
 
 
@@ -43,13 +43,13 @@ def test_equal_view_is_accepted() -> None:
     ],
     ids=str,
 )
-def test_view_with_another_value_is_rejected(changed: dict[str, Any]) -> None:
+def test_view_that_differs_in_one_field_is_rejected(changed: dict[str, Any]) -> None:
     with pytest.raises(MirrorMismatch):
         follow(**changed)
 
 
 @pytest.mark.usefixtures("is_turn_new")
-def test_view_of_an_older_server_may_lack_a_new_field() -> None:
+def test_view_from_an_older_server_may_lack_a_new_field() -> None:
     follow(turn=None)
 
 

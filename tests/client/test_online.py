@@ -48,7 +48,7 @@ def greedy(seed: int = 0) -> Choose:
 async def a_guest(
     server: str, name: str, proxy: str = ""
 ) -> AsyncIterator[tuple[Client, SocketClient]]:
-    """Connect as a new guest. The socket may use another address than HTTP."""
+    """Yield the connections of a new guest. The socket may use a different address from HTTP."""
     async with Client(server) as client:
         await client.guest(name)
         async with SocketClient(Link(proxy or server).socket, client.token, TIMING) as socket:
@@ -59,7 +59,7 @@ async def a_guest(
 async def a_pair(
     server: str, terms: Terms = TWO, proxy: str = ""
 ) -> AsyncIterator[tuple[Client, FollowedTable, FollowedTable]]:
-    """Begin a match of Ana and Rui; yield their tables in the order of seats."""
+    """Begin a match between Ana and Rui; yield their tables in seat order."""
     async with (
         a_guest(server, "Ana", proxy) as (client, ana),
         a_guest(server, "Rui", proxy) as (_, rui),
@@ -77,7 +77,7 @@ def on_turn(*followed: FollowedTable) -> FollowedTable:
 
 
 async def act(*followed: FollowedTable) -> FollowedTable:
-    """Let the seat on turn act, and wait until all clients have received the action."""
+    """Let the client whose turn it is act; return it once all clients have received the action."""
     one = on_turn(*followed)
     assert one.own
     done = await one.do(Act(one.view.actions[0].text))
@@ -85,7 +85,7 @@ async def act(*followed: FollowedTable) -> FollowedTable:
     return one
 
 
-def test_both_players_end_with_the_servers_record(server: str) -> None:
+def test_both_players_end_up_with_the_servers_record(server: str) -> None:
     async def scenario() -> None:
         async with a_pair(server) as (client, ana, rui):
             await asyncio.gather(play_seat(ana, greedy(1)), play_seat(rui, greedy(2)))
@@ -121,7 +121,7 @@ def test_rename_reaches_both_players_and_the_match_goes_on(server: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["azul", pytest.param("sintra", marks=pytest.mark.slow)])
-def test_match_ends_although_sockets_are_cut_at_random(server: str, game: str) -> None:
+def test_match_ends_even_though_sockets_are_cut_at_random(server: str, game: str) -> None:
     async def scenario() -> None:
         terms = Terms(game, [SeatTerms("open")] * 2)  # type: ignore[arg-type]
         async with (
@@ -214,7 +214,7 @@ def presence_events(followed: FollowedTable) -> list[type]:
     return [type(item) for item in items if isinstance(item, Left | Returned)]
 
 
-def test_leaving_a_slow_table_changes_nothing_there(server: str) -> None:
+def test_leave_table_does_nothing_if_people_have_a_day_per_action(server: str) -> None:
     async def scenario() -> None:
         slow = Terms("azul", [SeatTerms("open")] * 2, clock=TurnClock(86_400_000))
         async with a_pair(server, slow) as (_, ana, _):
@@ -279,7 +279,7 @@ def test_command_for_an_old_version_is_refused(server: str) -> None:
     run(scenario())
 
 
-def test_bot_with_an_illegal_action_gets_the_refusal(server: str) -> None:
+def test_bot_that_plays_an_illegal_action_gets_the_refusal(server: str) -> None:
     async def scenario() -> None:
         async with a_pair(server) as (_, ana, rui):
             with pytest.raises(ServerError) as refused:
@@ -299,7 +299,7 @@ def test_spectator_cannot_play(server: str) -> None:
     run(scenario())
 
 
-def test_rematch_is_played_at_a_new_table(server: str) -> None:
+def test_rematch_opens_a_new_table_with_both_seats_reserved(server: str) -> None:
     async def scenario() -> None:
         async with a_pair(server) as (client, ana, rui):
             await act(ana, rui)
@@ -316,7 +316,7 @@ def test_rematch_is_played_at_a_new_table(server: str) -> None:
     run(scenario())
 
 
-def test_repeated_http_command_is_done_once(server: str) -> None:
+def test_repeated_http_command_is_executed_once(server: str) -> None:
     async def scenario() -> None:
         async with a_pair(server) as (client, ana, rui):
             if on_turn(ana, rui) is not ana:

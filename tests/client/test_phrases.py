@@ -1,4 +1,4 @@
-"""Phrases across the table: sent, heard, refused, found by what is typed."""
+"""Phrases across the table: sending, receiving, refusals, and the search by typed text."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.client.scripted import TABLE, Server, ignore, run
 from tests.waiting import wait_until
 
 
-def test_phrase_is_sent_once_and_heard() -> None:
+def test_phrase_is_sent_once_and_received() -> None:
     async def scenario(server: Server, client: SocketClient) -> None:
         server.handlers[Say] = ignore
         followed, heard = await client.follow(TABLE), list[Said]()
@@ -43,7 +43,7 @@ def test_refused_phrase_is_reported_and_not_sent_again(code: str) -> None:
     run(scenario)
 
 
-def test_phrase_of_a_table_that_is_not_followed_is_ignored() -> None:
+def test_phrase_from_a_table_that_is_not_followed_is_ignored() -> None:
     async def scenario(server: Server, client: SocketClient) -> None:
         followed, heard = await client.follow(TABLE), list[Said]()
         client.on_phrase = heard.append
@@ -60,12 +60,12 @@ def test_phrase_of_a_table_that_is_not_followed_is_ignored() -> None:
     ("language", "words"),
     [("en", "Rui: Good luck!"), ("nl", "Rui: Succes!"), ("fr", "Rui : Bonne chance !")],
 )
-def test_phrase_is_shown_in_the_language_of_the_reader(language: str, words: str) -> None:
+def test_phrase_is_shown_in_the_readers_language(language: str, words: str) -> None:
     said = Said(TABLE, 1, "good-luck")
     assert say_said(said, Server().log.view(), catalogue(language)) == words
 
 
-def test_phrase_of_a_newer_server_is_not_shown() -> None:
+def test_phrase_from_a_newer_server_is_not_shown() -> None:
     assert say_said(Said(TABLE, 1, "see-you"), Server().log.view(), catalogue("en")) == ""
 
 
@@ -85,5 +85,5 @@ def test_phrase_is_found_by_its_start_without_case_or_accents(typed: str, phrase
 
 
 @pytest.mark.parametrize("typed", ["", "!", "0", "19", "sausage"])
-def test_text_that_is_not_a_phrase_finds_none(typed: str) -> None:
+def test_text_that_is_not_a_phrase_finds_no_phrase(typed: str) -> None:
     assert find_phrase(typed, catalogue("en")) is None

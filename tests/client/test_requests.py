@@ -1,4 +1,4 @@
-"""Commands over the socket: resent until answered, and done once."""
+"""Commands over the socket: resent until answered, and executed once."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ from tests.client.scripted import TABLE, Server, ignore, run
 from tests.waiting import wait_until
 
 
-def test_command_is_done_and_acknowledged() -> None:
+def test_command_is_executed_and_acknowledged() -> None:
     async def scenario(server: Server, client: SocketClient) -> None:
         followed = await client.follow(TABLE)
         done = await followed.do(Act(server.log.match.actions()[0]))
@@ -27,7 +27,7 @@ def test_command_is_done_and_acknowledged() -> None:
 
 
 @pytest.mark.parametrize("lost", ["request", "answer"])
-def test_command_is_resent_after_a_cut_and_done_once(lost: str) -> None:
+def test_command_is_resent_after_a_disconnect_and_executed_once(lost: str) -> None:
     async def scenario(server: Server, client: SocketClient) -> None:
         followed = await client.follow(TABLE)
         before = server.log.seq
@@ -92,7 +92,7 @@ def test_invalid_message_is_not_sent() -> None:
 
 
 def test_command_is_resent_to_a_server_that_lags_behind() -> None:
-    """The client's version came from another server, and the current one lags behind it."""
+    """The client's version came from another server; the current server lags behind it."""
 
     async def scenario(server: Server, client: SocketClient) -> None:
         followed = await client.follow(TABLE)
@@ -105,7 +105,7 @@ def test_command_is_resent_to_a_server_that_lags_behind() -> None:
     run(scenario)
 
 
-def test_command_for_a_lost_log_is_refused() -> None:
+def test_command_is_refused_if_the_restored_log_lacks_its_version() -> None:
     async def scenario(server: Server, client: SocketClient) -> None:
         for _ in range(5):
             server.log.play()

@@ -1,4 +1,4 @@
-"""The socket client: cuts, silence, unknown messages and wrong addresses."""
+"""The socket client: disconnects, silence, unknown messages and wrong addresses."""
 
 import asyncio
 import random
@@ -18,7 +18,7 @@ from tests.client.scripted import QUICK, TABLE, Server, a_server, events, ignore
 from tests.waiting import TIMEOUT_S, wait_until
 
 
-def test_only_missed_entries_are_requested_after_a_cut() -> None:
+def test_only_missed_entries_are_requested_after_a_disconnect() -> None:
     async def scenario(server: Server, client: SocketClient) -> None:
         followed = await client.follow(TABLE)
         seen = followed.seq
@@ -33,7 +33,7 @@ def test_only_missed_entries_are_requested_after_a_cut() -> None:
     run(scenario)
 
 
-def test_unknown_messages_of_a_newer_server_are_ignored() -> None:
+def test_unknown_messages_from_a_newer_server_are_ignored() -> None:
     async def scenario(server: Server, client: SocketClient) -> None:
         followed = await client.follow(TABLE)
         server.send_all({"type": "weather", "wind": "west"})
@@ -47,7 +47,7 @@ def test_unknown_messages_of_a_newer_server_are_ignored() -> None:
     run(scenario)
 
 
-def test_malformed_message_of_a_known_kind_ends_the_client() -> None:
+def test_malformed_message_of_a_known_kind_makes_the_client_give_up() -> None:
     async def scenario(server: Server, client: SocketClient) -> None:
         followed = await client.follow(TABLE)
         server.send_all({"type": "state", "table": "flat"})
@@ -90,14 +90,14 @@ def test_idle_client_pings_rarely() -> None:
     run(scenario, SocketTiming(ping_s=0.02, idle_s=600))
 
 
-def test_address_of_another_kind_of_server_raises() -> None:
+def test_following_raises_if_the_address_is_not_a_palacio_servers() -> None:
     async def run() -> None:
         async with serve(lambda _: asyncio.sleep(0), "127.0.0.1", 0, process_request=_refuse) as at:
             port = at.sockets[0].getsockname()[1]
             async with SocketClient(f"ws://127.0.0.1:{port}", timing=QUICK) as client:
                 with pytest.raises(Unreachable, match="404"):
                     await asyncio.wait_for(client.follow(TABLE), TIMEOUT_S)
-                with pytest.raises(Unreachable):  # at once
+                with pytest.raises(Unreachable):  # immediately, without another attempt
                     await client.follow(TABLE)
 
     def _refuse(socket: ServerConnection, request: Request) -> Response:
@@ -106,7 +106,7 @@ def test_address_of_another_kind_of_server_raises() -> None:
     asyncio.run(run())
 
 
-def test_client_connects_once_the_server_is_up() -> None:
+def test_client_keeps_trying_and_connects_when_the_server_starts() -> None:
     async def run() -> None:
         port = free_port()
         address = f"ws://127.0.0.1:{port}/api/live"
@@ -149,7 +149,7 @@ def test_reconnect_pauses_are_random_and_bounded() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_match_ends_despite_cuts_duplicates_and_gaps(seed: int) -> None:
+def test_match_ends_despite_disconnects_duplicates_and_gaps(seed: int) -> None:
     async def scenario(server: Server, client: SocketClient) -> None:
         dice = random.Random(seed)
         followed = await client.follow(TABLE)

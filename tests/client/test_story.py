@@ -1,4 +1,4 @@
-"""The story of a table, in words."""
+"""The texts of a table's story."""
 
 import pytest
 

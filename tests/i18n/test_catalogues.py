@@ -45,7 +45,7 @@ class _Variables(Visitor):
 
 
 class _Variants(Visitor):
-    """Collects the keys by which the value of a variable selects a text."""
+    """Collects the keys of a variable's variants, such as `a` in `{ $x -> [a] A *[b] B }`."""
 
     def __init__(self, variable: str) -> None:
         super().__init__()
@@ -87,7 +87,7 @@ def test_every_language_of_the_site_has_the_same_messages(language: str) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_review_has_words_for_every_level(language: str) -> None:
+def test_review_on_the_site_has_words_for_every_bot_level(language: str) -> None:
     variants = _Variants("level")
     for entry in FluentParser().parse(source(language, "web-review")).body:
         if isinstance(entry, ast.Message) and entry.id.name == "review-like":
@@ -130,7 +130,7 @@ def families() -> set[str]:
         *(f"{kind}-{option}" for option in options for kind in ("option", "variant")),
         *(f"refusal-{reason.replace('_', '-')}" for reason in reasons),
         *(f"refused-{code.replace('_', '-')}" for code in server_codes() - reasons),
-        "refused-not-your-turn",  # a server knows whose
+        "refused-not-your-turn",  # a server also has a message with the name of the seat on turn
         *(f"bot-{name}" for name in BOTS),
         *(f"judgement-{name}" for name in THRESHOLDS),
         *(f"puzzle-ask-{kind}" for kind in get_args(Kind)),
@@ -147,7 +147,7 @@ def families() -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_event_of_a_match_is_told(language: str) -> None:
+def test_texts_of_all_events_are_complete_sentences(language: str) -> None:
     say = catalogue(language)
     for match in whole_matches():
         for items in match.story():
@@ -166,7 +166,7 @@ def test_every_event_of_a_match_is_told(language: str) -> None:
         ("es", "Ana: 2 azules de la factoría 1 a la línea 1, 1 al suelo."),
     ],
 )
-def test_an_action_is_one_sentence(language: str, words: str) -> None:
+def test_story_of_an_action_is_one_sentence(language: str, words: str) -> None:
     match = match_at("azul displays=bbyr center=y")
     match.play("1b>1")
     names, palette = match.header.names, match.module.palette
@@ -178,18 +178,18 @@ def test_french_colors_agree_in_gender_and_number(color: str, words: str) -> Non
     assert catalogue("fr")("spot-keep", color=color) == f"garder la {words}"
 
 
-def test_english_refusals_are_those_of_the_match() -> None:
+def test_english_message_for_every_refusal_equals_its_exceptions_text() -> None:
     say = catalogue("en")
     for reason, words in REFUSAL_TEXT.items():
         assert say(f"refusal-{reason.name.lower().replace('_', '-')}") == words
 
 
 @pytest.mark.parametrize(("points", "words"), [(1, "+1 point"), (-1, "-1 point"), (5, "+5 points")])
-def test_points_have_a_plural(points: int, words: str) -> None:
+def test_points_have_a_singular_and_a_plural(points: int, words: str) -> None:
     assert catalogue("en")("points", points=points, signed=f"{points:+d}") == words
 
 
-def test_an_unknown_message_raises() -> None:
+def test_an_unknown_message_raises_an_error() -> None:
     with pytest.raises(LookupError):
         catalogue("en")("no-such-message")
 
@@ -203,7 +203,7 @@ def test_an_unknown_message_raises() -> None:
         (("pt_PT", "es_ES"), "es"),
     ],
 )
-def test_the_first_supported_language_is_chosen(
+def test_first_supported_language_is_chosen_or_else_english(
     wishes: tuple[str | None, ...], language: str
 ) -> None:
     assert choose_language(*wishes) == language

@@ -26,14 +26,14 @@ def test_name_of_a_bot_is_translated_with_its_number(name: str, shown: str) -> N
     assert say_name(name, catalogue("nl")) == shown
 
 
-def test_name_of_a_seat_without_a_person_is_translated() -> None:
+def test_placeholder_name_of_a_seat_is_translated() -> None:
     assert say_name("seat 2", catalogue("fr")) == "Place 2"
 
 
 @pytest.mark.parametrize("name", ["Ana", "Ana 2", "Player", "Player One", "", " ", "2"])
-def test_name_that_a_person_chose_stays(name: str) -> None:
+def test_name_chosen_by_a_person_is_not_translated(name: str) -> None:
     assert say_name(name, catalogue("nl")) == name
 
 
-def test_level_is_added_to_a_name_that_only_begins_like_the_level() -> None:
+def test_level_is_added_to_a_bots_name_that_only_begins_with_the_word_for_the_level() -> None:
     assert say_seat("foreman 2", "master", catalogue("nl")) == "meesterknecht 2 · meester"

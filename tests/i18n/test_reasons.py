@@ -1,4 +1,4 @@
-"""Reasons, titles and hooks in words."""
+"""Reasons, titles and hooks (the sentence that sums up a seat's match) in words."""
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -11,7 +11,7 @@ from tests.i18n.test_catalogues import messages
 NAMES = ("ana", "Bo")
 DENY = Reason("reason-deny-take", {"seat": 1, "color": "red", "count": 2, "line": 3, "points": 6})
 TEXTS = {"color": "blue"}  # arguments that are not numbers
-RENDERED = {"tiles", "tone", "you"}  # made of color, count and seat
+RENDERED = {"tiles", "tone", "you"}  # computed from color, count and seat
 
 
 def reasons() -> list[str]:
@@ -22,7 +22,7 @@ def reasons() -> list[str]:
 
 
 def example(id_: str, number: int) -> Reason:
-    """Return a message with this number for each of its arguments."""
+    """Return a message with this number for each numeric argument."""
     names = messages("en")[id_]
     needed = names - RENDERED | ({"color", "count"} if names & {"tiles", "tone"} else set())
     return Reason(id_, {name: TEXTS.get(name, number) for name in needed})
@@ -54,13 +54,13 @@ def test_a_text_begins_with_a_capital_letter_even_if_the_name_does_not() -> None
 @pytest.mark.parametrize(
     ("language", "five", "ten"),
     [
-        ("en", "Five drafts made the difference.", "10 drafts made the difference."),
+        ("en", "Five moves made the difference.", "10 moves made the difference."),
         ("nl", "Vijf zetten maakten het verschil.", "10 zetten maakten het verschil."),
         ("fr", "Cinq coups ont fait la différence.", "10 coups ont fait la différence."),
         ("es", "Cinco jugadas marcaron la diferencia.", "10 jugadas marcaron la diferencia."),
     ],
 )
-def test_the_number_of_drafts_is_said_in_words_or_figures(
+def test_five_losing_drafts_are_written_in_words_and_ten_in_figures(
     language: str, five: str, ten: str
 ) -> None:
     hooks = [Reason("hook-drafts", {"count": count}) for count in (5, 10)]
@@ -76,7 +76,7 @@ def test_the_number_of_drafts_is_said_in_words_or_figures(
         ("es", "Gana 1 partida más de cada 100.", "Gana 4 partidas más de cada 100."),
     ],
 )
-def test_a_gain_is_told_as_matches_in_100(language: str, one: str, four: str) -> None:
+def test_gain_of_share_is_written_as_matches_out_of_100(language: str, one: str, four: str) -> None:
     reasons = [Reason("reason-chance", {"percent": percent}) for percent in (1, 4)]
     assert [reason_text(each, NAMES, catalogue(language)) for each in reasons] == [one, four]
 
@@ -84,7 +84,7 @@ def test_a_gain_is_told_as_matches_in_100(language: str, one: str, four: str) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", [0, 1])
 @pytest.mark.parametrize("viewer", [None, 0, 1])
-def test_every_message_can_be_said(language: str, number: int, viewer: int | None) -> None:
+def test_every_message_can_be_formatted(language: str, number: int, viewer: int | None) -> None:
     for id_ in reasons():
         words = reason_text(example(id_, number), NAMES, catalogue(language), viewer)
         assert not set("{}$_") & set(words)

@@ -33,7 +33,7 @@ def test_no_line_of_the_rules_is_too_long_or_has_markup(
     assert not set("*{}$") & set(text_of(block))
 
 
-def test_emphasis_goes_on_in_the_next_line_and_ends_before_a_comma() -> None:
+def test_emphasis_continues_on_the_next_line_and_ends_before_a_comma() -> None:
     assert wrap_emphasis("take *all of* them, *now*, or not", 8) == [
         [Span("take"), Span(" "), Span("all", "title")],
         [Span("of", "title"), Span(" "), Span("them,")],

@@ -7,7 +7,7 @@ from palacio.rules.compiled import cache_folder
 
 
 def add_compiled(folder: str, *names: str) -> None:
-    """Add files for functions of this folder of the package."""
+    """Add empty cache files with these names for a folder of the package."""
     cache = cache_folder(Path(palacio.__file__).parent / folder) / "numba"
     cache.mkdir(parents=True, exist_ok=True)
     for name in names:

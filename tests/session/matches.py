@@ -7,8 +7,10 @@ from palacio.match.match import Match, new_match
 NAMES = ("Ana", "Bo", "Carla", "Dinis")
 
 
-def a_match(game: str = "azul", seats: int = 2, option: str | None = None, plies: int = 0) -> Match:
-    """Return a match with fixed draws, after `plies` actions, each the first legal one."""
+def a_match(
+    game: str = "azul", seats: int = 2, option: str | None = None, actions: int = 0
+) -> Match:
+    """Return a match with fixed draws, after `actions` actions, each the first legal one."""
     match = new_match(
         game,
         seats=seats,
@@ -17,7 +19,7 @@ def a_match(game: str = "azul", seats: int = 2, option: str | None = None, plies
         secret=hashlib.sha256(game.encode()).digest(),
         salts=[name.lower() for name in NAMES[:seats]],
     )
-    for _ in range(plies):
+    for _ in range(actions):
         match.play(match.actions()[0])
     return match
 

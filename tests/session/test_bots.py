@@ -26,7 +26,7 @@ def run(test: Callable[[SessionBots, list[str]], Awaitable[None]]) -> None:
     asyncio.run(with_bots())
 
 
-def test_simple_bot_chooses_the_same_action_in_its_process() -> None:
+def test_simple_bot_chooses_the_same_action_in_its_process_as_in_the_tests_process() -> None:
     async def test(bots: SessionBots, restarts: list[str]) -> None:
         match = a_match("sintra", 3)
         expected = new_bot("greedy", len(match.log)).choose(match.state)
@@ -39,7 +39,7 @@ def test_simple_bot_chooses_the_same_action_in_its_process() -> None:
 def test_bot_that_cannot_read_the_position_fails_with_its_exception() -> None:
     async def test(bots: SessionBots, restarts: list[str]) -> None:
         match = a_match()
-        match.referee.header = a_match("sintra").header  # a state of another game
+        match.referee.header = a_match("sintra").header  # the state does not fit it
         with pytest.raises(BotFailed, match="Error"):
             await bots.choose(match, "random", "seat 0")
         assert not restarts
@@ -64,7 +64,7 @@ def test_cancelled_answer_is_not_given_to_the_next_question() -> None:
 
 
 @pytest.mark.parametrize("is_compiling", [True, False])
-def test_late_answer_is_explained_if_the_compiler_runs(
+def test_late_answer_reports_the_compiled_function_only_if_the_compiler_is_running(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, is_compiling: bool
 ) -> None:
     monkeypatch.setattr("palacio.session.bots.SLOW_S", 0.1)
@@ -84,7 +84,7 @@ def test_late_answer_is_explained_if_the_compiler_runs(
     assert [step.function for step in steps[:1]] == ["tree.expand"] * is_compiling
 
 
-def test_closing_logs_nothing(caplog: pytest.LogCaptureFixture) -> None:
+def test_closing_the_bots_logs_nothing(caplog: pytest.LogCaptureFixture) -> None:
     async def test(bots: SessionBots, restarts: list[str]) -> None:
         await bots.choose(a_match(), "greedy", "seat 0")
 

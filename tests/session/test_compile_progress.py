@@ -1,4 +1,4 @@
-"""The progress of the compiler, by the files in its cache."""
+"""The progress of the compiler, estimated from the files in its cache."""
 
 import time
 from pathlib import Path
@@ -25,7 +25,7 @@ def test_progress_is_zero_before_anything_is_compiled() -> None:
 
 
 @pytest.mark.usefixtures("empty_cache")
-def test_progress_has_the_newest_function_and_the_share_that_is_done() -> None:
+def test_progress_has_the_newest_function_and_the_share_of_expected_files() -> None:
     progress = CompileProgress(("rules", "search"), games=1)
     add_compiled("rules", *names(FILES["rules"] // 2))
     time.sleep(0.02)  # file times have a resolution of a few milliseconds
@@ -36,7 +36,7 @@ def test_progress_has_the_newest_function_and_the_share_that_is_done() -> None:
 
 
 @pytest.mark.usefixtures("empty_cache")
-def test_functions_compiled_before_do_not_count() -> None:
+def test_functions_compiled_before_the_start_do_not_count() -> None:
     add_compiled("rules", *names(50))
     time.sleep(0.02)
     progress = CompileProgress()
@@ -52,10 +52,10 @@ def test_progress_stays_below_100_percent_if_more_files_than_expected_appear() -
 
 @pytest.mark.skipif(PLAIN, reason="plain rules are not compiled")
 @pytest.mark.parametrize("part", FILES)
-def test_expected_number_of_files_is_close_to_the_compiled_functions(part: str) -> None:
-    """After `make compile`: a function is compiled for each game and for each type of argument.
+def test_expected_number_of_files_is_about_twice_the_number_of_functions(part: str) -> None:
+    """Needs `make compile`. A function has a file for each game and each type of argument.
 
-    The functions are counted, not the files, of which tests and other runs add more.
+    Counts functions rather than cached files, since tests and other runs add files.
     """
     folders = cache_folder(_FOLDERS[part]).iterdir()
     functions = max(len(list(folder.glob("*.nbi"))) for folder in folders)

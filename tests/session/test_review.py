@@ -1,4 +1,4 @@
-"""The review of a session's match: its process, its timeline, and its use to play on."""
+"""The review of a session's match: its process and timeline, and new matches from a position."""
 
 import asyncio
 import os
@@ -13,6 +13,7 @@ from palacio.session.review import SessionReview
 from palacio.session.review_text import ReviewText
 from palacio.session.review_timeline import ReviewTimeline
 from palacio.session.session import DEFAULT_BOT, PERSON
+from palacio.study.process import ReviewPart
 from palacio.study.review import review
 from palacio.study.review_process import ReviewFailed, ReviewProcess
 from tests.study.matches import begun, played
@@ -55,11 +56,20 @@ def test_review_arrives_round_by_round_and_its_process_ends() -> None:
     assert shown.pid is None
 
 
-def test_stopped_review_ends_its_process_and_goes_on_later() -> None:
+def test_stopped_review_ends_its_process_and_can_be_continued(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     shown = SessionReview(match := played())
     reports: list[object] = []
+    receive = ReviewProcess._receive
 
-    async def run() -> None:
+    async def receive_one(self: ReviewProcess) -> ReviewPart:
+        """Receive only one part. On a busy machine, all may arrive before the review is stopped."""
+        if reports:
+            await asyncio.Event().wait()
+        return await receive(self)
+
+    async def stop() -> None:
         working = asyncio.create_task(shown.run(lambda: reports.append(shown.report)))
         await wait_until(lambda: reports)
         pid = shown.pid
@@ -68,14 +78,16 @@ def test_stopped_review_ends_its_process_and_goes_on_later() -> None:
         await asyncio.wait([working])
         await wait_until(lambda: not is_running(pid))
         assert not shown.is_done
-        await shown.run(lambda: reports.append(shown.report))
 
-    asyncio.run(run())
+    with monkeypatch.context() as patched:
+        patched.setattr(ReviewProcess, "_receive", receive_one)
+        asyncio.run(stop())
+    asyncio.run(shown.run(lambda: reports.append(shown.report)))
     assert shown.report == review(match, simulations=FEW)
     assert len(reports) == match.round  # no round was computed twice
 
 
-def test_failed_review_is_reported_and_can_be_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_review_is_reported_and_can_be_retried(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = SessionReview(begun())
 
     async def fail(self: ReviewProcess, task: object) -> None:
@@ -112,12 +124,12 @@ def test_moments_are_numbered_in_the_order_of_the_match() -> None:
         moments = timeline.moments(seat)
         assert [each.number for each in moments] == list(range(1, len(moments) + 1))
         assert [each.at for each in moments] == sorted(each.at for each in moments)
-        for each in moments:  # before an action, after a deal
+        for each in moments:  # shown before an action, but after a deal
             assert each.at - each.moment.seq == (each.moment.kind == "luck")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_decision_is_told_as_yours_and_as_the_better_one(language: str) -> None:
+def test_decision_text_has_the_viewers_action_and_the_better_action(language: str) -> None:
     match, say = played(), catalogue(language)
     found = review(match, simulations=FEW)
     text = ReviewText(match, found, say, viewer=0)
@@ -129,10 +141,10 @@ def test_decision_is_told_as_yours_and_as_the_better_one(language: str) -> None:
     assert text.compared(other)[0].startswith(text.names[1])
 
 
-# --- Playing on.
+# --- New matches from a position.
 
 
-def test_person_keeps_their_seat_and_bots_take_the_others() -> None:
+def test_only_person_among_bots_keeps_their_seat_in_a_match_from_a_position() -> None:
     match = begun("azul", seats=3)
     session = play_on(match.state, ("A", "B", "C"), ("master", PERSON, "greedy"))
     assert session.seats == ("master", PERSON, "greedy")
@@ -140,7 +152,7 @@ def test_person_keeps_their_seat_and_bots_take_the_others() -> None:
     assert session.match.header.names == ("A", "B", "C")
 
 
-def test_person_gets_the_seat_on_turn_unless_exactly_one_person_played() -> None:
+def test_person_gets_the_seat_to_move_unless_exactly_one_person_played_before() -> None:
     match = begun()
     for players in ((), (PERSON, PERSON)):
         session = play_on(match.state, match.header.names, players)
@@ -149,11 +161,11 @@ def test_person_gets_the_seat_on_turn_unless_exactly_one_person_played() -> None
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra"])
-def test_every_position_but_the_last_can_be_played_on(game: str) -> None:
+def test_new_match_can_begin_in_every_position_in_which_the_match_is_not_over(game: str) -> None:
     match = played(game)
     again = Match(match.header)
     for event in match.log:
-        is_over = again.is_over  # the secret is revealed afterwards
+        is_over = again.is_over  # then only the secret is revealed
         assert can_play_on(again.state) != is_over
         assert is_over or play_on(again.state, match.header.names).is_going_on
         again.referee.accept(event.seat, event.text)

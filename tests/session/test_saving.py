@@ -16,7 +16,7 @@ SEATS = (PERSON, "greedy")
 
 
 def test_loaded_match_continues_with_the_same_draws(tmp_path: Path) -> None:
-    match = a_match("sintra", plies=5)
+    match = a_match("sintra", actions=5)
     save(Session(match, SEATS), str(tmp_path / "match.palacio"))
     again = load(str(tmp_path / "match.palacio"))
     assert again.seats == SEATS
@@ -41,7 +41,7 @@ def test_secret_file_is_readable_only_by_its_owner(tmp_path: Path) -> None:
 
 def test_finished_match_is_saved_without_a_secret_file(tmp_path: Path) -> None:
     file = tmp_path / "match.palacio"
-    match = a_match("sintra", plies=1)
+    match = a_match("sintra", actions=1)
     save(Session(match, SEATS), str(file))
     while not match.is_over:
         match.play(match.actions()[0])
@@ -60,7 +60,7 @@ def test_finished_match_is_saved_without_a_secret_file(tmp_path: Path) -> None:
         ("secret: 00\nseats: person, nobody\n", "a line with the seats"),
     ],
 )
-def test_malformed_secret_file_is_refused_with_a_reason(
+def test_missing_or_malformed_secret_file_is_refused_with_a_reason(
     tmp_path: Path, text: str | None, words: str
 ) -> None:
     file = tmp_path / "match.palacio"
@@ -89,10 +89,10 @@ def test_second_match_gets_a_numbered_default_file(
     for name, match in zip(names, matches, strict=True):
         assert load(name).match.log == match.log
     again = save(Session(matches[1], SEATS), DEFAULT_FILE)
-    assert again[0] == "match-2.palacio"  # the file of the same match
+    assert again[0] == "match-2.palacio"  # the file that already contains this match
 
 
-def test_given_file_of_another_match_is_not_overwritten(tmp_path: Path) -> None:
+def test_file_of_another_match_is_not_overwritten_if_the_user_names_it(tmp_path: Path) -> None:
     file = tmp_path / "mine.palacio"
     save(Session(a_match("azul"), SEATS), str(file))
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}

@@ -26,7 +26,7 @@ def test_person_cannot_play_for_a_bot(bots: int) -> None:
     assert len(match.log) == 5
 
 
-def test_person_plays_on_their_own_turn() -> None:
+def test_person_can_play_if_it_is_their_turn() -> None:
     match = a_match()
     action = match.actions()[0]
     Session(match, (PERSON, PERSON)).play(action)

@@ -9,7 +9,7 @@ _DAY_MS = 24 * _HOUR_MS
 
 
 def left_ms(table: TableView, seat: int, now_ms: float) -> float | None:
-    """Return the time left at the server time `now_ms`; None if the table has no clock."""
+    """Return the time that a seat has left at the server time `now_ms`; None without a clock."""
     left = table.seats[seat].left
     if left is None or table.since is None or table.match is None or table.match.turn != seat:
         return left
@@ -17,7 +17,7 @@ def left_ms(table: TableView, seat: int, now_ms: float) -> float | None:
 
 
 def format_left(ms: float) -> str:
-    """Return a time such as `4:31` or `2:05:00`, rounded up to seconds."""
+    """Return a duration as text, such as `4:31` or `2:05:00`, rounded up to seconds."""
     hours, rest = divmod(int(-(-ms // 1000)), 3600)
     minutes, seconds = divmod(rest, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

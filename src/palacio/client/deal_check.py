@@ -1,4 +1,4 @@
-"""The fair deal of a followed table, compared with the commitment seen and the salt sent before."""
+"""Checks the deal of a followed table against the server's commitment and the client's salt."""
 
 from palacio.client.errors import DealMismatch
 from palacio.match import fair
@@ -12,11 +12,11 @@ class DealCheck:
     """Keeps the commitment and the salt across reconnections and restored logs."""
 
     def __init__(self) -> None:
-        self.commitment = ""  # as the server showed it first
-        self.salt: str | None = None  # as this client sent it
+        self.commitment = ""  # as first shown by the server
+        self.salt: str | None = None  # as sent by this client
 
     def check(self, view: PersonalView, match: Match | None) -> None:
-        """Raise `DealMismatch` unless the deal is the one that was announced."""
+        """Raise `DealMismatch` if the deal contradicts the commitment, a salt or the secret."""
         self.commitment = self.commitment or view.table.commitment
         if view.table.commitment != self.commitment:
             raise DealMismatch("The server shows another commitment than before.")
@@ -34,7 +34,7 @@ class DealCheck:
             raise DealMismatch("A bot's salt is not derived from the commitment.")
 
     def is_verified(self, match: Match | None) -> bool:
-        """Return whether the deal is proven fair, by a revealed secret and this client's salt."""
+        """Return whether the deal is proven fair by a revealed secret and this client's salt."""
         return bool(match and match.referee.deal.is_revealed and self.salt)
 
 

@@ -1,4 +1,4 @@
-"""A table of a server that a client follows: its current view, its story, and commands to it."""
+"""A server's table that a client follows: its current view, its story, and commands to it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -16,14 +16,14 @@ Send = Callable[[AnyCommand, int | None], Awaitable[Done]]
 
 
 class FollowedTable:
-    """A table that the socket keeps up to date, whole versions at a time, across reconnections."""
+    """A table that the socket keeps up to date across reconnections, a full version at a time."""
 
     def __init__(self, table: str, send: Send) -> None:
         self.id = table
         self.story: list[EntryStory] = []  # from the first entry of the log on
         self.said: list[tuple[int, Said]] = []  # phrases, each with the number of entries before it
         self.known_seq = 0  # the version up to which no entry is missing
-        self.set_backs = 0  # how often the server lost entries that were here
+        self.set_backs = 0  # how often the server lost entries that this client had
         self._send = send
         self._view: PersonalView | None = None
         self._mirror = Mirror()
@@ -62,7 +62,7 @@ class FollowedTable:
 
     @property
     def is_deal_verified(self) -> bool:
-        """Whether the match is over and its deal has the commitment and salt of this client."""
+        """Whether the match is over and its deal is proven fair with this client's salt."""
         return self.deal.is_verified(self.mirror)
 
     # --- Waiting.
@@ -76,7 +76,7 @@ class FollowedTable:
         return self._view
 
     async def __aiter__(self) -> AsyncIterator[PersonalView]:
-        """Yield the current view, then each new one. A slow reader skips versions."""
+        """Yield the current view, then each new view. A slow reader skips versions."""
         view: PersonalView | None = None
         while True:
             view = await self.next_view(view)
@@ -85,16 +85,17 @@ class FollowedTable:
     # --- Commands.
 
     async def do(self, command: AnyCommand, seen: int | None = None) -> Done:
-        """Send a command until the server has done it; raise `ServerError` if it refuses.
+        """Send a command, repeatedly until the server confirms it, and return the confirmation.
 
-        `seen` is the version on which the command is based, by default the current one.
+        Raises `ServerError` if the server refuses the command. `seen` is the version on which the
+        command is based, by default the current version.
         """
         return await self._send(command, self.seq if seen is None else seen)
 
     # --- Updates from the socket.
 
     def receive(self, state: State) -> bool:
-        """Apply a version. Return False if entries before it are missing."""
+        """Apply a new state of the table. Return False if entries before it are missing."""
         if state.anew:
             self.reset()
         if state.table.seq <= self.known_seq:
@@ -105,12 +106,12 @@ class FollowedTable:
         return self.receive_story(state.story)
 
     def receive_story(self, story: list[EntryStory]) -> bool:
-        """Add entries, and apply the waiting version if its story is now complete.
+        """Add entries, and apply the waiting state if its story is now complete.
 
         Return False if entries are missing.
         """
-        if self._waiting is None:  # new entries changed nothing that this client can see
-            return self._advance([entry for entry in story if entry.seq > self.known_seq])
+        if self._waiting is None:  # a newer state has already been applied
+            return True
         self._early.update((entry.seq, entry) for entry in story)
         if self.missing_before is not None:
             return False
@@ -122,18 +123,9 @@ class FollowedTable:
         self._forget_waiting()
         self._apply(new, PersonalView(state.table, state.own))
 
-    def _advance(self, new: list[EntryStory]) -> bool:
-        """Add entries that changed nothing here. Return False if some before them are missing."""
-        if new and self.known_seq:
-            if [entry.seq for entry in new] != list(range(self.known_seq + 1, new[-1].seq + 1)):
-                return False
-            table = replace(self.table, seq=new[-1].seq, at=new[-1].at)
-            self._apply(new, PersonalView(table, self.own))
-        return True
-
     @property
     def missing_before(self) -> int | None:
-        """The version before which entries are missing; None if no version waits for any."""
+        """The version before which entries are missing; None if no state waits for entries."""
         if self._waiting is None:
             return None
         seqs = range(self._waiting.table.seq, self.known_seq, -1)
@@ -153,18 +145,18 @@ class FollowedTable:
         self._notify()
 
     def _rename(self, sent: TableView) -> None:
-        """Show the names and avatars of a state, which can change without a new version."""
+        """Adopt the names and avatars from a state, which can change without a new version."""
         if sent.seq == self.known_seq and _people(sent) != _people(self.table):
             self._view = replace(self.view, table=_with_people(self.table, _people(sent)))
             self._mirror.follow([], self._view)
             self._notify()
 
     def hear(self, said: Said) -> None:
-        """Keep a phrase that was sent across the table."""
+        """Store a phrase that was sent across the table."""
         self.said.append((len(self.story), said))
 
     def reset(self) -> None:
-        """Expect the log again from its start, since the server may have lost its end.
+        """Expect the log from its start again, since the server may have lost the log's end.
 
         Keep the current view until the log arrives.
         """
@@ -173,14 +165,14 @@ class FollowedTable:
         self.known_seq = 0
 
     def _count_set_back(self) -> None:
-        """Count a set-back if the last entry from before a reset is no longer in the log."""
+        """Count a set-back (lost entries) if the log lacks the last entry from before a reset."""
         if self._discarded:
             last = _identity(self._discarded[-1])
             self.set_backs += last not in map(_identity, self.story)
             self._discarded = []
 
     def fail(self, error: Exception) -> None:
-        """Raise `error` in all callers that wait for a new view."""
+        """Raise `error` in all callers that are waiting for a new view."""
         self._error = error
         self._notify()
 
@@ -190,7 +182,7 @@ class FollowedTable:
 
 
 def _people(table: TableView) -> list[tuple[str, str | None]]:
-    """Return name and avatar of every seat."""
+    """Return the name and the avatar of every seat."""
     return [(seat.name, seat.avatar) for seat in table.seats]
 
 
@@ -202,5 +194,5 @@ def _with_people(table: TableView, people: list[tuple[str, str | None]]) -> Tabl
 
 
 def _identity(entry: EntryStory) -> tuple[int, int, list[tuple[int, str]]]:
-    """Return the parts of an entry that are the same for every reader."""
+    """Return the fields of an entry that are the same for every reader."""
     return entry.seq, entry.at, entry.plays

@@ -10,7 +10,7 @@ _PRIVATE = 0o600  # a token gives access to its owner's seats
 
 
 class SavedGuest(msgspec.Struct, frozen=True):
-    """The token and the name of a guest at one server."""
+    """A guest's token and name on one server."""
 
     token: str
     name: str
@@ -49,5 +49,5 @@ class Guests:
 
 
 def state_folder() -> Path:
-    """Return the folder for application state, by the XDG base directory specification."""
+    """Return the folder for application state, following the XDG base directory specification."""
     return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local/state") / "palacio"

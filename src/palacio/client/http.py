@@ -39,7 +39,7 @@ Answer = TypeVar("Answer")
 
 @cache
 def _ssl_context() -> ssl.SSLContext:
-    """Return the trusted certificates, cached because loading them is slow."""
+    """Return a TLS context with the trusted certificates, cached because loading them is slow."""
     return httpx.create_ssl_context()
 
 
@@ -67,7 +67,10 @@ class Client:
     # --- Guests.
 
     async def guest(self, name: str | None = None) -> SignedGuest:
-        """Become a guest. With a token, stay the same guest and optionally change the name."""
+        """Become a guest, and return it.
+
+        With a token, remain the guest that it identifies, and take the new name if one is given.
+        """
         guest = await self._ask(
             "POST", "/api/guest", SignedGuest, NewGuest(name), is_idempotent=False
         )
@@ -75,7 +78,7 @@ class Client:
         return guest
 
     async def resume_guest(self, guests: Guests, name: str | None = None) -> SignedGuest:
-        """Become the guest that was saved for this server, or a new one, and save it."""
+        """Become the guest saved for this server, or a new guest. Save the guest, and return it."""
         saved = guests.at(self.server)
         self.token = saved.token if saved else None
         guest = await self.guest(name)
@@ -85,25 +88,26 @@ class Client:
     # --- Tables.
 
     async def open_table(self, terms: Terms, *, plays: bool = False) -> OpenedTable:
-        """Open a table. With `plays`, a seat is reserved for the guest, who takes it with `Sit`.
+        """Open a table, and return it.
 
-        The request is idempotent: it has an id that the client chooses.
+        With `plays`, a seat is reserved for the guest, who takes it with `Sit`. The request is
+        idempotent: it has an id that the client chooses.
         """
         new = NewTable(terms, plays, secrets.token_urlsafe(12))
         return await self._ask("POST", "/api/tables", OpenedTable, new)
 
     async def play_on(self, id_: str, seq: int, level: str | None = None) -> OpenedTable:
-        """Open a table against bots, whose match begins after event `seq` of a finished match."""
+        """Open a table against bots that continues a match after event `seq`, and return it."""
         new = PlayOn(seq, level, secrets.token_urlsafe(12))
         return await self._ask("POST", f"/api/tables/{id_}/play-on", OpenedTable, new)
 
     async def begin_daily(self) -> OpenedTable:
-        """Begin the daily deal of today, or find the table where the guest has begun it."""
+        """Return the guest's table for today's daily deal. Begin their match if there is none."""
         today = await self._ask("GET", "/api/daily", DayTerms)  # the other fields are not read
         return await self._ask("POST", "/api/daily", OpenedTable, NewDaily(today.day))
 
     async def lobby(self) -> list[LobbyTable]:
-        """Return the tables that wait for people."""
+        """Return the listed tables that are waiting for people."""
         return await self._ask("GET", "/api/tables", list[LobbyTable])
 
     async def mine(self) -> list[MyTable]:
@@ -111,18 +115,18 @@ class Client:
         return await self._ask("GET", "/api/tables/mine", list[MyTable])
 
     async def table(self, id_: str, seen: int | None = None) -> State:
-        """Return the current state, with the story since the version `seen`."""
+        """Return the current state of a table, with the story since version `seen`."""
         since = "" if seen is None else f"?seen={seen}"
         return await self._ask("GET", f"/api/tables/{id_}{since}", State)
 
     async def invitation(self, id_: str) -> Invitation:
-        """Return the link that invites others. Only for guests with a seat there."""
+        """Return the table's link and key. Only the host and invited players may request them."""
         return await self._ask("GET", f"/api/tables/{id_}/invitation", Invitation)
 
     async def do(
         self, id_: str, command: AnyCommand, seen: int | None = None, request: str | None = None
     ) -> Done:
-        """Send a command. It is idempotent: the same request id has no effect twice."""
+        """Send a command, and return the confirmation. Repeating a `request` has no effect."""
         body = CommandRequest(request or secrets.token_urlsafe(12), command, seen)
         return await self._ask("POST", f"/api/tables/{id_}/do", Done, body)
 
@@ -150,7 +154,10 @@ class Client:
     async def _fetch(
         self, method: str, path: str, data: bytes = b"", *, is_idempotent: bool = True
     ) -> httpx.Response:
-        """Send a request. If it is idempotent, retry it with exponential backoff."""
+        """Send a request and return the response.
+
+        An idempotent request is retried with exponential backoff.
+        """
         for retry in range(_ATTEMPTS - 1 if is_idempotent else 0):
             with contextlib.suppress(httpx.TransportError):
                 response = await self._send(method, path, data)

@@ -23,7 +23,7 @@ class Link:
 
 
 def parse_link(text: str) -> Link:
-    """Parse the address of a server or a table. The default scheme is http."""
+    """Return the link to a server or a table. The default scheme is http."""
     parts = urlsplit(text if "://" in text else f"http://{text}")
     if parts.scheme not in ("http", "https") or not parts.netloc:
         raise UserError(

@@ -1,4 +1,4 @@
-"""A local copy of a server's match, checked by the rules and compared with the server's views."""
+"""A local copy of a server's match, checked against the rules and the server's views."""
 
 from dataclasses import replace
 
@@ -11,13 +11,13 @@ from palacio.match.match import Match
 from palacio.match.view import View
 from palacio.wire.views import EntryStory, PersonalView
 
-# Fields with a default that every server knows: one that is left out has its default. Newer fields
-# are not listed, because an older server leaves them out whatever their value is.
+# Fields with a default that every server knows: if one is missing, it has its default. Newer
+# fields are not listed, because an older server leaves them out whatever their value is.
 _KNOWN_TO_ALL = ("turn", "marker", "row", "indicator", "out", "winners")
 
 
 class Mirror:
-    """Checks every event by the rules, and every view against the match that results."""
+    """Checks every event against the rules, and every view against the resulting match."""
 
     def __init__(self) -> None:
         self.match: Match | None = None

@@ -1,4 +1,4 @@
-"""Phrases across the table, in words."""
+"""The texts of phrases that players send across the table."""
 
 from typing import get_args
 
@@ -14,7 +14,7 @@ PHRASES = tuple(sorted(_IDS, key=lambda phrase: phrase.startswith("glyph-")))  #
 
 
 def say_phrase(phrase: str, say: Catalogue) -> str:
-    """Return a phrase, or the name of a glyph; empty if a newer server sent it."""
+    """Return the text of a phrase, or the name of a glyph; empty if the id is unknown."""
     id_ = f"phrase-{phrase}"
     return say(id_) if id_ in say else ""
 
@@ -27,7 +27,10 @@ def say_said(said: Said, table: TableView, say: Catalogue) -> str:
 
 
 def find_phrase(typed: str, say: Catalogue) -> PhraseId | None:
-    """Return the phrase with the typed number, from 1, or the first with the typed beginning."""
+    """Return the phrase with the typed number, or the first that begins with the typed text.
+
+    Numbers start at 1. Returns None if there is no such phrase.
+    """
     if typed.isdecimal():
         return PHRASES[int(typed) - 1] if 0 < int(typed) <= len(PHRASES) else None
     start = _letters(typed)
@@ -37,7 +40,7 @@ def find_phrase(typed: str, say: Catalogue) -> PhraseId | None:
 
 
 def _letters(text: str) -> str:
-    """Return a text without case, accents and punctuation."""
+    """Return a text in lower case, without accents and punctuation."""
     return "".join(
         letter for letter in fold_case(text) if letter.isalnum() or letter == " "
     ).strip()

@@ -16,14 +16,14 @@ Choose = Callable[[Match], str | int]
 
 # Refusals of commands that came too late. The next version shows what happened instead.
 _SUPERSEDED = ("stale", "not_your_turn", "away", "not_away", "nothing_asked", "match_over")
-_NAMES = 9  # names to try if others have the same one
+_NAMES = 9  # how many names to try if others have the same name
 _LEAVE_S = 3.0  # time limit for the confirmation of leaving
 
 
 async def take_seat(followed: FollowedTable, name: str, key: str | None = None) -> SeatPrivateView:
-    """Return the person's seat. Without one, first sit down on a free seat, with a salt.
+    """Return the private view of the guest's seat, after taking a free one if they have none.
 
-    If someone at the table has the same name, a number is added to it.
+    Taking a seat sends a salt for the deal, and adds a number to a name that is already in use.
     """
     if followed.own is None:
         await _sit(followed, name, key)
@@ -74,7 +74,7 @@ async def _act(followed: FollowedTable, choose: Choose, view: PersonalView) -> N
 async def _try(
     followed: FollowedTable, command: Act | Answer | Return, seen: int | None = None
 ) -> None:
-    """Send a command. Ignore the refusals of a command that comes too late."""
+    """Send a command. Ignore a refusal that says that the command came too late."""
     try:
         await followed.do(command, seen)
     except ServerError as error:
@@ -93,7 +93,7 @@ async def try_to_leave(followed: FollowedTable) -> bool:
 
 
 async def leave_table(followed: FollowedTable) -> None:
-    """Free the seat, or let a bot play it, so that the others need not wait.
+    """Free the seat, or let a bot play it, so that other players need not wait.
 
     Does nothing at a table where people have hours for every action.
     """

@@ -1,4 +1,4 @@
-"""A session at a server: a guest's token, HTTP requests and one socket."""
+"""A session with a server: a guest's token, HTTP requests and one socket."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -23,12 +23,12 @@ class ServerSession:
     name: str  # of the guest; empty for a spectator
 
     async def open(self, terms: Terms) -> FollowedTable:
-        """Open a table, follow it and sit down."""
+        """Open a table, follow it, sit down, and return the followed table."""
         opened = await self.client.open_table(terms, plays=True)
         return await self.join(opened.id)
 
     async def join(self, table: str, key: str | None = None) -> FollowedTable:
-        """Follow a table, and sit down there or return to the guest's seat, if possible."""
+        """Follow a table and return it. Sit down, or return to the guest's seat, if possible."""
         followed = await self.socket.follow(table)
         if followed.own is None and followed.table.stage == "open":
             await take_seat(followed, self.name, key)
@@ -37,7 +37,7 @@ class ServerSession:
         return followed
 
     async def invitation(self, table: str) -> str:
-        """Return a link to the table. Only a host's link contains the key."""
+        """Return a link to the table, with the key if the guest is the host or was invited."""
         try:
             return (await self.client.invitation(table)).link
         except ServerError as error:
@@ -56,7 +56,7 @@ async def open_session(
     language: str = "en",
     timing: SocketTiming = DEFAULT_TIMING,
 ) -> AsyncIterator[ServerSession]:
-    """Connect as the guest of `token`, as the one saved in `guests`, or as a new guest."""
+    """Connect as the guest of `token`, as the guest saved in `guests`, or as a new guest."""
     async with Client(link.server, token, language) as client:
         guest = await (client.resume_guest(guests, name) if guests else client.guest(name))
         async with SocketClient(link.socket, client.token, timing, language) as socket:

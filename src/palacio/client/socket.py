@@ -1,4 +1,4 @@
-"""One WebSocket for many tables. It reconnects by itself and then fetches what it missed."""
+"""One WebSocket for many tables. It reconnects by itself, and then fetches missed updates."""
 
 import asyncio
 import contextlib
@@ -37,7 +37,7 @@ from palacio.wire.messages import (
 from palacio.wire.phrases import PhraseId
 
 RETRYABLE = ("unavailable", "busy", "too_fast")  # the request is sent again a little later
-_MAX_MESSAGE = 16 << 20  # bytes; the story of a whole match has some hundred thousand
+_MAX_MESSAGE = 16 << 20  # bytes; the story of a whole match takes a few hundred thousand
 _MAX_UNANSWERED = 3  # pings before the connection counts as dead
 _CLOSE_TIMEOUT_S = 1.0
 
@@ -47,7 +47,7 @@ _encode = msgspec.json.Encoder().encode
 
 @dataclass
 class _Pending:
-    """A request without an answer."""
+    """A request that has not been answered yet."""
 
     do: Do
     answer: "asyncio.Future[Done]" = field(default_factory=lambda: asyncio.Future())
@@ -86,7 +86,7 @@ class SocketClient:
         self._task: asyncio.Task[None] | None = None
 
     def ignore_changes(self) -> None:
-        """Reset the callbacks, so that changes outside the logs of tables are ignored."""
+        """Reset the callbacks, so that changes outside the tables' logs are ignored."""
         self.on_change: Callable[[], object] = lambda: None  # `is_connected` has changed
         self.on_phrase: Callable[[Said], object] = lambda said: None
         self.on_phrase_refused: Callable[[str], object] = lambda reason: None
@@ -105,7 +105,7 @@ class SocketClient:
     # --- Requests.
 
     async def follow(self, table: str) -> FollowedTable:
-        """Return a table once its first view has arrived. Raise `ServerError` if there is none."""
+        """Follow a table; return it with its first view. Raise `ServerError` if refused."""
         if self._error:
             raise self._error
         followed = self._followed.get(table) or self._subscribe(table)
@@ -129,9 +129,9 @@ class SocketClient:
             self._send(Unfollow(table))
 
     async def do(self, table: str, command: AnyCommand, seen: int | None = None) -> Done:
-        """Send a command until it is answered. Its id makes it idempotent.
+        """Send a command, repeatedly until the server answers, and return the confirmation.
 
-        Raise `ServerError` if the server refuses it.
+        The command's id makes it idempotent. Raises `ServerError` if the server refuses it.
         """
         if self._error:
             raise self._error
@@ -154,7 +154,7 @@ class SocketClient:
         return time.time() * 1000 + self._clock_offset_ms
 
     def _send(self, message: AnyClientMessage) -> None:
-        """Send a message if connected. After a reconnection, `_greet` sends everything again."""
+        """Send a message if connected. After reconnecting, `_greet` resends what still matters."""
         if self.is_connected:
             self._outbox.put_nowait(message)
 
@@ -231,7 +231,7 @@ class SocketClient:
                 await socket.send(_encode(await self._outbox.get()), text=True)
 
     async def _ping(self, socket: ClientConnection) -> None:
-        """Check the connection and the versions; abort after too many unanswered pings."""
+        """Check the connection and the tables' versions; abort after too many unanswered pings."""
         self._unanswered = 0
         while self._unanswered < _MAX_UNANSWERED:
             await self._pause()
@@ -282,7 +282,7 @@ class SocketClient:
                 self._compare(message.heads)
 
     def _greet(self, hello: Hello) -> None:
-        """Resume after connecting. In a new epoch, refetch the logs, which may be restored ones."""
+        """Resume subscriptions and requests after connecting. In a new epoch, refetch all logs."""
         self._failures = 0
         self.is_guest = hello.guest
         self._set_clock(hello.now)
@@ -318,7 +318,7 @@ class SocketClient:
             self._send(Follow(followed.id, followed.known_seq))
 
     def _receive_story(self, message: Story) -> None:
-        """Add entries that came without a state, and request those that are missing before them."""
+        """Add entries that came without a state, and request missing entries before them."""
         followed = self._followed.get(message.table)
         if followed is None:
             return
@@ -337,7 +337,7 @@ class SocketClient:
         self._send(missing)
 
     def _refetch(self, followed: FollowedTable, error: MirrorMismatch, *, was_reset: bool) -> None:
-        """Fetch the whole log, which may have been restored. Fail if that was already tried."""
+        """Refetch the log in case it was restored. If it was just sent in full, pass `error` on."""
         if was_reset:
             followed.fail(error)
             return
@@ -368,7 +368,7 @@ class SocketClient:
             self.on_phrase(said)
 
     def _is_behind(self, failed: Failed, do: Do) -> bool:
-        """Return whether this server lags behind the one that sent us the seen version."""
+        """Return whether the refusal only means that the server lags behind this client."""
         followed = self._followed.get(do.table)
         return bool(failed.code == "ahead" and followed and (do.seen or 0) <= followed.known_seq)
 
@@ -383,9 +383,9 @@ Message = TypeVar("Message", Do, Follow)
 
 
 def _checked(message: Message) -> Message:
-    """Return the message.
+    """Return the message, or raise `ServerError` if it is invalid.
 
-    Raise `ServerError` if it is invalid: sending it would cost tokens of the rate limit.
+    Sending an invalid message would needlessly use up some of the rate limit.
     """
     try:
         _decode(_encode(message))

@@ -1,4 +1,4 @@
-"""The story of a server's table, in words."""
+"""The story of a server's table in words."""
 
 import operator
 from functools import reduce
@@ -18,7 +18,7 @@ _ANY: Any = reduce(operator.or_, KINDS)
 
 
 def story_items(entry: EntryStory) -> list[StoryItem]:
-    """Return the items of known kinds. A newer server may send others."""
+    """Return the items of known kinds. A newer server may send items of other kinds."""
     return [item for sent in entry.items if (item := _parse(sent)) is not None]
 
 
@@ -38,6 +38,6 @@ def say_entry(entry: EntryStory, table: TableView, say: Catalogue) -> str:
 
 
 def _translated(item: StoryItem, say: Catalogue) -> StoryItem:
-    """Return the item. If it contains a name, translate the name to the user's language."""
+    """Return the item, with any name in it translated into the user's language."""
     name = getattr(item, "name", None)
     return item if name is None else msgspec.structs.replace(item, name=say_name(name, say))

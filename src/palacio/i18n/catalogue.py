@@ -15,7 +15,7 @@ ALL = (*STORY, "game", "app", "server", "line", "phrases", "reasons", "positions
 class Catalogue:
     """The messages of one language. `say = catalogue("en"); say("story-over")` returns a sentence.
 
-    Raises an error for an unknown id or a missing argument, because that is a bug.
+    An unknown id or a missing argument is a bug, and raises an error.
     """
 
     def __init__(self, language: str, parts: Iterable[str] = ALL) -> None:
@@ -48,6 +48,6 @@ def catalogue(language: str, parts: tuple[str, ...] = ALL) -> Catalogue:
 
 
 def choose_language(*tags: str | None) -> str:
-    """Return the first supported language, such as `fr` for `fr_BE.UTF-8`; else English."""
+    """Return the language of the first supported tag (`fr` for `fr_BE.UTF-8`), or else `en`."""
     codes = (tag[:2].lower() for tag in tags if tag)
     return next((code for code in codes if code in LANGUAGES), "en")

@@ -7,7 +7,7 @@ from palacio.i18n.catalogue import Catalogue, catalogue
 
 
 def say_usage(command: str, say: Catalogue) -> str:
-    """Return how to type a command, such as `save FILE`. Its first word is the command."""
+    """Return the usage of a command, such as `save FILE`. Its first word is the command."""
     return say(f"command-{command}")
 
 
@@ -17,7 +17,7 @@ def say_command(command: str, say: Catalogue) -> str:
 
 
 def command_words(commands: Iterable[str], language: str) -> dict[str, str]:
-    """Return the ids of commands by the words for them, in lower case and without accents."""
+    """Return command ids by word; the words are in lower case and without accents."""
     spoken = (catalogue("en"), catalogue(language))
     return {fold_case(say_command(command, say)): command for command in commands for say in spoken}
 

@@ -13,8 +13,8 @@ _NUMBERED = ("player", "field-seat")  # always followed by a number
 def say_name(name: str, say: Catalogue) -> str:
     """Return a name such as `greedy 2`, `Player 1` or `seat 1` in the user's language.
 
-    The record keeps the name in the language of the user or server that gave it. The name that a
-    person has chosen stays as it is.
+    The record of a match keeps the name in the language of the user or server that gave it. A name
+    that a person has chosen is returned unchanged.
     """
     word, number = split_name(name)
     for spoken in _catalogues(say):
@@ -35,14 +35,14 @@ def split_name(name: str) -> tuple[str, str]:
 
 
 def _catalogues(say: Catalogue) -> Iterator[Catalogue]:
-    """Yield all catalogues, the user's first: it has most names, and loading others is slow."""
+    """Yield all catalogues, the user's first: most names are in it, and loading others is slow."""
     yield say
     yield from (catalogue(language, _PARTS) for language in LANGUAGES if language != say.language)
 
 
 @cache
 def _ids(say: Catalogue) -> dict[str, str]:
-    """Return the ids of messages by the words that seats are named after, in lower case."""
+    """Return message ids by this language's words for seats, in lower case."""
     ids = (*_NUMBERED, *(f"bot-{bot}" for bot in BOTS))
     return {_word(id_, say).casefold(): id_ for id_ in ids}
 

@@ -32,6 +32,6 @@ def reason_text(
 
 
 def _color_words(say: Catalogue, color: str, count: int) -> dict[str, str]:
-    """Return the words for a color: its name, "2 red" as `tiles`, and "red" alone as `tone`."""
+    """Return the words for a color: its name as `color`, "2 red" as `tiles`, "red" as `tone`."""
     tiles = tiles_text(say, color, count)
     return {"color": say(f"color-{color}"), "tiles": tiles, "tone": tiles.split(" ", 1)[1]}

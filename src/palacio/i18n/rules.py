@@ -1,4 +1,4 @@
-"""The rules of the games as text for a terminal, from the messages of the site's pages."""
+"""The games' rules as text for a terminal, from the messages on the site's pages."""
 
 from collections.abc import Iterator
 from itertools import count, takewhile
@@ -37,7 +37,7 @@ def _paragraphs(id_: str, say: Catalogue) -> list[str]:
 
 
 def draw_rules(game: str, language: str, columns: int) -> Block:
-    """Return the rules of a game: the lead, then numbered sections separated by empty lines."""
+    """Return the rules of a game: the introduction, then the sections, each after an empty line."""
     lead = catalogue(language, _PARTS)(f"rules-{game}-lead")
     sections = rules_sections(game, language)
     drawn = (draw_section(number, part, columns) for number, part in enumerate(sections, start=1))
@@ -54,7 +54,7 @@ def draw_section(number: int, section: Section, columns: int) -> Block:
 
 
 def wrap_emphasis(text: str, columns: int) -> Block:
-    """Return a paragraph in lines. Words between asterisks get the style `title`."""
+    """Break a paragraph into lines. Words between asterisks get the style `title`."""
     lines: Block = [[]]
     for word in _words(text):
         if lines[-1] and width(lines[-1]) + 1 + width(word) > columns:

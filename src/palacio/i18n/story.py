@@ -13,14 +13,14 @@ from palacio.match.story import Marker, StoryItem
 from palacio.match.story_text import message
 from palacio.rules.drafting import CENTER
 
-_ROUND_END = {"tiled", "untiled", "floor"}  # not part of the action before them
+_ROUND_END = {"tiled", "untiled", "floor"}  # items of the end of a round, not of an action
 
 
 def tell_match(match: Match, language: str = "en", since: int = 0) -> list[str]:
-    """Return the story of each event in words, from number `since` on.
+    """Return the story of each event in words, from event number `since` on.
 
-    A text is empty if its event needs no words. Raises UserError unless the language is one of
-    LANGUAGES.
+    The text is empty for an event that needs no words. Raises UserError unless the language is one
+    of LANGUAGES.
     """
     if language not in LANGUAGES:
         raise UserError(f"There is no language '{language}'; there are {', '.join(LANGUAGES)}.")
@@ -32,14 +32,14 @@ def tell_match(match: Match, language: str = "en", since: int = 0) -> list[str]:
 def sentences(
     items: Iterable[StoryItem], names: Sequence[str], palette: Colors, say: Catalogue | None = None
 ) -> str:
-    """Return the items of an event in words, by default in English; empty if they need no words."""
+    """Return an event's items as sentences, by default in English; empty if none needs words."""
     speaker = _Speaker(names, palette, say or catalogue("en", STORY))
     runs = (list(run) for _, run in groupby(items, _subject))
     return " ".join(filter(None, map(speaker.say_run, runs)))
 
 
 def _subject(item: StoryItem) -> tuple[int | None, bool]:
-    """Return the seat that an item is about, and whether it belongs to the end of a round."""
+    """Return an item's seat, and whether the item belongs to the end of a round."""
     return getattr(item, "seat", None), item.__struct_config__.tag in _ROUND_END
 
 
@@ -49,7 +49,7 @@ class _Speaker(NamedTuple):
     say: Catalogue
 
     def say_run(self, run: Sequence[StoryItem]) -> str:
-        """Return items with the same subject in words. Their clauses form one sentence."""
+        """Return a sentence for items with the same subject. Each item adds a clause."""
         marker = int(any(isinstance(item, Marker) for item in run))
         clauses: list[str] = []
         whole: list[str] = []
@@ -60,14 +60,14 @@ class _Speaker(NamedTuple):
         return text[:1].upper() + text[1:]
 
     def _say_item(self, item: StoryItem, **context: int) -> str:
-        """Return a clause or a sentence; empty if nothing was scored."""
+        """Return a clause or a sentence; empty for an item of 0 points."""
         id_, arguments = message(item, self.names, self.palette)
         if arguments.get("points") == 0:
             return ""
         return self.say(f"story-{id_}", **localize(self.say, arguments | context))
 
     def _join(self, item: StoryItem, clauses: list[str]) -> list[str]:
-        """Return the clauses joined as one sentence, in a list; an empty list without clauses."""
+        """Return a list with one sentence made of all clauses; an empty list if there are none."""
         if not clauses:
             return []
         say, seat = self.say, self.names[getattr(item, "seat", 0)]
@@ -75,7 +75,7 @@ class _Speaker(NamedTuple):
 
 
 def localize(say: Catalogue, arguments: dict[str, Any]) -> dict[str, Any]:
-    """Return arguments with colors, sources and points in words. Adds `tiles`, such as "2 red"."""
+    """Return a message's arguments with color, source and points in words, and `tiles` added."""
     words = dict(arguments)
     if "color" in words:
         words["tiles"] = tiles_text(say, words["color"], words.get("count", 1))

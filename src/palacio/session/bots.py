@@ -18,7 +18,7 @@ from palacio.session.compile_progress import CompileProgress, CompileStep
 SIMPLE = ("random", "greedy")  # fast enough without compiling
 ADVISER = "master"  # gives hints, whatever the levels at the table
 THINK_MS = 1000  # time limit for an action; most levels need far less
-SLOW_S = 4.0  # no search takes this long
+SLOW_S = 4.0  # longer than any search takes, so the compiler must be the cause
 _UPDATE_S = 1.0  # between two reports of the compiler's progress
 
 
@@ -28,7 +28,7 @@ class SessionBots:
     def __init__(
         self, on_restart: Callable[[], None], on_compile: Callable[[CompileStep], None]
     ) -> None:
-        """Call `on_restart` after a process dies, `on_compile` every second while one compiles."""
+        """Call `on_restart` if a process dies; `on_compile` while a bot waits for the compiler."""
         self._on_compile = on_compile
         self._pools = {
             is_simple: BotPool(
@@ -38,11 +38,11 @@ class SessionBots:
         }
 
     async def choose(self, match: Match, bot: str, key: str) -> int:
-        """Return the action that a bot chooses, or raise `BotFailed`.
+        """Return the action that a bot chooses. Raises `BotFailed` if its process fails.
 
-        Calls with the same key and bot share one bot with its search tree. If the caller is
-        cancelled, the process still finishes the search: starting another process would take
-        longer.
+        Calls with the same match, key and bot go to one bot, which may keep its search tree. If the
+        caller is cancelled, the process still finishes the search: starting another process would
+        take longer.
         """
         question = Question(
             game=match.header.game,
@@ -60,7 +60,7 @@ class SessionBots:
             watching.cancel()
 
     async def _watch_compiler(self, asked_s: float) -> None:
-        """Report the progress of the compiler if an answer is late because of it."""
+        """Report the compiler's progress if it delays an answer."""
         await asyncio.sleep(SLOW_S)
         progress = CompileProgress(("rules", "search"), games=1, since_s=asked_s)
         while True:

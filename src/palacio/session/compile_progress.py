@@ -14,16 +14,17 @@ _FOLDERS = {
     "rules": _PACKAGE / "rules",
     "search": _PACKAGE / "bots",
     "views": _PACKAGE / "match/compiled",
+    "observations": _PACKAGE / "arrays",
     "environments": _PACKAGE / "envs/compiled",
 }
 PARTS = tuple(_FOLDERS)
 
 # Files in the cache after `palacio compile`: one per function and signature.
-FILES = {"rules": 285, "search": 180, "views": 84, "environments": 70}
+FILES = {"rules": 285, "search": 180, "views": 84, "observations": 39, "environments": 31}
 GAMES_COUNTED = 2  # games that `FILES` includes; each accounts for about half of the files
 
 _TICK_S = 0.01  # a new file's timestamp may lag behind the clock by this
-_MOST = 0.99  # upper limit until the end, since the number of files is an estimate
+_MOST = 0.99  # upper bound until the end, since the number of files is an estimate
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class CompileStep:
 
     share: float = 0.0
     part: str = "rules"  # one of PARTS
-    function: str = ""  # such as `azul.apply`; empty if nothing was compiled yet
+    function: str = ""  # such as `azul.apply`; empty if nothing has been compiled yet
 
     @property
     def percent(self) -> int:
@@ -40,7 +41,7 @@ class CompileStep:
 
 
 class CompileProgress:
-    """The progress since `since_s`, by default since this object was created."""
+    """The compiler's progress since `since_s`, by default since this object was created."""
 
     def __init__(
         self,
@@ -48,7 +49,7 @@ class CompileProgress:
         games: int = GAMES_COUNTED,
         since_s: float | None = None,
     ) -> None:
-        """Follow the compilation of `parts` for this number of games."""
+        """Expect the files of these parts (see PARTS), compiled for this number of games."""
         self._expected = sum(FILES[part] for part in parts) * games / GAMES_COUNTED
         self._since_s = (time.time() if since_s is None else since_s) - _TICK_S
         self._folders = {part: cache_folder(home) for part, home in _FOLDERS.items()}
@@ -63,7 +64,7 @@ class CompileProgress:
         return CompileStep(share, part, name.partition("-")[0])
 
     def _files(self) -> Iterator[tuple[float, str, str]]:
-        """Yield the modification time, the part and the name of each new file."""
+        """Yield the modification time, part and name of each new file; the part is one of PARTS."""
         for part, folder in self._folders.items():
             for file in folder.rglob("*.nbc"):
                 with suppress(FileNotFoundError):  # another process replaced it

@@ -1,4 +1,4 @@
-"""Playing on from a position of a match: one person, bots in all other seats, new draws."""
+"""A new match from a position in another: one person, bots in all other seats, new draws."""
 
 from collections.abc import Sequence
 
@@ -14,11 +14,11 @@ def can_play_on(state: State) -> bool:
 
 
 def play_on(state: State, names: Sequence[str], players: Sequence[str] = ()) -> Session:
-    """Return the session of a match that begins in this position.
+    """Return a session with a new match that begins in this position.
 
-    `players` are the previous players of the seats. If exactly one of them is a person, that person
-    keeps the seat. Otherwise the one person gets the seat on turn or, before a deal, the seat that
-    starts the next round. Bots keep their levels, and a bot replaces each other person.
+    `players` are the seats' previous players. If exactly one of them is a person, that person
+    keeps the seat. Otherwise the one person gets the seat to move or, before a deal, the seat that
+    starts the next round. Bots keep their levels, and bots replace all other people.
     """
     own = players.index(PERSON) if players.count(PERSON) == 1 else _seat_to_act(state)
     others = [player if player != PERSON else DEFAULT_BOT for player in players]

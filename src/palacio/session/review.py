@@ -31,7 +31,7 @@ class SessionReview:
         self.is_failed = False
         self.compiling: CompileStep | None = None  # while the compiler delays the first round
         self._searched = b""
-        # The app's own rules are plain, the search must be compiled.
+        # The app itself runs uncompiled rules, but the search must be compiled.
         env = {"PALACIO_PLAIN": "0"}
         self._process = ReviewProcess((match.header.game,), env=env, is_quiet=True)
 
@@ -40,7 +40,10 @@ class SessionReview:
         return self._process.pid
 
     async def run(self, on_change: Callable[[], None]) -> None:
-        """Compute the rest and call `on_change` after each round. If cancelled, end the process."""
+        """Compute the missing rounds, and call `on_change` after each one.
+
+        The process ends when this call ends, even if the call is cancelled.
+        """
         if self.is_done:
             return
         self.is_failed = False
@@ -69,7 +72,7 @@ class SessionReview:
         self._searched, self.compiling = part.searched, None
 
     async def _watch_compiler(self, on_change: Callable[[], None]) -> None:
-        """Report the progress of the compiler if the first round is late because of it."""
+        """Report the compiler's progress if it delays the first round."""
         asked_s = time.time()
         await asyncio.sleep(SLOW_S)
         progress = CompileProgress(("rules", "search"), games=1, since_s=asked_s)
@@ -81,5 +84,5 @@ class SessionReview:
             await asyncio.sleep(_UPDATE_S)
 
     async def aclose(self) -> None:
-        """End the process. What it has computed so far is kept."""
+        """End the process. The rounds that it has computed are kept."""
         await self._process.close()

@@ -1,4 +1,4 @@
-"""The review of a match in words: tables for the terminal and a page, moments for the app."""
+"""The review of a match in words: tables for the terminal and HTML, moments for the app."""
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
@@ -36,7 +36,7 @@ class ReviewTable(NamedTuple):
 
 
 class MomentText(NamedTuple):
-    """A moment that mattered, in words."""
+    """A key moment of a seat in words."""
 
     title: str
     change: str  # of the seat's chance
@@ -45,7 +45,7 @@ class MomentText(NamedTuple):
 
 
 class ReviewText:
-    """Words for the numbers of a review, in one language."""
+    """The texts of a review in one language."""
 
     def __init__(
         self, match: Match, found: MatchReview, say: Catalogue, viewer: int | None = None
@@ -57,7 +57,7 @@ class ReviewText:
 
     @property
     def notes(self) -> list[str]:
-        """The sentences that explain the numbers."""
+        """The sentences that explain the numbers in the tables."""
         say = self.say
         unfinished = [] if self._found.is_over else [say("review-unfinished")]
         return [say("review-sum"), say("review-equals"), *unfinished]
@@ -84,7 +84,7 @@ class ReviewText:
     # --- The events.
 
     def events(self) -> ReviewTable:
-        """Return a row for each event: for actions the shares after them, else the changes."""
+        """Return a row per event: the shares after an action, or how another event changed them."""
         say, found = self.say, self._found
         lost = [say("review-better"), say("review-lost"), say("review-points"), ""]
         first = [say("review-event"), say("review-round"), say("review-player")]
@@ -95,7 +95,7 @@ class ReviewText:
         return ReviewTable(headings, [row for _, row in sorted(rows)])
 
     def explained_events(self) -> ReviewTable:
-        """Return `events` with the reasons for better actions in a further column."""
+        """Return `events` with an additional column: why the better actions are better."""
         shown = self.events()
         reasons = {str(each.seq): self.reasons(each.reasons) for each in self._found.actions}
         rows = [[*row, reasons.get(row[0], "")] for row in shown.rows]
@@ -121,7 +121,7 @@ class ReviewText:
     # --- The moments that mattered.
 
     def hook(self, seat: int) -> str:
-        """Return one sentence about the match as this seat experienced it."""
+        """Return the sentence that sums up the match for a seat."""
         return self.reason(self._found.seats[seat].hook)
 
     def moment(self, each: KeyMoment) -> MomentText:
@@ -138,7 +138,7 @@ class ReviewText:
         return self.reason(each.title)
 
     def drafts(self, seq: int) -> tuple[str, str]:
-        """Return an event and the better action in words; the latter is empty if there is none."""
+        """Return an event in words, and the better action in words, or "" if none was better."""
         played = self._told(self._match.story_of(seq), self.names)
         return played, self._told(self._better_items(seq), self.names)
 
@@ -156,12 +156,12 @@ class ReviewText:
         return msgspec.convert(list(items), list[_ITEM])
 
     def _told(self, items: Iterable[StoryItem], names: Sequence[str]) -> str:
-        """Return an event in words, without the end of the round that follows from it."""
+        """Return an event in words, without any end of the round that follows it."""
         during = takewhile(lambda item: not isinstance(item, _ROUND_END), items)
         return sentences(during, names, self._match.module.palette, self.say)
 
     def errors(self) -> list[tuple[str, str]]:
-        """Return each action that was judged, and why the better one is better."""
+        """Return each action judged an error, and the reasons why another one is better."""
         judged = [each for each in self._found.actions if each.reasons]
         return [(self._error(each), self.reasons(each.reasons)) for each in judged]
 

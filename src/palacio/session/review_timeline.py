@@ -1,4 +1,4 @@
-"""A review along the positions of a match: chances, decisions, deals and moments."""
+"""The review of a match, looked up by position: chances, decisions, deals and moments."""
 
 from functools import cached_property
 from typing import NamedTuple
@@ -19,13 +19,13 @@ class NumberedMoment(NamedTuple):
     """A moment that mattered to a seat, and the position that shows it."""
 
     number: int  # from 1, in the order of the match
-    at: int  # before an action, after a deal or a departure
+    at: int  # the position before an action, or after a deal or a departure
     round: int
     moment: KeyMoment
 
 
 class ReviewTimeline:
-    """A review by positions. A position is named by the number of events before it."""
+    """A match's review by position. A position's number is the number of events before it."""
 
     def __init__(self, match: Match, report: MatchReview, *, is_done: bool) -> None:
         self._events = len(match.log)
@@ -36,7 +36,7 @@ class ReviewTimeline:
 
     @cached_property
     def shares(self) -> list[Numbers]:
-        """The shares of all seats in each position, as far as it is reviewed."""
+        """The shares of all seats in each position, as far as the match is reviewed."""
         after = {each.seq: each.shares for each in self._reviewed}
         found = [tuple(seat.start for seat in self.report.seats)]
         end = self._events if self._is_done else max(after, default=-1) + 1

@@ -19,7 +19,7 @@ _PRIVATE, _PUBLIC = 0o600, 0o666  # file modes, before the umask
 
 
 class NotSaved(UserError):
-    """A file could not be written. `reason` is part of the id of the message about it."""
+    """A file could not be written. `reason` completes the message id `not-saved-...`."""
 
     def __init__(self, reason: str, file: Path, words: str) -> None:
         super().__init__(f"{file}: {words}")
@@ -35,7 +35,7 @@ def save(session: Session, file: str = DEFAULT_FILE) -> list[str]:
             _write(path, format_record(session.match), _PUBLIC)
             hidden.unlink(missing_ok=True)  # a finished record contains the secret
             return [str(path)]
-        # The secret is first, since a record without it cannot be resumed.
+        # The secret is written first, since a record without it cannot be resumed.
         _write(hidden, _format_secret(session), _PRIVATE)
         _write(path, format_record(session.match), _PUBLIC)
     except OSError as error:
@@ -51,7 +51,10 @@ def _reason(error: OSError) -> str:
 
 
 def _path_for(match: Match, file: str) -> Path:
-    """Return the path to write to. Never overwrites another match or its secret."""
+    """Return a path to write to that overwrites neither another match nor its secret.
+
+    Raises NotSaved if the user gave a name that is taken.
+    """
     path = Path(os.path.expanduser(file))
     if _is_free(path, match):
         return path
@@ -62,7 +65,7 @@ def _path_for(match: Match, file: str) -> Path:
 
 
 def _is_free(path: Path, match: Match) -> bool:
-    """Return whether both files are missing or belong to this match."""
+    """Return whether the record and the secret are missing or belong to this match."""
     hidden = _secret_path(path)
     record_fits = not path.is_file() or _commitment_of(path) == match.referee.deal.commitment
     secret_fits = (
@@ -109,7 +112,10 @@ def _format_secret(session: Session) -> str:
 
 
 def load(file: str) -> Session:
-    """Load a session. A match that is not over resumes with its secret."""
+    """Return a saved session. A match that is not over resumes with its secret.
+
+    Raises UserError if a file is missing or malformed.
+    """
     path = Path(os.path.expanduser(file))
     match = verify(_read(path)).match
     if match.is_over:

@@ -39,7 +39,7 @@ class Session:
 
     @property
     def is_going_on(self) -> bool:
-        """Whether the match continues. Without people it stops at the limit of AZ-4.6."""
+        """Whether the match continues. A match between bots alone has a round limit (AZ-4.6)."""
         may_go_on = PERSON in self.seats or is_live(self.match.state)
         return bool(may_go_on and not self.match.is_over)
 
@@ -52,7 +52,7 @@ class Session:
         self.match.play(action, seat=seat)
 
     def undo(self) -> None:
-        """Go back to the last decision of a person, or raise `NothingToUndo`."""
+        """Go back to a person's last decision, or raise `NothingToUndo`."""
         if not any(self.seats[seat] == PERSON for seat in self.match.undoable):
             raise NothingToUndo("You have not acted since the displays were filled.")
         self.match.undo()

@@ -1,4 +1,4 @@
-"""Commands: what a person may do at a table."""
+"""Commands: a person's requests to change a table."""
 
 from typing import Annotated
 
@@ -8,7 +8,7 @@ from palacio.match import fair
 from palacio.wire.terms import Level, Name, SeatNumber, TolerantStruct
 
 Action = Annotated[str, Meta(min_length=1, max_length=20)]
-Salt = Annotated[str, Meta(pattern=rf"^{fair.SALT.pattern}\Z")]  # as in a match; `$` allows a "\n"
+Salt = Annotated[str, Meta(pattern=rf"^{fair.SALT.pattern}\Z")]  # `$` would allow a final "\n"
 
 RequestId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[!-~]+\Z")]
 Version = Annotated[int, Meta(ge=0)]
@@ -25,11 +25,11 @@ class Sit(Command, frozen=True):
     """Take a seat.
 
     The salt goes into the deal. If you choose it at random after you have seen the commitment, the
-    server cannot have chosen the tiles. Without one, the salt is derived from the commitment.
+    server cannot have chosen the tiles. If you send none, it is derived from the commitment.
     """
 
     name: Name
-    seat: SeatNumber | None = None  # None: the first free one
+    seat: SeatNumber | None = None  # None: the first free seat
     key: Annotated[str, Meta(max_length=40)] | None = None  # of the invitation
     salt: Salt | None = None
 
@@ -49,7 +49,7 @@ class Begin(Command, frozen=True):
 
 
 class Remove(Command, frozen=True):
-    """Remove a guest, who can't come back. Only the host may.
+    """Remove a guest, who can't come back. Only the host may send this.
 
     During a match, the table must be casual and the guest must not have acted yet. A bot plays for
     the seat from then on.
@@ -65,7 +65,7 @@ class Act(Command, frozen=True):
 
 
 class Queue(Command, frozen=True):
-    """Replace the queue of actions to be played when the turn comes."""
+    """Replace the queue of actions to be played when the seat's turn comes."""
 
     actions: Actions
 
@@ -83,10 +83,10 @@ class Return(Command, frozen=True):
 
 
 class Claim(Command, frozen=True):
-    """Let a bot play for the person on turn, who has been absent for 5 minutes.
+    """Let a bot play for the person whose turn it is, if they have been absent for 5 minutes.
 
     A person who is connected counts as absent only if nothing has happened at the table for 15
-    minutes. Only at a table without a clock. The person may return.
+    minutes. This is possible only at a table without a clock. The person may return.
     """
 
     seat: SeatNumber

@@ -1,4 +1,4 @@
-"""The types of the daily deal in the HTTP API."""
+"""The HTTP API's types for the daily deal."""
 
 from datetime import date
 
@@ -9,13 +9,13 @@ from palacio.wire.views import Stage
 
 
 class NewDaily(StrictStruct, frozen=True):
-    """The day whose deal the person wants to play, which must be today."""
+    """The day whose deal the person wants to play. It must be today."""
 
     day: date
 
 
 class DayTerms(Resource, frozen=True):
-    """The game and the option of a day."""
+    """The game and the option of a day's deal."""
 
     day: date
     game: str
@@ -23,16 +23,16 @@ class DayTerms(Resource, frozen=True):
 
 
 class OwnDaily(Resource, frozen=True):
-    """The person's match of a day. It has points and a place if it ended in time."""
+    """The person's match with a day's deal. It has points and a place if it ended in time."""
 
     table: str
     stage: Stage
     points: int | None = None
-    place: int | None = None  # 1 for the best; equals share a place
+    place: int | None = None  # 1 for the best; ties share a place
 
 
 class DailyToday(Resource, frozen=True):
-    """The daily deal of today."""
+    """Today's daily deal."""
 
     day: date
     game: str
@@ -40,18 +40,18 @@ class DailyToday(Resource, frozen=True):
     bot: str  # its name
     level: str  # the bot's
     commitment: str  # to the secret of the deal
-    next_commitment: str  # of tomorrow
+    next_commitment: str  # to the secret of tomorrow's deal
     left: int  # milliseconds until the day ends, at midnight UTC
-    players: int  # people who have a place
-    first: View  # the position after the first deal, as everybody gets it
+    players: int  # number of people who have a place
+    first: View  # the position after the first deal, the same for every person
     week: list[DayTerms]  # from Monday on
     own: OwnDaily | None = None  # None: the person has not begun
 
 
 class DailyPlace(Resource, frozen=True):
-    """A place in the ranking of a day."""
+    """A place in a day's ranking."""
 
-    place: int  # 1 for the best; equals share a place
+    place: int  # 1 for the best; ties share a place
     name: str  # empty: the person has been erased
     avatar: str
     points: int
@@ -59,13 +59,13 @@ class DailyPlace(Resource, frozen=True):
 
 
 class DailyRanking(Resource, frozen=True):
-    """The ranking of a day, and its secret once the day has ended."""
+    """A day's ranking, and the secret of its deal once the day has ended."""
 
     day: date
     game: str
     option: str
     commitment: str
-    players: int  # people who have a place
+    players: int  # number of people who have a place
     top: list[DailyPlace]  # the first ten
     around: list[DailyPlace]  # the places around the person's own
     secret: str | None = None  # as hexadecimal digits; None: the day has not ended

@@ -15,7 +15,7 @@ def new_id() -> int:
 
 
 def derive_id(data: bytes) -> int:
-    """Return the id derived from this data. The same data always has the same id."""
+    """Return the id derived from this data. The same data always gives the same id."""
     return int.from_bytes(hashlib.sha256(data).digest()[:8]) >> (64 - _BITS)
 
 
@@ -28,7 +28,7 @@ def format_id(id_: int) -> str:
 
 
 def parse_id(text: str) -> int | None:
-    """Return the id, or None if the text is not one, as it may have been mistyped."""
+    """Return the id, or None if the text is not a valid id."""
     if len(text) != LENGTH or not _VALUES.keys() >= set(text):
         return None
     id_ = 0

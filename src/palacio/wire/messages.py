@@ -13,7 +13,7 @@ from palacio.wire.views import EntryStory, LobbyTable, SeatPrivateView, TablePre
 
 TableId = Annotated[str, Meta(pattern=PATTERN)]
 
-STORY_MAX = 400  # entries in one message; a long match has 300
+STORY_MAX = 400  # the maximum number of entries in one message; a long match has 300
 
 
 # --- From a client.
@@ -28,7 +28,7 @@ class Follow(ClientMessage, frozen=True):
 
     table: TableId
     seen: Version | None = None
-    preview: bool = False  # for a small picture: the client does not count as present
+    preview: bool = False  # for a small picture of the table: the client does not count as present
 
 
 class Unfollow(ClientMessage, frozen=True):
@@ -45,14 +45,17 @@ class Do(ClientMessage, frozen=True):
 
 
 class Earlier(ClientMessage, frozen=True):
-    """Request a part of the story that was left out: the entries before version `before`."""
+    """Request entries before version `before`, which were left out of the story."""
 
     table: TableId
     before: Version
 
 
 class Say(ClientMessage, frozen=True):
-    """Send a phrase to all who follow the table. Only seated people can. A refusal has the id."""
+    """Send a phrase to all clients that follow the table. Only people with a seat may send one.
+
+    If the server refuses the phrase, its `Failed` message has the same id.
+    """
 
     table: TableId
     id: RequestId
@@ -88,7 +91,7 @@ class ServerMessage(
 
 
 class Hello(ServerMessage, frozen=True):
-    """The first message, sent again for a new epoch: the time, and whether the client is known."""
+    """The first message, with the time and the epoch. It is sent again if the epoch changes."""
 
     now: int
     epoch: str  # changes with a failover or a restore: entries may be lost, so refetch everything
@@ -106,7 +109,7 @@ class State(ServerMessage, frozen=True):
 
 
 class Story(ServerMessage, frozen=True):
-    """Entries without a state: earlier ones on request, or new ones that the client can't see."""
+    """Earlier entries, on request."""
 
     table: str
     story: list[EntryStory]
@@ -136,11 +139,11 @@ class Tables(ServerMessage, frozen=True):
 class Pong(ServerMessage, frozen=True):
     now: int
     heads: dict[str, int] = {}  # versions of the followed tables
-    present: dict[str, TablePresence] = {}  # at the followed tables, as far as it is known
+    present: dict[str, TablePresence] = {}  # people at the followed tables, as far as known
 
 
 class Presence(ServerMessage, frozen=True):
-    """The people connected to a table. Sent when it changes; not part of the log."""
+    """The people connected to a table. Sent when they change; not part of the log."""
 
     table: str
     watching: int

@@ -1,6 +1,6 @@
 """The phrases and glyphs that players can send across the table.
 
-Every client shows a phrase in its reader's own language, so only its id is sent.
+Every client shows a phrase in its reader's own language, so only the phrase's id is sent.
 """
 
 from typing import Literal, TypeAlias

@@ -1,4 +1,4 @@
-"""The types of the HTTP API for positions that people set up by hand."""
+"""The HTTP API's types for positions that people set up by hand."""
 
 from typing import Annotated, Literal
 
@@ -23,7 +23,7 @@ class FirstDeal(StrictStruct, frozen=True):
 
 
 class PositionRequest(StrictStruct, frozen=True):
-    """A position to check: exactly one of its text, a draft of it, and a new match."""
+    """A position to check, given as exactly one of text, a draft or a new match."""
 
     position: PositionText | None = None
     draft: PositionDraft | None = None
@@ -39,7 +39,7 @@ class CheckedPosition(Resource, frozen=True):
 
 
 class AnalysisRequest(StrictStruct, frozen=True):
-    """The text of a position in which a seat is on turn."""
+    """The text of a position in which it is a seat's turn."""
 
     position: PositionText
 
@@ -48,6 +48,6 @@ class PositionTable(StrictStruct, frozen=True):
     """A new table whose match begins in this position, against bots."""
 
     position: PositionText
-    seat: SeatNumber | None = None  # of the person; None: the one on turn
+    seat: SeatNumber | None = None  # the person's; None: the seat to move
     level: Level | None = None  # of the bots
     id: RequestId | None = None  # idempotency key: a repeated request opens no second table

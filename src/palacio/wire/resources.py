@@ -1,4 +1,4 @@
-"""The types of the HTTP API that the socket does not share."""
+"""The HTTP API's types that the socket does not share."""
 
 from datetime import date
 from typing import Annotated, Any, Literal
@@ -26,7 +26,7 @@ class Resource(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Problem(Resource, frozen=True):
-    """Why a request was refused."""
+    """The reason why a request was refused."""
 
     code: str
     reason: str  # in the reader's language
@@ -39,7 +39,7 @@ class Problem(Resource, frozen=True):
 class GameInfo(Resource, frozen=True):
     id: str
     title: str
-    option_name: str  # such as the wall
+    option_name: str  # such as "wall"
     options: tuple[str, ...]  # the default first
     seats: tuple[int, ...]
     colors: tuple[str, ...]
@@ -73,7 +73,7 @@ class TableOptions(Resource, frozen=True):
 
 
 class NewGuest(StrictStruct, frozen=True):
-    """A name and an avatar to use from now on. None leaves what the guest has."""
+    """A new name and a new avatar for a guest. None keeps the old value."""
 
     name: Name | None = None
     avatar: Avatar | None = None
@@ -82,6 +82,7 @@ class NewGuest(StrictStruct, frozen=True):
 class GuestView(Resource, frozen=True):
     name: str
     avatar: str = ""
+    named: bool = True  # False: the guest has not chosen a name
 
 
 class SignedGuest(Resource, frozen=True):
@@ -90,13 +91,14 @@ class SignedGuest(Resource, frozen=True):
     name: str
     token: str = ""  # empty if the request had a cookie
     avatar: str = ""
+    named: bool = True  # False: the guest has not chosen a name
 
 
 # --- Tables.
 
 
 class NewTable(StrictStruct, frozen=True):
-    """A new table. The host sits, as everyone does, by a command after seeing the commitment."""
+    """A new table. Even the host sits down with a command, after seeing the commitment."""
 
     terms: Terms
     plays: bool = False  # reserve the first seat for the host
@@ -104,7 +106,7 @@ class NewTable(StrictStruct, frozen=True):
 
 
 class PlayOn(StrictStruct, frozen=True):
-    """A new table whose match begins after event `seq` of a finished one."""
+    """A new table whose match begins after event `seq` of a finished match."""
 
     seq: Version
     level: Level | None = None  # of the bots that replace other people
@@ -143,7 +145,7 @@ class MatchSeat(Resource, frozen=True):
     level: str | None = None  # a bot's
     out: bool = False  # resigned, or out of time
     score: int | None = None
-    place: int | None = None  # 1 for the best; equals share a place
+    place: int | None = None  # 1 for the best; ties share a place
     avatar: str | None = None  # a person's
 
 
@@ -156,36 +158,36 @@ class MyMatch(Resource, frozen=True):
     ended_at: int
     seats: list[MatchSeat]
     seat: int  # the person's
-    day: date | None = None  # of the daily deal that it was
+    day: date | None = None  # if it was a daily deal
 
 
 class MyMatches(Resource, frozen=True):
-    """One page of the person's finished matches, the last to end first."""
+    """One page of the person's finished matches, the latest first."""
 
     matches: list[MyMatch]
-    before: str | None = None  # the query for the next page, if there is one
+    before: str | None = None  # the `before` of the query for the next page, if there is one
 
 
 class LobbyQuery(Resource, frozen=True):
-    """Which listed tables to return: open ones, or those with a match in progress."""
+    """The stage of the listed tables to return: `open`, or `playing` for matches in play."""
 
     stage: Literal["open", "playing"] = "open"
 
 
 class PageQuery(Resource, frozen=True):
-    """Pagination: return the tables that follow this one in the list."""
+    """The last table of the previous page. Without it, the first page is returned."""
 
     before: Annotated[str, Meta(pattern=PATTERN)] | None = None
 
 
 class TableQuery(Resource, frozen=True):
-    """The story is returned from this version on; without it, no story is returned."""
+    """The version after which the story starts. Without it, no story is returned."""
 
     seen: Version | None = None
 
 
 class AheadRequest(StrictStruct, frozen=True):
-    """The seat's choices so far, in order."""
+    """The choices that the seat has made ahead of its turn, in order."""
 
     actions: Actions
 
@@ -203,12 +205,13 @@ class ReplayQuery(Resource, frozen=True, rename={"first": "from", "last": "to"})
 class ReplayStep(Resource, frozen=True):
     """The match after one of its events, and the story of that event."""
 
-    ply: Annotated[int, Meta(ge=0)]
-    seat: int  # -1 is the bag
+    seq: Annotated[int, Meta(ge=0)]
+    seat: int  # -1: an event of the bag, not of a seat
     text: str  # as in a record
     at: int  # by the database's clock
     view: View
     items: list[Any] = []  # story items
+    position: str = ""  # the position as text; only for an uploaded record
 
 
 class WhatIfQuery(Resource, frozen=True):
@@ -225,7 +228,7 @@ class HintRequest(StrictStruct, frozen=True):
 
 
 class Hint(Resource, frozen=True):
-    """The action that a bot would choose on the seat's turn; for one position always the same."""
+    """The action that a bot would choose for the seat to move. It depends only on the position."""
 
     action: str
 
@@ -243,17 +246,17 @@ class OpenedReview(Resource, frozen=True):
 
 
 class CostRequest(StrictStruct, frozen=True):
-    """An action that the seat on turn considers, and the version that the client saw."""
+    """An action that the seat to move is considering, and the version that the client saw."""
 
     action: Action
     seen: Version | None = None
 
 
 class ActionCost(Resource, frozen=True):
-    """The cost of an action, compared with the best one. Both are 0 unless it is a mistake."""
+    """The cost of an action, compared with the best action: 0 unless it is a mistake."""
 
-    points: int = 0  # of the lead
-    percent: int = 0  # of winning
+    points: int = 0  # lost from the lead
+    percent: int = 0  # lost from the chance of winning
 
 
 class GameReference(Resource, frozen=True):

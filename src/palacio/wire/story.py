@@ -8,7 +8,7 @@ class Opened(StoryItem, frozen=True):
 
 
 class PlaysOn(StoryItem, frozen=True):
-    """The match begins in a position of another match."""
+    """The match begins in a position of another match, or in a position set up by hand."""
 
     round: int  # of that position
 
@@ -50,7 +50,7 @@ class Withdrawn(SeatItem, frozen=True):
 
 
 class GaveTime(StoryItem, frozen=True):
-    """The seat on turn got time back after an outage of the servers."""
+    """The seat to move got time back after a server outage."""
 
     ms: int
 

@@ -1,4 +1,4 @@
-"""The terms of a table: the game, who may take which seat, and the clock."""
+"""The terms of a table: the game, its option, the seats and the clock."""
 
 from typing import Annotated, Literal, get_args
 
@@ -41,7 +41,7 @@ class StrictStruct(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
 
 
 class TolerantStruct(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Base of frequent messages: unknown fields are ignored, since a sender may be newer."""
+    """Base of frequent messages: unknown fields are ignored, since the sender may be newer."""
 
 
 class NoClockView(TolerantStruct, frozen=True, tag_field="kind", tag="none"):
@@ -49,7 +49,7 @@ class NoClockView(TolerantStruct, frozen=True, tag_field="kind", tag="none"):
 
 
 class BankClockView(TolerantStruct, frozen=True, tag_field="kind", tag="bank"):
-    """Real time: each seat has a bank, and every action adds an increment. In milliseconds."""
+    """Real time: each seat has a bank, and every action adds an increment (milliseconds)."""
 
     bank: Annotated[int, Meta(ge=BANK_MS[0], le=BANK_MS[1])]
     increment: Annotated[int, Meta(ge=INCREMENT_MS[0], le=INCREMENT_MS[1])] = 0
@@ -88,7 +88,7 @@ CLOCKS: tuple[Clock, ...] = (  # suggestions
 
 
 class SeatTerms(StrictStruct, frozen=True):
-    """The rule for taking a seat: anyone, people with the invitation, or a bot."""
+    """The rule for who may take a seat: anyone, people with the invitation, or a bot."""
 
     kind: Literal["open", "invited", "bot"] = "open"
     level: Level | None = None  # a bot's
@@ -99,5 +99,5 @@ class Terms(StrictStruct, frozen=True):
     seats: Annotated[list[SeatTerms], Meta(min_length=SEATS.start, max_length=SEATS.stop - 1)]
     option: Annotated[str, Meta(max_length=10)] | None = None  # None: the game's default
     clock: Clock = NoClock()
-    casual: bool = True  # actions may be undone if everyone agrees
+    casual: bool = True  # actions may be undone if all people agree
     listed: bool = False  # shown in the lobby

@@ -38,14 +38,14 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     clock: ClockView = NoClockView()
     casual: bool = True
     listed: bool = False
-    since: int | None = None  # when the turn began and the clock of the seat on turn started
+    since: int | None = None  # when the turn, and the clock of the seat to move, began
     undo_request: int | None = None  # the seat that wants to undo
     undo_consents: list[int] = []  # the seats that agreed
     rematch: str | None = None  # the table of the rematch
     commitment: str = ""  # to the secret of the deal
     match: View | None = None
     rules: int = 1  # the version of the game's rules by which the match is played
-    position: str = ""  # in which the match begins; empty: a new match
+    position: str = ""  # the position in which the match begins; empty: a new match
     day: date | None = None  # of the daily deal that is played here
 
 
@@ -56,10 +56,11 @@ class SeatPrivateView(msgspec.Struct, frozen=True, omit_defaults=True):
     may: list[str] = []  # commands that the seat may send now
     choices: Choices | None = None  # the legal actions, on the seat's turn
     queue: list[str] = []
+    removable: list[int] = []  # seats of the guests that this seat may remove, if it is the host's
 
 
 class TablePresence(msgspec.Struct, frozen=True):
-    """The people connected to a table by a socket."""
+    """The people connected to a table over a socket."""
 
     watching: int = 0  # clients without a seat
     here: list[int] = []  # seats whose people are connected
@@ -68,8 +69,8 @@ class TablePresence(msgspec.Struct, frozen=True):
 class EntryStory(msgspec.Struct, frozen=True, omit_defaults=True):
     """The story of one entry of the log.
 
-    `plays` are the match events, seat and text, as in a record. A client that knows the rules can
-    replay them to check every view.
+    `plays` are the match events, each with its seat and text, as in a record. A client that knows
+    the rules can replay them to check every view.
     """
 
     seq: int

@@ -28,32 +28,35 @@ names = { $names } and { $last }
 bot-seat = { $name } · { $bot }
 status-turn = Your turn, { $seat }
 status-thinking = { $seat } is thinking…
-status-compiling = Compiling the search, once: { $done } %
+status-compiling = Compiling the search, once: { $done }%
 status-won = Won by { $names }
-status-cut-off = Match stopped: it would never end
+status-cut-off = Match stopped: it would have gone on forever
 status-replay = Replay: event { $at } of { $last }
 replay-first = This is the start of the match.
 replay-last = This is the end of the match.
-replay-going-on = That is possible after the match.
+replay-going-on = You can do that once the match is over.
 
 # The review in a replay.
-review-percent = { $number } %
+review-percent = { $number }%
 review-you = You
 review-own = own
 review-other = others
 review-not-read = This has not been reviewed yet.
 review-nothing = Nothing stands out.
-review-reading = Reading round { $round } of { $rounds }
-review-failed = The review failed: v twice tries again
+review-reading = Reviewing round { $round } of { $rounds }
+review-failed = The review failed: press v twice to try again
 review-lucky = lucky
 review-unlucky = unlucky
 
 # Questions, and spots to point at.
-ask-take = Take a color: click it, or arrows and Enter
-ask-place = Where to? Escape puts it back
+ask-take = { $game ->
+    [sintra] Choose panes: click them, or arrows and Enter
+   *[other] Choose tiles: click them, or arrows and Enter
+ }
+ask-place = Where to? Press Escape to put them back
 ask-jokers = How many of them on jokers?
 ask-column = Row { $row }, { $color }: which column?
-ask-keep = Strip { $number } is complete: which pane is kept?
+ask-keep = Strip { $number } is complete: which pane do you keep?
 spot-take = take { $tiles } from { $source }
 spot-jokers = { $count } on jokers
 spot-column = column { $number }
@@ -62,7 +65,7 @@ spot-home = send the glazier home
 place-line = line { $number }
 place-floor = the floor
 place-strip = strip { $number }
-place-break = let all break
+place-break = break them all
 
 # Previews.
 preview-placed = { $count } placed
@@ -77,25 +80,28 @@ preview-last-round = last round
 # Hints, undo, levels, files.
 hint = The { $bot } would { $action }
 hint-take = { $take } to { $place }
-hint-break = { $take } and let all break
+hint-break = { $take } and break them all
 hint-column = choose column { $number }
 hint-thinking = Asking the bot…
-undo-nothing = You have not acted since the displays were filled.
+undo-nothing = You have not made a move since the displays were filled.
 undone = Taken back.
 level-now = The bots now play as: { $bot }
 level-nobody = There are no bots at this table.
 saved = Saved as { $file }.
-saved-secret = Saved as { $file }. The coming draws are in { $secret }: keep it to yourself.
+saved-secret = Saved as { $file }. The draws to come are in { $secret }: keep that file to yourself.
 not-saved-no-folder = Not saved: the folder of { $file } does not exist.
-not-saved-forbidden = Not saved: you may not write { $file }.
+not-saved-forbidden = Not saved: you don't have permission to write { $file }.
 not-saved-failed = Not saved: { $file } can't be written.
-not-saved-taken = Not saved: { $file } exists already. Choose another name.
+not-saved-taken = Not saved: { $file } already exists. Choose another name.
 leave-sure = Press q again to leave; s saves first.
-bots-gone = The bot does not answer. Undo, or choose another level.
-bots-gone-saying = The bot does not answer. Undo, or choose another level. Error: { $words }
+bots-gone = The bot is not responding. Take your move back, or choose another level.
+bots-gone-saying = The bot is not responding. Undo, or choose another level. Error: { $words }
 bots-restarted = The bot stopped and was restarted.
 not-understood = “{ $text }” is not a move here.
-take-first = Take a color first.
+take-first = { $game ->
+    [sintra] Choose panes first.
+   *[other] Choose tiles first.
+ }
 source-empty = There is nothing to take there.
 no-such-display = There is no display { $number }: choose 1 to { $last }.
 box = 2b>3, 2 blue 3, home, { $commands }
@@ -124,7 +130,7 @@ key-look = look at the table
 key-step = step
 key-round = round
 key-review = review
-key-story = story
+key-story = log
 key-overview = overview
 key-moment = moment
 key-from-here = play on
@@ -149,12 +155,12 @@ scored-track = broken glass
 scored-ornament = ornaments
 scored-palette = windows × best color
 total = total
-tiebreak-azul = Equal points: more full rows decide.
-tiebreak-sintra = Equal points: less lost to broken glass decides.
+tiebreak-azul = Tied on points: the player with more full rows wins.
+tiebreak-sintra = Tied on points: whoever lost fewer points to broken glass wins.
 
 # Help.
 help-move = point at something; the mouse also works
-help-pick = pick what is pointed at
+help-pick = pick what you point at
 help-back = put the picked color back
 help-digits = point at a display or the center; again: its next color
 help-places = with a color picked: a line or strip, the floor, break all; glazier home
@@ -170,19 +176,19 @@ help-leave = leave
 help-step = to the previous or the next event
 help-round = to the previous or the next round
 help-ends = to the first or the last event
-help-review = review: chances, moments and better moves; again: the story
+help-review = review: chances, moments and better moves; again: the log
 help-moment = to the previous or the next moment that mattered
 help-overview = the whole review: moments, luck and skill
 help-onward = play on from here, against bots
 help-close = close
-help-azul = Pale spaces are printed on the wall, full ones are tiles. Numbers on the floor are what it costs.
+help-azul = Pale spaces are printed on the wall, solid ones are tiles. Numbers on the floor show what it costs.
 help-sintra = ▼ is the glazier, ↻ a strip's other side, ❖ an ornament; below the windows are their points.
 
 # A table on a server, before the match and during it.
 field-clock = Clock
 clock-none = none
-clock-bank = { $time } each, and { $more } s for every move
-clock-turn = { $time } for every move
+clock-bank = { $time } each, plus { $more } s per move
+clock-turn = { $time } per move
 time-days = { $days }d { $hours }h
 lobby-waiting = Waiting for the others
 lobby-free = free
@@ -190,7 +196,7 @@ lobby-invited = for an invited player
 lobby-link = Link for the other players:
 copied = Copied, if this terminal allows it
 status-lost = No connection; trying again…
-set-back = The server lost the last moves. The table has been set back.
+set-back = The server lost the latest moves, so the table has gone back to an earlier position.
 status-their-turn = { $seat }’s turn
 status-away = A bot plays for you: press y to return
 seat-away = { $name } (away)
@@ -200,10 +206,10 @@ resign-sure = Press w again to resign.
 leave-bot-sure = Press q again to leave: a bot plays for you until you return.
 leave-slow-sure = Press q again to leave: your seat is kept for you.
 hint-serious = There are no hints at this table.
-level-settled = The levels were set when the table was created.
+level-settled = The bots' levels were chosen before the match began, and can't be changed.
 again-waits = The others want a rematch: press n
 deal-verified = Draw verified: your salt and the commitment that you saw are in the record.
-deal-mismatch = The draw does not match: the server used another commitment, salt or draw than it had to. Do not trust the draws of this match.
+deal-mismatch = The draw does not match: the server used a different commitment, salt or draw than it should have. Do not trust the draws of this match.
 key-begin = begin with bots
 key-copy = copy the link
 key-resign = resign

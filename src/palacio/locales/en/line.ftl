@@ -8,7 +8,7 @@ command-help-help = show this help (or ?)
 command-draw = Enter
 command-draw-help = draw the table again
 command-actions = actions START
-command-actions-help = list what you may do; “actions 2” only with display 2
+command-actions-help = list your legal moves; “actions 2” only with display 2
 command-answer = answer
 command-answer-help = give up and see the answer of a puzzle
 command-hint = hint
@@ -32,9 +32,9 @@ command-resign-help = resign the match
 command-rematch = rematch
 command-rematch-help = play another match like this one
 command-remove = remove SEAT
-command-remove-help = send a guest away before the match; “remove 2” for seat 2
+command-remove-help = remove a guest before their first move; “remove 2” for seat 2
 command-claim = claim
-command-claim-help = let a bot play for the absent player on turn
+command-claim-help = let a bot play for an absent player whose turn it is
 command-say = say PHRASE
 command-say-help = say something to the others; without a phrase, list the phrases
 command-quit = quit
@@ -60,7 +60,7 @@ line-ask-back = A bot plays for you. Type “back” to take your seat again.
 line-ask-rematch = rematch or quit?
 line-lobby = { $taken } of { $seats } seats taken: { $names }. Waiting for the others.
 line-lobby-empty = No seat is taken yet.
-line-no-seat = That is not the number of a seat.
+line-no-seat = There is no seat with that number.
 line-resign-sure = Type it again to resign.
 
 # Messages.
@@ -77,7 +77,7 @@ line-leave-failed = The server did not answer, so it may not know that you have 
 line-unreachable = { $server } does not answer.
 line-bot-gone = The bot has stopped working. { $words }
 line-won = { $scores }; won by { $names }.
-line-cut-off = { $scores }; cut off after { $rounds } rounds, unfinished.
+line-cut-off = { $scores }; stopped after { $rounds } rounds, unfinished.
 
 # The list of actions. The last columns are what the floor and the broken glass cost.
 line-list-type = type

@@ -10,10 +10,10 @@ reason-count-points = { $count } { $count ->
 
 # Both games. $lost is by how many points the match is lost as it was played.
 reason-wins = Wins by { $points }. As played, { $lost ->
-    [0] it is level on points
+    [0] the match ends level on points
    *[other] the match is lost by { $lost }
 }.
-reason-marker = Takes the start marker, and with it the first draft of round { $round }.
+reason-marker = Takes the start marker, and with it the first move of round { $round }.
 reason-more = Takes { $tiles } instead of { $played }.
 reason-outlook = Worth about { $points } more by the end of the match.
 reason-in-all = All in all, it is worth about { $points }.
@@ -29,7 +29,7 @@ reason-chance = Wins { $percent } more { $percent ->
 # Azul.
 reason-line = Completes line { $line } with { $color }: { $points } at the end of the round.
 reason-line-later = Line { $line } can then be completed with { $color }: { $points } at the end of the round.
-reason-tile-more = The tile of row { $row } scores { $points } instead of { $played }.
+reason-tile-more = The tile in row { $row } scores { $points } instead of { $played }.
 reason-wall = The wall scores { $points } this round instead of { $played }.
 reason-progress = Brings line { $line } to { $count } of { $size } { $color }.
 reason-floor = Keeps { $count } { $count ->
@@ -39,8 +39,8 @@ reason-floor = Keeps { $count } { $count ->
 reason-column = Column { $column } gets to { $count } of 5 tiles.
 reason-column-full = Column { $column } will be complete: { $points } at the end of the match.
 reason-row-full = Completes row { $row } and ends the match.
-reason-color = Gets { $count } of the 5 { $tone }s on the wall.
-reason-color-full = The fifth { $tone } gets on the wall: { $points } at the end of the match.
+reason-color = Brings the wall to { $count } of 5 { $tone } tiles.
+reason-color-full = Puts the fifth { $tone } tile on the wall: { $points } at the end of the match.
 reason-deny-take = Takes the { $count ->
     [one] { $tone }
    *[other] { $tiles }
@@ -72,7 +72,7 @@ reason-rival-wall = { $you ->
 reason-strip = Completes strip { $slot } for { $points }.
 reason-strip-later = Strip { $slot } can then be completed with { $color } for { $points }.
 reason-strip-more = Strip { $slot } scores { $points } instead of { $played }.
-reason-round-color = Strip { $slot } scores { $tiles } in the color of the round instead of { $played }.
+reason-round-color = Strip { $slot } scores for { $tiles } in the color of the round, instead of for { $played }.
 reason-strips = The strips score { $points } instead of { $played }.
 reason-rival-strips = { $you ->
     [0] { $seat }’s strips score
@@ -93,7 +93,7 @@ reason-home = Sends the glazier home: { $count } more { $count ->
 } in reach.
 reason-no-home = Saves the turn that sends the glazier home.
 reason-ornament = Ornament { $ornament } gets to { $count } of 4 panes: { $points } at the end of the match.
-reason-palette = Keeps { $color }: as it stands, the windows count { $points } at the end instead of { $played }.
+reason-palette = Keeps { $color }: as things stand, the windows score { $points } at the end of the match instead of { $played }.
 reason-deny-strip = Stops { $you ->
     [0] { $seat }
    *[1] you
@@ -139,10 +139,10 @@ title-glazier = The glazier’s walk
 title-home = The way home
 title-ornament = Ornament { $ornament }
 title-palette = The { $tone } pane
-title-draft = A draft to remember
+title-draft = A move to remember
 title-harm = { $you ->
-    [0] { $seat }’s draft
-   *[1] Your draft
+    [0] { $seat }’s move
+   *[1] Your move
 }
 title-gift = A gift from { $you ->
     [0] { $seat }
@@ -186,11 +186,17 @@ hook-led = { $first ->
 hook-unlucky = The deals were against { $you ->
     [0] { $seat }
    *[1] you
-}: they cost { $percent } %.
+}: they cost { $percent } percentage { $percent ->
+    [one] point
+   *[other] points
+}.
 hook-lucky = The deals were kind to { $you ->
     [0] { $seat }
    *[1] you
-}: they brought { $percent } %.
+}: they brought { $percent } percentage { $percent ->
+    [one] point
+   *[other] points
+}.
 hook-early = Round { $round } decided it.
 hook-ahead = { $you ->
     [0] { $seat }
@@ -198,17 +204,17 @@ hook-ahead = { $you ->
 } led from round { $round } on.
 hook-late = Round { $round } turned it around.
 hook-gift = { $you ->
-    [0] { $seat }’s draft
-   *[1] Your draft
+    [0] { $seat }’s move
+   *[1] Your move
 } in round { $round } decided it.
 hook-drafts = { $count ->
-    [1] One draft
-    [2] Two drafts
-    [3] Three drafts
-    [4] Four drafts
-    [5] Five drafts
-    [6] Six drafts
-   *[other] { $count } drafts
+    [1] One move
+    [2] Two moves
+    [3] Three moves
+    [4] Four moves
+    [5] Five moves
+    [6] Six moves
+   *[other] { $count } moves
 } made the difference.
 hook-left = { $you ->
     [0] { $seat } left

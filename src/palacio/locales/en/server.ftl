@@ -1,7 +1,7 @@
 # Texts of the server: refusals, and events at a table.
 
 # The name of a guest who has not chosen one.
-guest-name = Guest { $number }
+guest-name = Guest
 
 # Refusals before the match. Refusals by the rules are in game.ftl.
 refused-no-such-table = There is no such table.
@@ -24,7 +24,7 @@ refused-removed = The host has removed you from this table.
 refused-not-begun = The match has not begun yet.
 refused-not-playing = No match is being played at this table.
 refused-not-over = The match is not over yet.
-refused-not-your-turn = It is the turn of { $turn }.
+refused-not-your-turn = It is { $turn }’s turn.
 refused-your-turn = It is your turn, so you don't need to prepare a move.
 refused-bad-notation = That is not a move of this game.
 refused-out-of-time = Your time is up.
@@ -32,8 +32,8 @@ refused-stale = The table has changed in the meantime. Please check and try agai
 refused-ahead = This server has not received the latest moves yet. Please try again.
 refused-away = A bot is playing for you. Return to the table first.
 refused-not-away = You are not away.
-refused-not-absent = This seat’s player is still here, or has been away for less than 5 minutes.
-refused-has-clock = At a table with a clock, a seat can't be claimed.
+refused-not-absent = This player has been away for less than 5 minutes, or is connected and was active in the last 15 minutes.
+refused-has-clock = At a table with a clock, you can't let a bot take over a seat.
 refused-not-casual = Moves can't be taken back at this table.
 refused-nothing-asked = There is no request to answer.
 refused-too-many-undos = You have asked to take a move back { $most } times. That is the most in one match.
@@ -50,7 +50,7 @@ refused-no-such-puzzle = There is no such puzzle.
 refused-no-puzzle-left = You have tried all puzzles of this game. A new one comes every day: the daily puzzle.
 refused-bad-record = This is not the record of a match: { $why }
 refused-log-full = The log of this table is full. You can only finish the match.
-refused-daily-alone = Nobody else can play your daily deal. You can stop at any time and continue until midnight UTC.
+refused-daily-alone = No bot can play your daily deal for you. You can stop at any time and continue until midnight UTC.
 refused-daily-once = The daily deal can be played once a day.
 refused-daily-hidden = Others are still playing this daily deal. You can watch this match after midnight UTC.
 refused-daily-running = Others are still playing this daily deal. You can do that after midnight UTC.
@@ -76,7 +76,7 @@ refused-phrase-too-soon = Please wait { $seconds } { $seconds ->
    *[other] seconds
 } before the next phrase.
 refused-too-many-tables = You are following too many tables.
-refused-too-many-unfinished = You have created { $most } tables today that are not finished. Finish or resign a match first.
+refused-too-many-unfinished = You have created { $most } tables in the last 24 hours that are not finished. Finish or resign a match first.
 refused-too-many-seats = You already have { $most } seats at public tables. Finish or resign a match first.
 refused-too-many-sockets = You have too many open connections. Please close some windows.
 refused-busy = The table is busy. Please try again.
@@ -86,7 +86,7 @@ refused-fault = Something went wrong on the server. The error has been logged.
 
 # Events at a table, other than actions.
 story-opened = The table has been created.
-story-playson = The match plays on from a position in round { $round }.
+story-playson = The match starts from a position in round { $round }.
 story-sat = { $name } sits down.
 story-stood = { $name } leaves the seat.
 story-guestremoved = The host has removed { $name } from the table.

@@ -41,7 +41,7 @@ story-columns = { $count } full { $count ->
 } ({ $points })
 story-sets = { $count ->
     [one] five of a color
-   *[other] { $count } times five of a color
+   *[other] { $count } sets of five of a color
 } ({ $points })
 
 story-glazier = { $at ->

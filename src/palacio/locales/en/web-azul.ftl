@@ -44,7 +44,7 @@ azul-bonus-color = five of a color
 # Columns planned before one's turn.
 azul-ahead = The others are still tiling. You can already choose your columns.
 azul-ahead-done = That is all: your columns are ready.
-azul-ahead-queued = Your columns are chosen. They are tiled when it is your turn.
+azul-ahead-queued = Your columns are chosen. They will be used when it is your turn.
 azul-ahead-back = Put back
 azul-ahead-send = Ready
 azul-ahead-change = Change

@@ -12,7 +12,7 @@ daily-picture = The first deal and your empty board.
 # One's own match.
 daily-play = Play
 daily-continue = Continue
-daily-once = One try a day, without clock, hints or take-backs. You can stop and continue until midnight UTC.
+daily-once = One try a day, with no clock, hints or take-backs. You can stop and continue until midnight UTC.
 daily-goes-on = Your match is waiting for you. Finish it before midnight UTC to get a place.
 daily-points = Points
 daily-place = Place { $place } of { $players }
@@ -39,10 +39,10 @@ daily-others-omitted = Other places in between
 daily-week = This week
 
 # The commitment.
-daily-fixed = The deals were fixed before anybody played: the fingerprint { $fingerprint } was published, and at midnight UTC the key follows.
-daily-how = How this can be checked
+daily-fixed = The deals were fixed before anybody played: the fingerprint { $fingerprint } was published, and the key is published at midnight UTC.
+daily-how = How you can check this
 daily-how-fingerprint = The fingerprint is the SHA-256 of a secret key of 32 bytes. It is published with the deal of the day before (on the first day of a server, with the deal itself), so nobody can change the key later.
-daily-how-key = At midnight UTC the key is published. It has to give the fingerprint, and all draws follow from it: nobody adds random numbers of their own, as every match of a day has to draw alike.
+daily-how-key = At midnight UTC the key is published. It has to give the fingerprint, and all draws follow from it: players add no random numbers of their own, because every match of a day must have the same draws.
 daily-how-record = Then download the record on the page of your match, and check it with:
 daily-fingerprint = Fingerprint of today
 daily-fingerprint-tomorrow = Fingerprint of tomorrow

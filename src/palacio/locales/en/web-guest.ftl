@@ -1,6 +1,7 @@
 # Name and avatar of the person.
 
 guest-your-name = Your name
+guest-ask = Your name?
 guest-tile = Your tile
 guest-choose = Choose your tile
 guest-saved = Saved

@@ -54,6 +54,6 @@ keys-help-box = to the command box
 keys-help-help = rules and keys
 keys-typing = In the command box
 keys-typing-azul = “3 red 2” takes red from display 3 to line 2; “c y f” takes yellow from the center to the floor. “4” chooses a column.
-keys-typing-sintra = “2 yellow 7” takes yellow from display 2 to strip 7, “2 yellow 7 1 joker” with one on a joker; “2 yellow break” lets all break. “keep blue” keeps a pane, “home” sends the glazier home.
+keys-typing-sintra = “2 yellow 7” takes yellow from display 2 to strip 7, “2 yellow 7 1 joker” with one on a joker; “2 yellow break” breaks them all. “keep blue” keeps a pane, “home” sends the glazier home.
 keys-letters = Letters of the colors: { $letters }.
 keys-commands = Also:

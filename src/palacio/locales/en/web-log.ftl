@@ -18,9 +18,9 @@ log-play = Play
 log-pause = Pause
 log-go-round = Go to round { $number }
 log-at = Turn { $at } of { $last }
-log-now = Back to now
+log-now = Back to the present
 log-since-mine = Since my turn
-log-unreachable = That position can’t be fetched just now.
+log-unreachable = That position can’t be loaded right now.
 
 # Announcements.
 log-lost = No connection. We keep trying; nothing is lost.

@@ -2,8 +2,8 @@
 
 position-link = Positions
 position-title = Set up a position
-position-how = Choose a piece, then press where it lies. Press again to take it away.
-position-palette = The piece to lay
+position-how = Choose a piece, then press a place to put it there. Press again to take it away.
+position-palette = Piece to place
 position-eraser = Take away
 position-marker = start marker
 position-empty = empty
@@ -55,8 +55,14 @@ position-window-top = Window { $number }, top
 position-window-bottom = Window { $number }, bottom
 position-glass = Broken glass
 position-track = { $here ->
-    [1] Broken glass: { $space } steps
-   *[0] Set the broken glass to { $space } steps
+    [1] { $space ->
+        [one] Broken glass: { $space } step
+       *[other] Broken glass: { $space } steps
+    }
+   *[0] { $space ->
+        [one] Set the broken glass to { $space } step
+       *[other] Set the broken glass to { $space } steps
+    }
 }
 position-edit-board = Edit the board of { $name }
 
@@ -75,7 +81,7 @@ position-deal = New deal
 position-analyze = Analyze
 position-you-play = You play
 position-against = Against
-position-text = The same as text
+position-text = The position as text
 position-set-up = Set up this text
 position-copy = Copy text
 position-copy-link = Copy link
@@ -85,4 +91,4 @@ position-copied = Copied
 position-best = Best for { $name }
 position-points = Expected points: { $scores }.
 position-first-is-better = Why the first is better: { $why }
-position-line-to-come = How it may go on
+position-line-to-come = How play may continue

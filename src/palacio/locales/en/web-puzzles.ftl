@@ -44,18 +44,18 @@ puzzles-put-back = Put back
 puzzles-confirm = Confirm
 puzzles-confirm-place = Confirm { $place }
 puzzles-right = Right!
-puzzles-near = Close, but there is better.
-puzzles-wrong = There is better.
+puzzles-near = Close, but there is a better move.
+puzzles-wrong = There is a better move.
 puzzles-found = You found it on the first try.
-puzzles-cost-share = Your move lowers your chance of winning from { $from } to { $to } %.
-puzzles-cost = Your move lowers your chance of winning from { $from } to { $to } % and costs { $points } { $points ->
+puzzles-cost-share = Your move lowers your chance of winning from { $from } to { $to }%.
+puzzles-cost = Your move lowers your chance of winning from { $from } to { $to }% and costs { $points } { $points ->
     [one] point
    *[other] points
 }.
 puzzles-why = Why
 puzzles-compared = Compared with: { $action }.
 puzzles-chances = Your chance of winning if both sides then play their best to the end of the round
-puzzles-percent = { $percent } %
+puzzles-percent = { $percent }%
 puzzles-note-right = best
 puzzles-note-yours = your move
 puzzles-note-tempting = tempting
@@ -65,7 +65,7 @@ puzzles-answer = The answer
 puzzles-best = Best
 puzzles-step = Move { $number } of { $of }
 puzzles-step-back = One move back
-puzzles-step-on = One move on
+puzzles-step-on = One move forward
 puzzles-next = Next puzzle
 puzzles-all = All puzzles
 puzzles-your-rating = your puzzle rating
@@ -77,12 +77,12 @@ puzzles-day-wrong = not solved
 puzzles-day-open = not tried
 puzzles-days = { $count ->
     [0] Solve the puzzle of the day, day after day.
-    [one] One day in a row.
+    [one] One day so far.
    *[other] { $count } days in a row.
 }
 puzzles-streak = { $count ->
-    [0] No right answer in a row yet. Your best: { $best }.
-    [one] One right answer in a row. Your best: { $best }.
+    [0] No streak right now. Your best: { $best }.
+    [one] One right answer. Your best: { $best }.
    *[other] { $count } right answers in a row. Your best: { $best }.
 }
 puzzles-streak-none = No right answers yet.

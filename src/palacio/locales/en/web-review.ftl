@@ -1,6 +1,6 @@
 # The review of a match. $own is 1 if a sentence is about the reader, else $name is a name. $seats is their number.
 
-review-percent = { $signed } %
+review-percent = { $signed }%
 review-equal = { $seats ->
     [2] Chances of winning against an equal.
    *[other] Chances of winning among equals.
@@ -38,7 +38,7 @@ review-choices = { $own ->
    *[0] { $name }’s choices
 }
 # The seat that a review is about, which spectators choose.
-review-side = Told for
+review-side = Seen by
 review-at-start = at the start
 review-at-end = at the end
 
@@ -47,7 +47,7 @@ review-curve = { $seats ->
     [2] Chances of winning, against an equal
    *[other] Chances of winning, among equals
 }
-review-curve-label = The curve of the chances, turn by turn. The table that follows has the same in figures.
+review-curve-label = The chances, turn by turn. The table that follows has the same numbers.
 review-start = Start
 review-round-end = End of round { $number }
 review-moment = Moment { $number }
@@ -68,9 +68,9 @@ review-change = { $own ->
     [1] Your chance
    *[0] { $name }’s chance
 } { $change ->
-    [up] rises from { $from } to { $to } %
-    [down] falls from { $from } to { $to } %
-   *[same] stays at { $to } %
+    [up] rises from { $from } to { $to }%
+    [down] falls from { $from } to { $to }%
+   *[same] stays at { $to }%
 }.
 
 # Moments.
@@ -90,7 +90,7 @@ review-set-up = Set up this position
 review-moment-of = Moment { $number } of { $count }
 review-back = Back to the review
 review-previous = Back
-review-next = On
+review-next = Next
 review-position = Position
 review-keys-step = step
 review-keys-moments = moments
@@ -108,18 +108,22 @@ review-like = { $own ->
    *[master] a master
 }.
 review-like-other = { $name }: { $rate }, { $level }.
-review-no-level = Too few choices for a level.
+review-no-level = Too few choices to estimate a level.
 review-error-rate = Error rate { $rate }.
-review-ladder = The level of each seat upwards, its luck sideways. The text beside it has the levels.
+review-ladder = Each seat’s level is on the vertical axis, its luck on the horizontal one. The text beside the chart lists the levels.
 review-lucky = lucky
 review-unlucky = unlucky
 
 # While it is computed.
-review-queued = Soon to be read
-review-reading = Reading round { $round } of { $rounds }
+review-queued = Waiting to be reviewed
+review-before = { $count } { $count ->
+    [one] review comes
+   *[other] reviews come
+} before yours.
+review-reading = Reviewing round { $round } of { $rounds }
 review-progress = Progress of the review
-review-read = { $done } of { $total } positions read.
-review-leave = You can look around meanwhile, or leave: it will be here when you come back.
+review-read = { $done } of { $total } positions reviewed.
+review-leave = You can look around, or leave: the review will be here when you come back.
 review-failed = This match could not be reviewed.
 
 # All choices with a better one.
@@ -133,7 +137,7 @@ review-column-points = Points
 
 # A record that is pasted or uploaded.
 review-upload-title = Review a record
-review-upload-text = The record of a match from the app, the command line or another server: every action is judged, and every deal weighed.
+review-upload-text = The record of a match from the app, the command line or another server: every move is judged, and the luck of every deal is measured.
 review-upload-file = A file
 review-upload-paste = Or paste it here
 review-upload-send = Review it

@@ -22,13 +22,13 @@ rules-azul-setup-2 = Every display gets four tiles from the bag. The start marke
 rules-azul-displays = A table for two: five displays with four tiles each, and the start marker in the center.
 
 rules-azul-take = Taking tiles
-rules-azul-take-1 = Turns go clockwise. On yours, choose one place and one color, and take *all* tiles of that color from there.
+rules-azul-take-1 = Turns go clockwise. On your turn, choose one place and one color, and take *all* tiles of that color from there.
 rules-azul-take-2 = *From a display:* its other tiles slide to the center, and the display is empty.
 rules-azul-take-3 = *From the center:* the other tiles stay. The first to do so in a round also takes the start marker. It goes on the leftmost free space of that player’s floor, before any tile does, and its owner starts the next round.
 rules-azul-taken = Both blue tiles of display 2 are picked. The yellow and the red one beside them will slide to the center.
 
 rules-azul-place = Placing them
-rules-azul-place-1 = All tiles you took go on *one* of your lines. They have one to five spaces, and fill from the right.
+rules-azul-place-1 = All tiles you took go on *one* of your lines. The lines have one to five spaces, and fill from the right.
 rules-azul-place-2 = A line holds a *single color*. It never takes a color that its row of the wall has already, and a full line takes nothing more.
 rules-azul-place-3 = What does not fit falls to the floor. You may also put everything on the floor, even if a line has room.
 rules-azul-placed = Two yellow tiles. Line 1 takes one of them and the other falls; lines 2 and 5 take both. Line 3 holds red, and row 4 of the wall has its yellow tile: both are closed. The numbers are what each place would bring at the end of the round.
@@ -41,7 +41,7 @@ rules-azul-fallen = The marker and three tiles: −1 −1 −2 −2, so *−6*.
 rules-azul-round = The end of a round
 rules-azul-round-1 = A round is over when displays and center are empty. Then the walls are tiled, *from the top line to the bottom one*.
 rules-azul-round-2 = From every full line one tile goes to its color’s space in the same row of the wall, and scores at once. The line’s other tiles go to the lid. Lines that are not full stay as they are.
-rules-azul-round-3 = After that the floor is paid for. Nobody falls below 0 points. The tiles on the floor go to the lid.
+rules-azul-round-3 = After that, each player loses the points that their floor costs. Nobody falls below 0 points. The tiles on the floor go to the lid.
 
 rules-azul-score = What a tile scores
 rules-azul-score-1 = A tile that touches no other scores *1*.
@@ -56,7 +56,7 @@ rules-azul-next-1 = Whoever has the start marker puts it in the center and start
 rules-azul-next-2 = Every display gets four tiles from the bag. When the bag is empty, the tiles in the lid go into it, and filling goes on. If there are still too few, play with what there is.
 
 rules-azul-end = The end of the match
-rules-azul-end-1 = The match ends with the round in which somebody fills a *row of the wall*, from left to right. All finish tiling.
+rules-azul-end-1 = The match ends with the round in which somebody fills a *row of the wall*, from left to right. Everyone finishes tiling.
 rules-azul-end-2 = Then every wall scores once more: *2* for each full row, *7* for each full column, and *10* for each color that is on the wall five times.
 rules-azul-end-3 = The most points win.
 rules-azul-end-4 = In a tie, more full rows win. If these are equal as well, the win is shared.
@@ -64,14 +64,14 @@ rules-azul-bonuses = A full row (2), a full column (7) and all five blue tiles (
 
 rules-azul-free-wall = The free wall
 rules-azul-free-wall-1 = With this option no colors are printed on the wall. You choose the column in which a tile of a full line lands. A color may be *only once in each row and each column*.
-rules-azul-free-wall-2 = If there is a column for the tile, it must be placed. If there is none, *all* tiles of the line go to the floor, before the floor is paid for.
+rules-azul-free-wall-2 = If there is a column for the tile, it must be placed. If there is none, *all* tiles of the line go to the floor, before the cost of the floor is taken.
 rules-azul-free-wall-3 = While tiles are taken, only the row counts: a line may well take a color that will find no column.
-rules-azul-free-wall-4 = Players choose one after the other, beginning with the round’s start player, each from top to bottom. You can choose ahead of your turn. Where only one column is possible, nobody is asked.
+rules-azul-free-wall-4 = Players choose one after the other, beginning with the round’s start player, each from top to bottom. You can choose ahead of your turn. If only one column is possible, the tile goes there without a question.
 rules-azul-columns = Yellow for row 2: the first space is taken, and column 3 has a yellow tile already. The three framed spaces are open, and show what they score.
 
 rules-azul-notes = Rare cases
 rules-azul-notes-1 = With a full floor, tiles that don’t fit cost nothing. They are out of play until the bag is filled again.
-rules-azul-notes-2 = The floor’s loss is taken once, from the score after all tiles of the round are scored; what is more than your points is forgiven.
+rules-azul-notes-2 = The floor’s cost is taken once, after all tiles of the round are scored. You never lose more points than you have.
 rules-azul-notes-3 = If there is no tile left to deal at all, the match ends and is scored. This can only happen with four players.
 
 # Stained Glass of Sintra.
@@ -89,12 +89,12 @@ rules-sintra-setup = Setup
 rules-sintra-setup-1 = With 2, 3 or 4 players there are *5, 7 or 9 displays*. There are 100 panes: 20 each of yellow, orange, pink, blue and white.
 rules-sintra-setup-2 = The *round indicator* gets six panes: one of each color, in random order, on II to VI, and one of the others at random on I. The remaining 94 go into the bag, and four of them on every display. The start marker lies in the center.
 rules-sintra-setup-3 = Everybody has the same eight *strips* with five spaces. They have two sides, and are shuffled above the eight windows with a random side up; only the side with two jokers starts face down. Small bands at the head of a strip show its other side.
-rules-sintra-setup-4 = The *glazier* starts above the leftmost strip, the shard at the top of the broken-glass track, and all scores at 0. The start player is drawn at random.
+rules-sintra-setup-4 = The *glazier* starts above the leftmost strip, and the shard at the top of the broken-glass track. All scores start at 0. The start player is drawn at random.
 rules-sintra-board = A board at the start: strips, windows with their points and, on side A, an ornament between every two of them. The track is for broken glass.
 rules-sintra-rounds = Six rounds, each with its color. Pink counts in this one.
 
 rules-sintra-turn = A turn
-rules-sintra-turn-1 = Turns go clockwise. On yours do *one* of two things: take panes and place them on a strip, or send the glazier home.
+rules-sintra-turn-1 = Turns go clockwise. On your turn, do *one* of two things: take panes and place them on a strip, or send the glazier home.
 
 rules-sintra-take = Taking panes
 rules-sintra-take-1 = Choose one place and one color, and take *all* panes of that color from there. From a display the other panes slide to the center.
@@ -110,7 +110,7 @@ rules-sintra-place-5 = Panes stay on their strips when the glazier moves on, and
 rules-sintra-placed = Two pink panes, with the glazier above strip 3. Strips 5 and 6 take both. On strips 3 and 7 one fits and one breaks. Strips 4 and 8 have no pink space; strips 1 and 2 are out of reach.
 
 rules-sintra-home = The way home
-rules-sintra-home-1 = Instead of taking, put the glazier above the leftmost strip that is still there. It is not allowed if he stands there already. It is allowed from any empty slot, even from one further left.
+rules-sintra-home-1 = Instead of taking, put the glazier above the leftmost strip that is still there. You may not do this if he is there already. You may do it from any empty slot, even one further to the left.
 
 rules-sintra-complete = A complete strip
 rules-sintra-complete-1 = Five panes complete a strip. It scores at once, in this order:
@@ -121,7 +121,7 @@ rules-sintra-complete-5 = From left to right, windows are worth *4, 3, 3, 2, 2, 
 rules-sintra-scored = The pane for window 4 is kept. It scores 2, window 6 scores 1 and window 8 scores 2: *5 points*. Window 2 is to the left, and does not count.
 
 rules-sintra-glass = Broken glass
-rules-sintra-glass-1 = The track goes down from 0 over *−1, −2, −4, −6, −8, −11 and −14 to −18*. Where the shard lies at the end of the match is what you lose.
+rules-sintra-glass-1 = The track goes down from 0 through *−1, −2, −4, −6, −8, −11 and −14 to −18*. At the end of the match you lose the points shown on the shard’s space.
 rules-sintra-glass-2 = At −18 you lose 18 points at once, and the shard goes back to the top. What is left of the same fall goes on from there. A score may be below 0.
 rules-sintra-slid = Two panes break: the shard slides from −2 to *−6*.
 
@@ -130,7 +130,7 @@ rules-sintra-round-1 = A round ends with the turn that takes the last pane. The 
 rules-sintra-round-2 = Whoever has the start marker starts; if nobody took it, the same player starts again. Displays are filled from the bag. When it is empty, the panes in the tower go into it, and filling goes on. If there are still too few, play with what there is.
 
 rules-sintra-end = The end of the match
-rules-sintra-end-1 = The match ends after *six rounds*. Every *three panes* left on your strips, all together, score 1. The shard’s space on the track is lost. Then comes the bonus of the side that is played.
+rules-sintra-end-1 = The match ends after *six rounds*. Every *three panes* left on your strips, all together, score 1. You lose the points shown on the shard’s space. Then comes the bonus for the side that you play.
 rules-sintra-end-2 = The most points win.
 rules-sintra-end-3 = In a tie, whoever lost fewer points to broken glass wins: every −18 of the match and the last space count. If these are equal as well, the win is shared.
 
@@ -143,7 +143,7 @@ rules-sintra-palette-1 = Multiply the number of your *complete windows*, those w
 rules-sintra-colors = Three complete windows and four orange panes: 3 × 4 = *12*.
 
 rules-sintra-notes = Rare cases
-rules-sintra-notes-1 = If the five panes of a strip are all alike, nobody is asked which one to keep.
+rules-sintra-notes-1 = If the five panes of a strip are all alike, you are not asked which one to keep.
 rules-sintra-notes-2 = Panes left on strips are counted together: two on one strip and four on another score 2.
 rules-sintra-notes-3 = The glazier may stand above a gap, and still reaches all strips to his right.
 rules-sintra-notes-4 = The strips’ patterns are our own. Everybody has the same set.

@@ -4,7 +4,7 @@ settings-title = Settings
 settings-appearance = Appearance
 settings-language = Language
 settings-theme = Colors
-settings-theme-system = Same as the system
+settings-theme-system = Match the system
 settings-theme-light = Day
 settings-theme-dark = Night
 settings-letters = Letters on the tiles
@@ -15,7 +15,7 @@ settings-play = Play
 settings-confirm = Confirm a move
 settings-confirm-hand = By hand
 settings-confirm-countdown = After a countdown
-settings-confirm-once = At once
+settings-confirm-once = Immediately
 settings-seconds = Countdown
 settings-seconds-value = { $value } { $value ->
     [one] second

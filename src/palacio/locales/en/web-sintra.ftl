@@ -30,7 +30,7 @@ sintra-on-jokers = { $count ->
     [one] { $count } on a joker
    *[other] { $count } on jokers
 }
-sintra-break = let all break
+sintra-break = break them all
 sintra-keep = keep { $color }
 sintra-home = send glazier home
 
@@ -44,7 +44,7 @@ sintra-steps = { $count ->
     [one] { $count } step down
    *[other] { $count } steps down
 }
-sintra-shatters = past the end of the broken glass
+sintra-shatters = past the end of the broken-glass track
 sintra-complete = completes strip { $number }
 sintra-scores = { $effect }: { $points }
 sintra-home-effect = back to the leftmost strip
@@ -57,10 +57,10 @@ sintra-windows-scored = { $count ->
 
 # Questions and hints.
 sintra-ask-take = Choose panes
-sintra-ask-keep = Strip { $number } is complete: which pane is kept?
+sintra-ask-keep = Strip { $number } is complete: which pane do you keep?
 sintra-keep-one = Keep one
 sintra-ask-jokers = How many on jokers?
-sintra-break-title = Nothing fits: let all break
+sintra-break-title = Nothing fits: break them all
 sintra-take-first = Choose panes first.
 
 # The printed scoring at the end of the match.

@@ -17,5 +17,6 @@ web-link-review = Review
 web-link-settings = Settings
 web-me-tabs = About you
 web-guest = Guest
+web-player = Player { $number }
 web-link-about = About
 web-unofficial = An unofficial implementation. “Azul” and “Stained Glass of Sintra” are names of their publisher’s games; all art here is our own.

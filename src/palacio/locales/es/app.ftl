@@ -41,15 +41,18 @@ review-percent = { $number } %
 review-you = Tú
 review-own = propias
 review-other = ajenas
-review-not-read = Esto aún no se ha leído.
+review-not-read = Esto aún no se ha analizado.
 review-nothing = Nada destaca.
-review-reading = Leyendo la ronda { $round } de { $rounds }
-review-failed = El análisis ha fallado: dos veces v lo repite
+review-reading = Analizando la ronda { $round } de { $rounds }
+review-failed = El análisis ha fallado: pulsa v dos veces
 review-lucky = suerte
 review-unlucky = mala suerte
 
 # Lo que hay que decidir y lo que se puede señalar.
-ask-take = Toma un color: haz clic, o flechas e Intro
+ask-take = { $game ->
+    [sintra] Elige cristales: haz clic, o flechas e Intro
+   *[other] Elige azulejos: haz clic, o flechas e Intro
+ }
 ask-place = ¿Adónde? Esc lo devuelve
 ask-jokers = ¿Cuántos en comodines?
 ask-column = Fila { $row }, { $color }: ¿qué columna?
@@ -101,7 +104,10 @@ bots-gone = El bot no responde. Deshaz, o elige otro nivel.
 bots-gone-saying = El bot no responde. Deshaz, o elige otro nivel. Error: { $words }
 bots-restarted = El bot se había parado y se ha reiniciado.
 not-understood = «{ $text }» no es una jugada posible aquí.
-take-first = Toma antes un color.
+take-first = { $game ->
+    [sintra] Elige primero cristales.
+   *[other] Elige primero azulejos.
+ }
 source-empty = Ahí no hay nada que tomar.
 no-such-display = No hay factoría { $number }: elige de la 1 a la { $last }.
 box = 2b>3, 2 azul 3, home, { $commands }
@@ -130,7 +136,7 @@ key-look = ver la mesa
 key-step = paso
 key-round = ronda
 key-review = análisis
-key-story = relato
+key-story = registro
 key-overview = resumen
 key-moment = momento
 key-from-here = seguir
@@ -176,7 +182,7 @@ help-leave = dejar la mesa
 help-step = al evento anterior o siguiente
 help-round = a la ronda anterior o siguiente
 help-ends = al primer o al último evento
-help-review = análisis: probabilidades, momentos y mejores jugadas; otra vez: el relato
+help-review = análisis: probabilidades, momentos y mejores jugadas; otra vez: el registro
 help-moment = al momento decisivo anterior o siguiente
 help-overview = todo el análisis: momentos, suerte y nivel
 help-onward = seguir desde aquí, contra bots
@@ -206,7 +212,7 @@ resign-sure = Pulsa w otra vez para abandonar la partida.
 leave-bot-sure = Pulsa q otra vez para irte: un bot juega por ti hasta que vuelvas.
 leave-slow-sure = Pulsa q otra vez para irte: tu asiento te espera.
 hint-serious = En esta mesa no hay pistas.
-level-settled = Los niveles se fijaron al crear la mesa.
+level-settled = Los niveles se fijaron antes de empezar la partida.
 again-waits = Los demás quieren la revancha: pulsa n
 deal-verified = Sorteo comprobado: tu sal y el compromiso que viste figuran en el acta.
 deal-mismatch = El sorteo no cuadra: el servidor usó otro compromiso, otra sal u otro sorteo de los que debía. No te fíes de los sorteos de esta partida.

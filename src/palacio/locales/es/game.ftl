@@ -29,7 +29,7 @@ bot-alphabeta = alfa-beta
 # Motivos de rechazo.
 refusal-no-such-action = Esa jugada no existe.
 refusal-not-now = Eso no toca ahora.
-refusal-none-there = Ahí no hay azulejos de ese color.
+refusal-none-there = Ahí no hay nada de ese color.
 refusal-line-full = Esa línea está llena.
 refusal-line-other-color = Esa línea ya tiene otro color.
 refusal-color-on-row = Ese color ya está en esa fila de la pared.

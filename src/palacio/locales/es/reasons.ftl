@@ -37,7 +37,7 @@ reason-floor = Evita { $count } { $count ->
 reason-column = La columna { $column } llega a { $count } de 5 azulejos.
 reason-column-full = La columna { $column } se completa: { $points } al final de la partida.
 reason-row-full = Completa la fila { $row } y termina la partida.
-reason-color = Pone { $count } de los 5 { $tone } en la pared.
+reason-color = Deja la pared con { $count } de los 5 azulejos { $tone }.
 reason-color-full = El quinto { $tone } llega a la pared: { $points } al final de la partida.
 reason-deny-take = Toma { $count ->
     [one] el { $tone } con el que
@@ -171,11 +171,17 @@ hook-led = { $first ->
 hook-unlucky = { $you ->
     [0] Los repartos fueron contra { $seat }
    *[1] Los repartos fueron contra ti
-}: costaron un { $percent } %.
+}: costaron { $percent } { $percent ->
+    [one] punto porcentual
+   *[other] puntos porcentuales
+}.
 hook-lucky = { $you ->
     [0] Los repartos favorecieron a { $seat }
    *[1] Los repartos te favorecieron
-}: dieron un { $percent } %.
+}: dieron { $percent } { $percent ->
+    [one] punto porcentual
+   *[other] puntos porcentuales
+}.
 hook-early = La ronda { $round } lo decidió.
 hook-ahead = { $you ->
     [0] { $seat } fue

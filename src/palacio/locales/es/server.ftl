@@ -1,12 +1,12 @@
 # Textos del servidor: rechazos y sucesos en una mesa.
 
 # El nombre de un invitado que no ha elegido ninguno.
-guest-name = Invitado { $number }
+guest-name = Invitado
 
 # Rechazos antes de la partida. Los de las reglas están en game.ftl.
 refused-no-such-table = Esa mesa no existe.
 refused-bad-terms = No se puede crear una mesa con esos ajustes.
-refused-no-such-event = La partida no tiene ese suceso.
+refused-no-such-event = La partida no tiene ese evento.
 refused-no-such-level = No hay ningún bot llamado «{ $level }».
 refused-not-open = La partida ya ha empezado.
 refused-already-seated = Ya tienes un asiento en esta mesa.
@@ -32,7 +32,7 @@ refused-stale = La mesa ha cambiado entretanto. Compruébalo y vuelve a intentar
 refused-ahead = Este servidor aún no ha recibido las últimas jugadas. Vuelve a intentarlo.
 refused-away = Un bot juega por ti. Vuelve primero a la mesa.
 refused-not-away = No estás ausente.
-refused-not-absent = Esa persona sigue aquí o lleva menos de 5 minutos ausente.
+refused-not-absent = Esa persona lleva menos de 5 minutos ausente, o está aquí y lleva menos de 15 sin jugar.
 refused-has-clock = En una mesa con reloj no se puede reclamar un asiento.
 refused-not-casual = En esta mesa no se pueden deshacer jugadas.
 refused-nothing-asked = No hay ninguna petición que responder.
@@ -76,7 +76,7 @@ refused-phrase-too-soon = Espera { $seconds } { $seconds ->
    *[other] segundos
 } antes de la siguiente frase.
 refused-too-many-tables = Sigues demasiadas mesas.
-refused-too-many-unfinished = Hoy has creado { $most } mesas que no han terminado. Termina o abandona antes una partida.
+refused-too-many-unfinished = En las últimas 24 horas has creado { $most } mesas que no han terminado. Termina o abandona antes una partida.
 refused-too-many-seats = Ya tienes { $most } asientos en mesas públicas. Termina o abandona antes una partida.
 refused-too-many-sockets = Tienes demasiadas conexiones abiertas. Cierra algunas ventanas.
 refused-busy = La mesa está ocupada. Inténtalo otra vez.

@@ -9,8 +9,8 @@ azul-line-empty = Línea { $number }, 0 de { $size }
 azul-floor = Suelo: { $tiles }; { $points }
 azul-floor-empty = Suelo, vacío
 azul-space-full = { $color }
-azul-space-empty = { $color }, vacía
-azul-space-free = vacía
+azul-space-empty = { $color }, vacío
+azul-space-free = vacío
 
 azul-place-here = { $place }. Colocar aquí: { $effect }
 azul-refused = { $place }. { $reason }

@@ -1,6 +1,7 @@
 # Nombre e imagen de la persona.
 
 guest-your-name = Tu nombre
+guest-ask = ¿Cómo te llamas?
 guest-tile = Tu azulejo
 guest-choose = Elige tu azulejo
 guest-saved = Guardado

@@ -2,7 +2,7 @@
 
 position-link = Posiciones
 position-title = Preparar una posición
-position-how = Elige una pieza y pulsa donde está. Pulsa otra vez para quitarla.
+position-how = Elige una pieza y pulsa un lugar para ponerla ahí. Pulsa otra vez para quitarla.
 position-palette = La pieza que se pone
 position-eraser = Quitar
 position-marker = ficha de jugador inicial
@@ -53,10 +53,16 @@ position-glazier = { $here ->
 position-pane = Tira { $slot }, hueco { $space }
 position-window-top = Ventana { $number }, arriba
 position-window-bottom = Ventana { $number }, abajo
-position-glass = Cristal roto
+position-glass = Cristales rotos
 position-track = { $here ->
-    [1] Cristal roto: { $space } pasos
-   *[0] Poner el cristal roto en { $space } pasos
+    [1] { $space ->
+        [one] Cristales rotos: { $space } paso
+       *[other] Cristales rotos: { $space } pasos
+    }
+   *[0] { $space ->
+        [one] Poner los cristales rotos en { $space } paso
+       *[other] Poner los cristales rotos en { $space } pasos
+    }
 }
 position-edit-board = Editar el tablero de { $name }
 
@@ -75,7 +81,7 @@ position-deal = Nuevo reparto
 position-analyze = Analizar
 position-you-play = Tú juegas
 position-against = Contra
-position-text = Lo mismo como texto
+position-text = La posición como texto
 position-set-up = Preparar este texto
 position-copy = Copiar el texto
 position-copy-link = Copiar el enlace

@@ -77,12 +77,12 @@ puzzles-day-wrong = sin resolver
 puzzles-day-open = sin probar
 puzzles-days = { $count ->
     [0] Resuelve el problema del día, día tras día.
-    [one] Un día seguido.
+    [one] Un día por ahora.
    *[other] { $count } días seguidos.
 }
 puzzles-streak = { $count ->
-    [0] Aún sin respuestas correctas seguidas. Tu récord: { $best }.
-    [one] Una respuesta correcta seguida. Tu récord: { $best }.
+    [0] Sin racha por ahora. Tu récord: { $best }.
+    [one] Una respuesta correcta. Tu récord: { $best }.
    *[other] { $count } respuestas correctas seguidas. Tu récord: { $best }.
 }
 puzzles-streak-none = Aún no hay respuestas correctas.

@@ -2,8 +2,8 @@
 
 review-percent = { $signed } %
 review-equal = { $seats ->
-    [2] Posibilidades de ganar contra un jugador igual de fuerte.
-   *[other] Posibilidades de ganar contra jugadores igual de fuertes.
+    [2] Probabilidades de ganar contra un jugador igual de fuerte.
+   *[other] Probabilidades de ganar contra jugadores igual de fuertes.
 }
 
 review-behind = { $place ->
@@ -36,15 +36,15 @@ review-choices = { $own ->
    *[0] Decisiones de { $name }
 }
 # The seat that a review is about, which spectators choose.
-review-side = Contado para
+review-side = Visto por
 review-at-start = al principio
 review-at-end = al final
 
 review-curve = { $seats ->
-    [2] Posibilidades de ganar contra un jugador igual de fuerte
-   *[other] Posibilidades de ganar contra jugadores igual de fuertes
+    [2] Probabilidades de ganar contra un jugador igual de fuerte
+   *[other] Probabilidades de ganar contra jugadores igual de fuertes
 }
-review-curve-label = La curva de las posibilidades, turno a turno. La tabla que sigue da lo mismo en cifras.
+review-curve-label = La curva de las probabilidades, turno a turno. La tabla que sigue da lo mismo en cifras.
 review-start = Principio
 review-round-end = Fin de la ronda { $number }
 review-moment = Momento { $number }
@@ -59,14 +59,14 @@ review-on-board = Verlo en el tablero
 review-when = Ronda { $round }, turno { $number } de { $of }
 review-when-deal = Ronda { $round }, el reparto
 review-did = { $name }: { $action }.
-review-not-read = Esto aún no se ha leído.
+review-not-read = Esto aún no se ha analizado.
 review-change = { $own ->
-    [1] Tu posibilidad
-   *[0] La posibilidad de { $name }
+    [1] Tus probabilidades
+   *[0] Las probabilidades de { $name }
 } { $change ->
-    [up] sube del { $from } al { $to } %
-    [down] baja del { $from } al { $to } %
-   *[same] sigue en el { $to } %
+    [up] suben del { $from } al { $to } %
+    [down] bajan del { $from } al { $to } %
+   *[same] siguen en el { $to } %
 }.
 
 review-moments = { $count ->
@@ -79,7 +79,7 @@ review-moments-so-far = Lo que ha contado hasta ahora
 review-nothing = Nada destaca.
 review-gift-to = Un regalo de { $name } a { $to }
 review-better = Mejor
-review-instead = Si no
+review-instead = En su lugar
 review-play-on = Seguir desde aquí
 review-set-up = Preparar esta posición
 review-moment-of = Momento { $number } de { $count }
@@ -108,24 +108,28 @@ review-ladder = El nivel de cada asiento hacia arriba, su suerte hacia un lado. 
 review-lucky = suerte
 review-unlucky = mala suerte
 
-review-queued = Se leerá enseguida
-review-reading = Leyendo la ronda { $round } de { $rounds }
+review-queued = En espera de análisis
+review-before = { $count ->
+    [one] Queda
+   *[other] Quedan
+} { $count } análisis antes que el tuyo.
+review-reading = Analizando la ronda { $round } de { $rounds }
 review-progress = Avance del análisis
-review-read = { $done } de { $total } posiciones leídas.
-review-leave = Puedes mirar mientras tanto, o irte: estará aquí cuando vuelvas.
+review-read = { $done } de { $total } posiciones analizadas.
+review-leave = Puedes mirar mientras tanto, o irte: el análisis estará aquí cuando vuelvas.
 review-failed = Esta partida no se pudo analizar.
 
-review-more = Las { $count } decisiones que tenían algo mejor
+review-more = Las { $count } decisiones en las que había algo mejor
 review-column-round = Ronda
 review-column-seat = Asiento
 review-column-action = Jugado
 review-column-better = Mejor
-review-column-chance = Posibilidad
+review-column-chance = Probabilidad
 review-column-points = Puntos
 
 # Un acta pegada o subida.
 review-upload-title = Analizar un acta
-review-upload-text = El acta de una partida de la aplicación, de la línea de órdenes o de otro servidor: se juzga cada jugada y se pesa cada reparto.
+review-upload-text = El acta de una partida de la aplicación, de la línea de órdenes o de otro servidor: se juzga cada jugada y se mide la suerte de cada reparto.
 review-upload-file = Un archivo
 review-upload-paste = O pégala aquí
 review-upload-send = Analizar

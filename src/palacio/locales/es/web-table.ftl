@@ -15,7 +15,7 @@ table-round = Ronda { $number }
 table-watching = { $count } mirando
 table-claim = Que un bot juegue por { $name }
 table-claim-now = Que juegue un bot
-table-leave = Salir un rato: un bot juega por mí
+table-leave = Salir un rato: un bot juega por ti
 table-resign = Abandonar la partida
 table-resign-sure = Sí, abandono la partida
 
@@ -37,7 +37,7 @@ table-hint = Pista
 # $action is a move in words.
 table-hint-is = El bot sugiere: { $action }. Confirma para jugarlo.
 table-warning-points = Esto te cuesta unos { $points } puntos. ¿Lo miras otra vez?
-table-warning-percent = Esto baja tus opciones de ganar en un { $percent } %. ¿Lo miras otra vez?
+table-warning-percent = Esto baja tus probabilidades de ganar en un { $percent } %. ¿Lo miras otra vez?
 table-warning-look = Mirar otra vez
 table-away = Un bot juega por ti
 
@@ -68,6 +68,7 @@ table-is-away = ausente, juega un bot
 table-is-out = ha dejado la partida
 table-is-offline = sin conexión
 table-is-absent = { $name } está sin conexión.
+table-is-idle = { $name } lleva más de { $minutes } minutos sin jugar.
 table-enlarge = Ampliar el tablero de { $name }
 table-board-of = Tablero de { $name }
 table-next-board = Siguiente tablero

@@ -17,5 +17,6 @@ web-link-review = Análisis
 web-link-settings = Ajustes
 web-me-tabs = Sobre ti
 web-guest = Invitado
+web-player = Jugador { $number }
 web-link-about = Acerca de
 web-unofficial = Una versión no oficial. «Azul» y «Stained Glass of Sintra» son nombres de juegos de su editorial; todos los dibujos de aquí son nuestros.

@@ -41,15 +41,18 @@ review-percent = { $number } %
 review-you = Vous
 review-own = soi
 review-other = autres
-review-not-read = Ce coup n’a pas encore été lu.
+review-not-read = Ce coup n’a pas encore été analysé.
 review-nothing = Rien ne ressort.
-review-reading = Lecture de la manche { $round } sur { $rounds }
-review-failed = L’analyse a échoué : deux fois v pour réessayer
+review-reading = Analyse de la manche { $round } sur { $rounds }
+review-failed = L’analyse a échoué : appuyez deux fois sur v
 review-lucky = chance
 review-unlucky = malchance
 
 # Ce qu’il faut décider, et ce que l’on peut désigner.
-ask-take = Prenez une couleur : clic, ou flèches et Entrée
+ask-take = { $game ->
+    [sintra] Choisissez des vitres : clic, ou flèches et Entrée
+   *[other] Choisissez des tuiles : clic, ou flèches et Entrée
+ }
 ask-place = Où la poser ? Échap la remet
 ask-jokers = Combien sur des jokers ?
 ask-column = Rangée { $row }, { $color } : quelle colonne ?
@@ -106,7 +109,10 @@ bots-gone = Le robot ne répond pas. Annulez un coup, ou changez de niveau.
 bots-gone-saying = Le robot ne répond pas. Annulez un coup, ou changez de niveau. Erreur : { $words }
 bots-restarted = Le robot s’était arrêté ; il a été relancé.
 not-understood = « { $text } » n’est pas un coup possible ici.
-take-first = Prenez d’abord une couleur.
+take-first = { $game ->
+    [sintra] Choisissez d’abord des vitres.
+   *[other] Choisissez d’abord des tuiles.
+ }
 source-empty = Il n’y a rien à prendre à cet endroit.
 no-such-display = Il n’y a pas de fabrique { $number } : choisissez de 1 à { $last }.
 box = 2b>3, 2 bleu 3, home, { $commands }
@@ -135,7 +141,7 @@ key-look = voir la table
 key-step = pas
 key-round = manche
 key-review = analyse
-key-story = récit
+key-story = journal
 key-overview = bilan
 key-moment = moment
 key-from-here = jouer la suite
@@ -181,7 +187,7 @@ help-leave = quitter la table
 help-step = à l’événement précédent ou suivant
 help-round = à la manche précédente ou suivante
 help-ends = au premier ou au dernier événement
-help-review = analyse : chances, moments et meilleurs coups ; encore : le récit
+help-review = analyse : chances, moments et meilleurs coups ; encore : le journal
 help-moment = au moment décisif précédent ou suivant
 help-overview = toute l’analyse : moments, chance et niveau
 help-onward = jouer la suite d’ici, contre des robots
@@ -211,7 +217,7 @@ resign-sure = Appuyez encore sur w pour abandonner la partie.
 leave-bot-sure = Appuyez encore sur q pour partir : un robot joue jusqu’à votre retour.
 leave-slow-sure = Appuyez encore sur q pour partir : votre place vous attend.
 hint-serious = Il n’y a pas de conseils à cette table.
-level-settled = Les niveaux ont été fixés à la création de la table.
+level-settled = Les niveaux ont été fixés avant le début de la partie.
 again-waits = Les autres veulent une revanche : appuyez sur n
 deal-verified = Tirage vérifié : votre sel et l’engagement que vous avez vu figurent dans la feuille de partie.
 deal-mismatch = Le tirage ne concorde pas : le serveur a utilisé un autre engagement, un autre sel ou un autre tirage que prévu. Ne vous fiez pas aux tirages de cette partie.

@@ -29,7 +29,7 @@ bot-alphabeta = alpha-bêta
 # Raisons d’un refus.
 refusal-no-such-action = Ce coup n’existe pas.
 refusal-not-now = Ce n’est pas possible maintenant.
-refusal-none-there = Il n’y a pas de tuile de cette couleur à cet endroit.
+refusal-none-there = Il n’y a rien de cette couleur à cet endroit.
 refusal-line-full = Cette ligne est pleine.
 refusal-line-other-color = Cette ligne a déjà une autre couleur.
 refusal-color-on-row = Cette couleur est déjà sur cette rangée du mur.

@@ -37,7 +37,7 @@ reason-floor = Évite { $count } { $count ->
 reason-column = La colonne { $column } passe à { $count } tuiles sur 5.
 reason-column-full = La colonne { $column } se complète : { $points } à la fin de la partie.
 reason-row-full = Complète la rangée { $row } et met fin à la partie.
-reason-color = Place { $count } des 5 { $tone } au mur.
+reason-color = Porte le mur à { $count } tuiles { $tone } sur 5.
 reason-color-full = La cinquième { $tone } arrive au mur : { $points } à la fin de la partie.
 reason-deny-take = Prend { $count ->
     [one] la { $tone } avec laquelle
@@ -171,11 +171,17 @@ hook-led = { $first ->
 hook-unlucky = { $you ->
     [0] Les tirages étaient contre { $seat }
    *[1] Les tirages étaient contre vous
-} : ils ont coûté { $percent } %.
+} : ils ont coûté { $percent } { $percent ->
+    [one] point
+   *[other] points
+} de pourcentage.
 hook-lucky = { $you ->
     [0] Les tirages étaient avec { $seat }
    *[1] Les tirages étaient avec vous
-} : ils ont apporté { $percent } %.
+} : ils ont apporté { $percent } { $percent ->
+    [one] point
+   *[other] points
+} de pourcentage.
 hook-early = La manche { $round } a tout décidé.
 hook-ahead = { $you ->
     [0] { $seat } a mené

@@ -1,7 +1,7 @@
 # Textes du serveur : refus et événements à une table.
 
 # Le nom d’un invité qui n’en a pas choisi.
-guest-name = Invité { $number }
+guest-name = Invité
 
 # Refus avant la partie. Les refus des règles sont dans game.ftl.
 refused-no-such-table = Cette table n’existe pas.
@@ -32,7 +32,7 @@ refused-stale = La table a changé entre-temps. Vérifiez, puis réessayez.
 refused-ahead = Ce serveur n’a pas encore reçu les derniers coups. Réessayez.
 refused-away = Un robot joue pour vous. Revenez d’abord à la table.
 refused-not-away = Vous n’êtes pas absent.
-refused-not-absent = Cette personne est encore là, ou absente depuis moins de 5 minutes.
+refused-not-absent = Cette personne est absente depuis moins de 5 minutes, ou présente mais inactive depuis moins de 15.
 refused-has-clock = À une table avec pendule, on ne peut pas réclamer une place.
 refused-not-casual = À cette table, les coups ne peuvent pas être annulés.
 refused-nothing-asked = Aucune demande n’attend votre réponse.
@@ -76,7 +76,7 @@ refused-phrase-too-soon = Attendez encore { $seconds } { $seconds ->
    *[other] secondes
 } avant le prochain message.
 refused-too-many-tables = Vous suivez trop de tables.
-refused-too-many-unfinished = Vous avez créé aujourd’hui { $most } tables qui ne sont pas terminées. Terminez ou abandonnez d’abord une partie.
+refused-too-many-unfinished = Vous avez créé { $most } tables ces dernières 24 heures qui ne sont pas terminées. Terminez ou abandonnez d’abord une partie.
 refused-too-many-seats = Vous avez déjà { $most } places à des tables publiques. Terminez ou abandonnez d’abord une partie.
 refused-too-many-sockets = Vous avez trop de connexions ouvertes. Fermez quelques fenêtres.
 refused-busy = La table est occupée. Réessayez.

@@ -1,11 +1,11 @@
 # Pages that say what went wrong, each with a next step. A headline ends with its stressed part.
 
 fault-page = Il manque
-fault-page-stress = un carreau.
+fault-page-stress = une tuile.
 fault-page-text = Il n’y a pas de page à cette adresse. Le lien a peut-être perdu une lettre.
 fault-invitation = Cette invitation
 fault-invitation-stress = ne marche plus.
-fault-invitation-text = Le lien est incomplet, ou la table a été fermée. Redemandez-le, ou jouez avec quelqu’un d’autre en attendant.
+fault-invitation-text = Le lien est incomplet, ou la table a été fermée. Demandez un nouveau lien, ou jouez avec quelqu’un d’autre en attendant.
 fault-table = Cette table
 fault-table-stress = n’existe plus.
 fault-table-text = Elle a été fermée, ou le lien est incomplet. Une table où personne ne commence est fermée au bout d’un certain temps.

@@ -1,6 +1,7 @@
 # Nom et image de la personne.
 
 guest-your-name = Votre nom
+guest-ask = Votre nom ?
 guest-tile = Votre tuile
 guest-choose = Choisir votre tuile
 guest-saved = Enregistré

@@ -21,7 +21,7 @@ learn-take = Choisissez une couleur
 learn-azul-take-text = Prenez toutes les tuiles d’une couleur dans une fabrique.
 learn-sintra-take-text = Prenez toutes les vitres d’une couleur dans une fabrique.
 
-learn-place = Trouvez une place
+learn-place = Choisissez un emplacement
 learn-azul-place-text = Posez-les maintenant sur une ligne encadrée.
 learn-sintra-place-text = Posez-les sur une bande encadrée, sous le vitrier ou à sa droite.
 

@@ -2,7 +2,7 @@
 
 position-link = Positions
 position-title = Composer une position
-position-how = Choisissez une pièce, puis appuyez là où elle se trouve. Appuyez encore pour l’enlever.
+position-how = Choisissez une pièce, puis appuyez sur un emplacement pour l’y poser. Appuyez encore pour l’enlever.
 position-palette = La pièce à poser
 position-eraser = Enlever
 position-marker = jeton premier joueur
@@ -75,7 +75,7 @@ position-deal = Nouvelle donne
 position-analyze = Analyser
 position-you-play = Vous jouez
 position-against = Contre
-position-text = La même en texte
+position-text = La position en texte
 position-set-up = Composer ce texte
 position-copy = Copier le texte
 position-copy-link = Copier le lien

@@ -40,7 +40,7 @@ puzzles-position = La position
 puzzles-opponent = Adversaire
 puzzles-your-opponent = votre adversaire
 puzzles-you = Vous
-puzzles-put-back = Reposer
+puzzles-put-back = Remettre
 puzzles-confirm = Confirmer
 puzzles-confirm-place = Confirmer { $place }
 puzzles-right = Bonne réponse !
@@ -77,12 +77,12 @@ puzzles-day-wrong = non résolu
 puzzles-day-open = non essayé
 puzzles-days = { $count ->
     [0] Résolvez le problème du jour, jour après jour.
-    [one] Un jour de suite.
+    [one] Un jour pour l’instant.
    *[other] { $count } jours de suite.
 }
 puzzles-streak = { $count ->
-    [0] Pas encore de bonne réponse de suite. Votre record : { $best }.
-    [one] Une bonne réponse de suite. Votre record : { $best }.
+    [0] Pas de série en cours. Votre record : { $best }.
+    [one] Une bonne réponse. Votre record : { $best }.
    *[other] { $count } bonnes réponses de suite. Votre record : { $best }.
 }
 puzzles-streak-none = Pas encore de bonne réponse.

@@ -2,8 +2,8 @@
 
 review-percent = { $signed } %
 review-equal = { $seats ->
-    [2] Chances de victoire contre un joueur de même force.
-   *[other] Chances de victoire contre des joueurs de même force.
+    [2] Chances de gagner contre un joueur de même force.
+   *[other] Chances de gagner contre des joueurs de même force.
 }
 
 review-behind = { $place ->
@@ -41,8 +41,8 @@ review-at-start = au début
 review-at-end = à la fin
 
 review-curve = { $seats ->
-    [2] Chances de victoire contre un joueur de même force
-   *[other] Chances de victoire contre des joueurs de même force
+    [2] Chances de gagner contre un joueur de même force
+   *[other] Chances de gagner contre des joueurs de même force
 }
 review-curve-label = La courbe des chances, coup par coup. Le tableau qui suit donne les mêmes chiffres.
 review-start = Début
@@ -59,14 +59,14 @@ review-on-board = Montrer sur le plateau
 review-when = Manche { $round }, coup { $number } sur { $of }
 review-when-deal = Manche { $round }, le tirage
 review-did = { $name } : { $action }.
-review-not-read = Ce coup n’a pas encore été lu.
+review-not-read = Ce coup n’a pas encore été analysé.
 review-change = { $own ->
-    [1] Votre chance
-   *[0] La chance de { $name }
+    [1] Vos chances
+   *[0] Les chances de { $name }
 } { $change ->
-    [up] monte de { $from } à { $to } %
-    [down] tombe de { $from } à { $to } %
-   *[same] reste à { $to } %
+    [up] passent de { $from } à { $to } %
+    [down] passent de { $from } à { $to } %
+   *[same] restent à { $to } %
 }.
 
 review-moments = { $count ->
@@ -79,7 +79,7 @@ review-moments-so-far = Ce qui a compté jusqu’ici
 review-nothing = Rien ne ressort.
 review-gift-to = Un cadeau de { $name } à { $to }
 review-better = Mieux
-review-instead = Sinon
+review-instead = À la place
 review-play-on = Continuer d’ici
 review-set-up = Composer cette position
 review-moment-of = Moment { $number } sur { $count }
@@ -108,24 +108,28 @@ review-ladder = Le niveau de chaque place vers le haut, sa chance vers le côté
 review-lucky = chance
 review-unlucky = malchance
 
-review-queued = Bientôt lue
-review-reading = Lecture de la manche { $round } sur { $rounds }
+review-queued = En attente d’analyse
+review-before = { $count } { $count ->
+    [one] analyse passe
+   *[other] analyses passent
+} avant la vôtre.
+review-reading = Analyse de la manche { $round } sur { $rounds }
 review-progress = Progression de l’analyse
-review-read = { $done } positions lues sur { $total }.
-review-leave = Vous pouvez regarder entre-temps, ou partir : elle sera là à votre retour.
+review-read = { $done } positions analysées sur { $total }.
+review-leave = Vous pouvez regarder entre-temps, ou partir : l’analyse sera là à votre retour.
 review-failed = Cette partie n’a pas pu être analysée.
 
-review-more = Les { $count } choix qui avaient mieux
+review-more = Les { $count } choix où il y avait mieux
 review-column-round = Manche
 review-column-seat = Place
 review-column-action = Joué
 review-column-better = Mieux
-review-column-chance = Chance
+review-column-chance = Chances
 review-column-points = Points
 
 # Une feuille de partie collée ou importée.
 review-upload-title = Analyser une feuille de partie
-review-upload-text = La feuille d’une partie de l’application, de la ligne de commande ou d’un autre serveur : chaque coup est jugé, chaque tirage pesé.
+review-upload-text = La feuille d’une partie de l’application, de la ligne de commande ou d’un autre serveur : chaque coup est jugé, et la chance de chaque tirage mesurée.
 review-upload-file = Un fichier
 review-upload-paste = Ou collez-la ici
 review-upload-send = Analyser

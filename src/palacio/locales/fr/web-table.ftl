@@ -71,6 +71,7 @@ table-is-away = parti, un robot joue
 table-is-out = a quitté la partie
 table-is-offline = hors ligne
 table-is-absent = { $name } est hors ligne.
+table-is-idle = { $name } n’a pas joué depuis plus de { $minutes } minutes.
 table-enlarge = Agrandir le plateau de { $name }
 table-board-of = Plateau de { $name }
 table-next-board = Plateau suivant

@@ -17,5 +17,6 @@ web-link-review = Analyse
 web-link-settings = Réglages
 web-me-tabs = À propos de vous
 web-guest = Invité
+web-player = Joueur { $number }
 web-link-about = À propos
 web-unofficial = Une version non officielle. « Azul » et « Stained Glass of Sintra » sont des noms de jeux de leur éditeur ; tous les dessins d’ici sont les nôtres.

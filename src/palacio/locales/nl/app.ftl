@@ -41,15 +41,18 @@ review-percent = { $number } %
 review-you = Jij
 review-own = eigen
 review-other = anderen
-review-not-read = Dit is nog niet gelezen.
+review-not-read = Dit is nog niet besproken.
 review-nothing = Niets springt eruit.
-review-reading = Leest ronde { $round } van { $rounds }
-review-failed = De bespreking is mislukt: twee keer v probeert het opnieuw
+review-reading = Bespreekt ronde { $round } van { $rounds }
+review-failed = De bespreking is mislukt: druk twee keer op v
 review-lucky = geluk
 review-unlucky = pech
 
 # Wat er te kiezen is, en wat je kunt aanwijzen.
-ask-take = Kies een kleur: klik erop, of pijltjes en Enter
+ask-take = { $game ->
+    [sintra] Kies ruitjes: klik erop, of pijltjes en Enter
+   *[other] Kies tegels: klik erop, of pijltjes en Enter
+ }
 ask-place = Waarheen? Met Esc leg je het terug
 ask-jokers = Hoeveel ervan op jokers?
 ask-column = Rij { $row }, { $color }: welke kolom?
@@ -95,7 +98,10 @@ bots-gone = De bot antwoordt niet. Neem terug, of kies een ander niveau.
 bots-gone-saying = De bot antwoordt niet. Neem terug, of kies een ander niveau. Fout: { $words }
 bots-restarted = De bot was gestopt en is opnieuw gestart.
 not-understood = ‘{ $text }’ is hier geen zet.
-take-first = Pak eerst een kleur.
+take-first = { $game ->
+    [sintra] Kies eerst ruitjes.
+   *[other] Kies eerst tegels.
+ }
 source-empty = Daar valt niets te pakken.
 no-such-display = Er is geen fabriek { $number }: kies 1 t/m { $last }.
 box = 2b>3, 2 blauw 3, home, { $commands }
@@ -124,7 +130,7 @@ key-look = bekijk de tafel
 key-step = stap
 key-round = ronde
 key-review = bespreking
-key-story = verslag
+key-story = verloop
 key-overview = overzicht
 key-moment = moment
 key-from-here = speel verder
@@ -170,7 +176,7 @@ help-leave = verlaat de tafel
 help-step = naar de vorige of volgende gebeurtenis
 help-round = naar de vorige of volgende ronde
 help-ends = naar de eerste of laatste gebeurtenis
-help-review = bespreking: kansen, momenten en betere zetten; nog eens: het verslag
+help-review = bespreking: kansen, momenten en betere zetten; nog eens: het verloop
 help-moment = naar het vorige of volgende beslissende moment
 help-overview = de hele bespreking: momenten, geluk en kunnen
 help-onward = speel vanaf hier verder, tegen bots
@@ -200,7 +206,7 @@ resign-sure = Druk nog eens op w om op te geven.
 leave-bot-sure = Druk nog eens op q om weg te gaan: een bot speelt voor je tot je terug bent.
 leave-slow-sure = Druk nog eens op q om weg te gaan: je plaats wacht op je.
 hint-serious = Aan deze tafel zijn er geen tips.
-level-settled = De niveaus zijn gekozen toen de tafel werd gemaakt.
+level-settled = De niveaus zijn gekozen voordat de partij begon.
 again-waits = De anderen willen een revanche: druk op n
 deal-verified = Trekking gecontroleerd: jouw salt en de toezegging die je zag, staan in het verslag.
 deal-mismatch = De trekking klopt niet: de server gebruikte een andere toezegging, salt of trekking dan had gemoeten. Vertrouw de trekkingen van deze partij niet.

@@ -29,7 +29,7 @@ bot-alphabeta = alfa-bèta
 # Redenen waarom een zet niet mag.
 refusal-no-such-action = Die zet bestaat niet.
 refusal-not-now = Dat is nu niet aan de orde.
-refusal-none-there = Daar ligt geen tegel van die kleur.
+refusal-none-there = Daar ligt niets van die kleur.
 refusal-line-full = Die lijn is vol.
 refusal-line-other-color = Op die lijn ligt al een andere kleur.
 refusal-color-on-row = Die kleur ligt al op deze rij van de muur.

@@ -37,7 +37,7 @@ reason-floor = Houdt { $count } { $count ->
 reason-column = Kolom { $column } komt op { $count } van de 5 tegels.
 reason-column-full = Kolom { $column } raakt vol: { $points } aan het eind van de partij.
 reason-row-full = Maakt rij { $row } vol en beëindigt de partij.
-reason-color = Brengt { $count } van de 5 { $tone } op de muur.
+reason-color = Brengt de muur op { $count } van de 5 { $tone } tegels.
 reason-color-full = De vijfde { $tone } komt op de muur: { $points } aan het eind van de partij.
 reason-deny-take = Pakt de { $count ->
     [one] { $tone }
@@ -171,11 +171,11 @@ hook-led = { $first ->
 hook-unlucky = { $you ->
     [0] De trekkingen zaten { $seat } tegen
    *[1] De trekkingen zaten je tegen
-}: dat kostte { $percent } %.
+}: dat kostte { $percent } procentpunt.
 hook-lucky = { $you ->
     [0] De trekkingen zaten { $seat } mee
    *[1] De trekkingen zaten je mee
-}: dat leverde { $percent } % op.
+}: dat leverde { $percent } procentpunt op.
 hook-early = Ronde { $round } besliste.
 hook-ahead = { $you ->
     [0] { $seat } stond

@@ -1,13 +1,13 @@
 # Teksten van de server: weigeringen en gebeurtenissen aan een tafel.
 
 # De naam van een gast die er geen heeft gekozen.
-guest-name = Gast { $number }
+guest-name = Gast
 
 # Weigeringen voor de partij. Weigeringen door de regels staan in game.ftl.
 refused-no-such-table = Die tafel bestaat niet.
 refused-bad-terms = Met deze instellingen kan er geen tafel worden gemaakt.
 refused-no-such-event = De partij heeft die gebeurtenis niet.
-refused-no-such-level = Er is geen bot die “{ $level }” heet.
+refused-no-such-level = Er is geen bot die ‘{ $level }’ heet.
 refused-not-open = De partij is al begonnen.
 refused-already-seated = Je hebt al een plaats aan deze tafel.
 refused-seat-taken = Die plaats is bezet.
@@ -32,7 +32,7 @@ refused-stale = De tafel is intussen veranderd. Kijk en probeer het nog eens.
 refused-ahead = Deze server heeft de laatste zetten nog niet. Probeer het nog eens.
 refused-away = Een bot speelt voor je. Kom eerst terug aan tafel.
 refused-not-away = Je bent niet weg.
-refused-not-absent = Deze speler is er nog, of is korter dan 5 minuten weg.
+refused-not-absent = Deze speler is korter dan 5 minuten weg, of is er nog en heeft korter dan 15 minuten niets gedaan.
 refused-has-clock = Aan een tafel met een klok kun je geen plaats opeisen.
 refused-not-casual = Aan deze tafel kun je geen zetten terugnemen.
 refused-nothing-asked = Er is geen verzoek om te beantwoorden.
@@ -76,7 +76,7 @@ refused-phrase-too-soon = Wacht nog { $seconds } { $seconds ->
    *[other] seconden
 } met het volgende bericht.
 refused-too-many-tables = Je volgt te veel tafels.
-refused-too-many-unfinished = Je hebt vandaag { $most } tafels gemaakt die nog niet zijn afgelopen. Beëindig eerst een partij of geef er een op.
+refused-too-many-unfinished = Je hebt in de laatste 24 uur { $most } tafels gemaakt die nog niet zijn afgelopen. Beëindig eerst een partij of geef er een op.
 refused-too-many-seats = Je hebt al { $most } plaatsen aan openbare tafels. Beëindig eerst een partij of geef er een op.
 refused-too-many-sockets = Je hebt te veel open verbindingen. Sluit een paar vensters.
 refused-busy = De tafel is bezet. Probeer het nog eens.

@@ -1,6 +1,7 @@
 # Naam en afbeelding van de speler.
 
 guest-your-name = Je naam
+guest-ask = Hoe heet je?
 guest-tile = Je tegel
 guest-choose = Kies je tegel
 guest-saved = Bewaard

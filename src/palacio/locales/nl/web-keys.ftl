@@ -13,12 +13,12 @@ keys-score = { $name } { $score }
 # Antwoorden.
 keys-taken = { $tiles } uit { $source }: waarheen?
 keys-chosen = { $words }. Enter bevestigt.
-keys-nothing-chosen = Er is nog niets gekozen. Typ een zet, zoals 3 rood 2, of “hulp”.
+keys-nothing-chosen = Er is nog niets gekozen. Typ een zet, zoals 3 rood 2, of ‘hulp’.
 keys-how-many = Hoeveel ervan op jokers? Zet het aantal erbij.
 keys-put-back = Teruggelegd.
 keys-resign-sure = Typ het nog eens om de partij op te geven.
 keys-looking-back = Je bekijkt een eerdere stelling. Druk op Esc om terug te gaan.
-keys-not-understood = “{ $text }” is hier geen zet. Typ “zetten” voor een lijst met zetten, of “hulp”.
+keys-not-understood = ‘{ $text }’ is hier geen zet. Typ ‘zetten’ voor een lijst met zetten, of ‘hulp’.
 
 # Wat wordt begrepen, behalve Engels: woorden met komma’s ertussen.
 keys-command-scores = stand, punten, score
@@ -53,7 +53,7 @@ keys-help-phrases = een bericht sturen
 keys-help-box = naar het opdrachtveld
 keys-help-help = spelregels en toetsen
 keys-typing = In het opdrachtveld
-keys-typing-azul = “3 rood 2” pakt rood uit fabriek 3 naar lijn 2; “c geel vloer” pakt geel uit het midden naar de vloer. “4” kiest een kolom.
-keys-typing-sintra = “2 geel 7” pakt geel uit fabriek 2 naar strook 7, “2 geel 7 1 joker” met één op een joker; “2 geel breek” laat alles breken. “houd blauw” houdt een ruitje, “huis” stuurt de glazenier naar huis.
+keys-typing-azul = ‘3 rood 2’ pakt rood uit fabriek 3 naar lijn 2; ‘c geel vloer’ pakt geel uit het midden naar de vloer. ‘4’ kiest een kolom.
+keys-typing-sintra = ‘2 geel 7’ pakt geel uit fabriek 2 naar strook 7, ‘2 geel 7 1 joker’ met één op een joker; ‘2 geel breek’ laat alles breken. ‘houd blauw’ houdt een ruitje, ‘huis’ stuurt de glazenier naar huis.
 keys-letters = Letters van de kleuren: { $letters }.
 keys-commands = En verder:

@@ -37,6 +37,6 @@ me-unknown = Afgelopen
 
 # Zonder partijen.
 me-none = Nog geen partijen
-me-none-text = Elke partij die je uitspeelt, staat hier met de uitslag, en je kunt haar terugkijken. Een partij tegen een bot duurt ongeveer tien minuten.
+me-none-text = Elke partij die je uitspeelt, staat hier met de uitslag. Je kunt de partij ook terugkijken. Een partij tegen een bot duurt ongeveer tien minuten.
 me-play = Nu spelen
 me-learn = Het spel leren

@@ -2,7 +2,7 @@
 
 position-link = Stellingen
 position-title = Een stelling opzetten
-position-how = Kies een steen en druk waar hij ligt. Druk nog eens om hem weg te halen.
+position-how = Kies een steen en druk op een plek om hem daar te leggen. Druk nog eens om hem weg te halen.
 position-palette = De steen om te leggen
 position-eraser = Weghalen
 position-marker = startspelersteen
@@ -55,8 +55,14 @@ position-window-top = Raam { $number }, boven
 position-window-bottom = Raam { $number }, onder
 position-glass = Gebroken glas
 position-track = { $here ->
-    [1] Gebroken glas: { $space } stappen
-   *[0] Zet het gebroken glas op { $space } stappen
+    [1] { $space ->
+        [one] Gebroken glas: { $space } stap
+       *[other] Gebroken glas: { $space } stappen
+    }
+   *[0] { $space ->
+        [one] Zet het gebroken glas op { $space } stap
+       *[other] Zet het gebroken glas op { $space } stappen
+    }
 }
 position-edit-board = Het bord van { $name } bewerken
 
@@ -75,7 +81,7 @@ position-deal = Opnieuw delen
 position-analyze = Analyseren
 position-you-play = Jij speelt
 position-against = Tegen
-position-text = Hetzelfde als tekst
+position-text = De stelling als tekst
 position-set-up = Deze tekst opzetten
 position-copy = Tekst kopiëren
 position-copy-link = Link kopiëren

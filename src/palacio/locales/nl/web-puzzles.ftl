@@ -33,8 +33,8 @@ puzzles-situation = Ronde { $round }. { $state ->
     } achter
    *[level] Het staat gelijk
 } en je bent aan de beurt.
-puzzles-take-azul = Neem tegels en kies een lijn, zoals aan tafel.
-puzzles-take-sintra = Neem ruitjes en kies een strook, zoals aan tafel.
+puzzles-take-azul = Pak tegels en kies een lijn, zoals aan tafel.
+puzzles-take-sintra = Pak ruitjes en kies een strook, zoals aan tafel.
 puzzles-first-try = Alleen de eerste poging telt.
 puzzles-position = De stelling
 puzzles-opponent = Tegenstander
@@ -77,12 +77,12 @@ puzzles-day-wrong = niet opgelost
 puzzles-day-open = niet geprobeerd
 puzzles-days = { $count ->
     [0] Los elke dag de puzzel van de dag op.
-    [one] Eén dag op rij.
+    [one] Eén dag tot nu toe.
    *[other] { $count } dagen op rij.
 }
 puzzles-streak = { $count ->
-    [0] Nog geen goed antwoord op rij. Je record: { $best }.
-    [one] Eén goed antwoord op rij. Je record: { $best }.
+    [0] Nu geen reeks. Je record: { $best }.
+    [one] Eén goed antwoord. Je record: { $best }.
    *[other] { $count } goede antwoorden op rij. Je record: { $best }.
 }
 puzzles-streak-none = Nog geen goede antwoorden.

@@ -15,7 +15,7 @@ review-behind-tiebreak = { $place ->
     [2] Tweede
     [3] Derde
    *[other] Vierde
-}, na de tiebreak achter { $name }
+}, bij gelijke stand achter { $name }
 review-won-by = { $name } won met { $points }
 review-won = { $name } won
 review-shared = Een gedeelde zege
@@ -36,7 +36,7 @@ review-choices = { $own ->
    *[0] Keuzes van { $name }
 }
 # The seat that a review is about, which spectators choose.
-review-side = Verteld voor
+review-side = Gezien door
 review-at-start = aan het begin
 review-at-end = aan het eind
 
@@ -46,7 +46,7 @@ review-curve = { $seats ->
 }
 review-curve-label = Het verloop van de kansen, beurt na beurt. De tabel hierna geeft hetzelfde in cijfers.
 review-start = Begin
-review-round-end = Eind van ronde { $number }
+review-round-end = Einde van ronde { $number }
 review-moment = Moment { $number }
 review-key-deal = een trekking
 review-key-mistake = { $own ->
@@ -59,7 +59,7 @@ review-on-board = Toon het op het bord
 review-when = Ronde { $round }, beurt { $number } van { $of }
 review-when-deal = Ronde { $round }, de trekking
 review-did = { $name }: { $action }.
-review-not-read = Dit is nog niet gelezen.
+review-not-read = Dit is nog niet besproken.
 review-change = { $own ->
     [1] Jouw kans
    *[0] De kans van { $name }
@@ -79,7 +79,7 @@ review-moments-so-far = Wat tot nu toe telde
 review-nothing = Niets springt eruit.
 review-gift-to = Een cadeau van { $name } aan { $to }
 review-better = Beter
-review-instead = Anders
+review-instead = In plaats daarvan
 review-play-on = Speel hier verder
 review-set-up = Deze stelling opzetten
 review-moment-of = Moment { $number } van { $count }
@@ -108,11 +108,15 @@ review-ladder = Het niveau van elke plaats omhoog, het geluk opzij. De tekst ern
 review-lucky = geluk
 review-unlucky = pech
 
-review-queued = Wordt zo gelezen
-review-reading = Leest ronde { $round } van { $rounds }
+review-queued = Wacht op bespreking
+review-before = Nog { $count } { $count ->
+    [one] bespreking
+   *[other] besprekingen
+} voor de jouwe.
+review-reading = Bespreekt ronde { $round } van { $rounds }
 review-progress = Voortgang van de bespreking
-review-read = { $done } van { $total } stellingen gelezen.
-review-leave = Je kunt intussen rondkijken of weggaan: ze is er als je terugkomt.
+review-read = { $done } van { $total } stellingen besproken.
+review-leave = Je kunt intussen rondkijken of weggaan: de bespreking staat klaar als je terugkomt.
 review-failed = Deze partij kon niet worden besproken.
 
 review-more = Alle { $count } keuzes waarvoor een betere was
@@ -125,7 +129,7 @@ review-column-points = Punten
 
 # Een verslag dat wordt geplakt of geüpload.
 review-upload-title = Een verslag bespreken
-review-upload-text = Het verslag van een partij uit de app, van de opdrachtregel of van een andere server: elke zet wordt beoordeeld, elke trekking gewogen.
+review-upload-text = Het verslag van een partij uit de app, van de opdrachtregel of van een andere server: elke zet wordt beoordeeld, en het geluk van elke trekking gemeten.
 review-upload-file = Een bestand
 review-upload-paste = Of plak het hier
 review-upload-send = Bespreken

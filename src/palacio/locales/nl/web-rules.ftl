@@ -113,7 +113,7 @@ rules-sintra-home = Naar huis
 rules-sintra-home-1 = In plaats van te pakken zet je de glazenier boven de meest linkse strook die er nog is. Dat mag niet als hij daar al staat. Vanaf een lege plek mag het altijd, ook als die verder naar links is.
 
 rules-sintra-complete = Een volle strook
-rules-sintra-complete-1 = Met vijf ruitjes is een strook vol. Ze telt meteen, in deze volgorde:
+rules-sintra-complete-1 = Met vijf ruitjes is een strook vol. Die telt meteen, in deze volgorde:
 rules-sintra-complete-2 = *De kleur van de ronde:* 1 punt voor elk van de ruitjes in de kleur die de rondewijzer toont. Een ruitje op een joker telt als zijn eigen kleur.
 rules-sintra-complete-3 = *Houd er een* van de vijf, welke je wilt; de andere vier gaan naar de toren. Het eerste ruitje van een raam komt boven, en de strook wordt omgedraaid. Het tweede komt onder, en de strook gaat uit het spel; de glazenier blijft boven de lege plek staan.
 rules-sintra-complete-4 = *De ramen:* dit raam levert zijn punten op, en elk raam rechts ervan met een ruitje ook. Eén ruitje of twee: een raam telt één keer.

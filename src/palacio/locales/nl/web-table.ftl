@@ -71,6 +71,7 @@ table-is-away = weg, een bot speelt
 table-is-out = heeft de partij verlaten
 table-is-offline = geen verbinding
 table-is-absent = { $name } heeft geen verbinding.
+table-is-idle = { $name } heeft al meer dan { $minutes } minuten geen zet gedaan.
 table-enlarge = Vergroot het bord van { $name }
 table-board-of = Bord van { $name }
 table-next-board = Volgend bord

@@ -17,5 +17,6 @@ web-link-review = Bespreking
 web-link-settings = Instellingen
 web-me-tabs = Over jou
 web-guest = Gast
+web-player = Speler { $number }
 web-link-about = Over Palácio
 web-unofficial = Een onofficiële uitvoering. ‘Azul’ en ‘Stained Glass of Sintra’ zijn namen van spellen van hun uitgever; alle tekeningen hier zijn van onszelf.
