@@ -58,7 +58,7 @@ def _run(jobs: Sequence[Job], profile: Profile, folder: Path, lanes: int, report
 def _results(
     done: "Queue[Result]", number: int, processes: Sequence[SpawnProcess]
 ) -> Iterator[Result]:
-    """Yield this number of results. Raise RuntimeError if a lane crashes."""
+    """Yield this many results. Raise RuntimeError if a lane crashes."""
     while number:
         try:
             yield done.get(timeout=_POLL_S)

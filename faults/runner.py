@@ -48,7 +48,7 @@ def in_order(scenarios: Sequence[Scenario], seed: int) -> list[tuple[Scenario, i
 def at_random(
     scenarios: Sequence[Scenario], seed: int, minutes: float
 ) -> Iterator[tuple[Scenario, int]]:
-    """Yield all scenarios in random order, again and again with new seeds, until time is up."""
+    """Yield all scenarios in random order, over and over with new seeds, until time is up."""
     rng, end = Random(seed), time.monotonic() + 60 * minutes
     while True:
         for scenario in rng.sample(scenarios, len(scenarios)):
@@ -58,7 +58,7 @@ def at_random(
 
 
 async def run_all(schedule: Schedule, profile: Profile, folder: Path, report: Report) -> None:
-    """Run the scenarios one after the other in one cluster."""
+    """Run the scenarios one after another in one cluster."""
     async with open_cluster() as cluster:
         for scenario, seed in schedule:
             report(await run_one(cluster, scenario, profile, seed, folder))
@@ -67,7 +67,10 @@ async def run_all(schedule: Schedule, profile: Profile, folder: Path, report: Re
 async def run_one(
     cluster: Cluster, scenario: Scenario, profile: Profile, seed: int, folder: Path
 ) -> Result:
-    """Run a scenario and check its history. Write history, rows and result to a new folder."""
+    """Run a scenario, check its history, and return the result.
+
+    Write the history, the rows and the result to a new folder.
+    """
     folder = folder / f"{scenario.key}-{seed}"
     folder.mkdir(parents=True, exist_ok=True)
     await cluster.restore()
@@ -114,9 +117,10 @@ def _commit() -> str:
 
 
 async def _measure_stalls(run: Run) -> None:
-    """Measure the times by which the machine lets this process sleep too long."""
+    """Record how late this process wakes from each sleep, as a stall of the machine."""
     while True:
         due = time.monotonic() + _STALL_CHECK_S
+        run.next_check = now_ms() + int(1000 * _STALL_CHECK_S)
         await asyncio.sleep(_STALL_CHECK_S)
         late, now = time.monotonic() - due, now_ms()
         run.measure(_STALL, late)
@@ -124,7 +128,7 @@ async def _measure_stalls(run: Run) -> None:
 
 
 def _allow_for_stalls(limits: Limits, stall_s: float) -> Limits:
-    """Extend the limits by two stalls, because two processes act one after the other."""
+    """Return the limits plus two stalls, because two processes may stall one after the other."""
     extra = int(2_000 * stall_s)
     return msgspec.structs.replace(
         limits, head_ms=limits.head_ms + extra, flag_ms=limits.flag_ms + extra
@@ -142,7 +146,11 @@ async def _execute(run: Run, scenario: Scenario) -> None:
 
 
 def _held(scenario: Scenario, findings: list[Finding]) -> bool:
-    """Return whether nothing was found, or, with `must_violate`, whether the checker caught it."""
+    """Return whether a scenario's findings are the expected ones: by default, none.
+
+    A scenario with `must_violate` needs a finding for one of these invariants, and none for
+    `must_hold` or for the scenario itself.
+    """
     found = {finding.invariant for finding in findings}
     if scenario.must_violate:
         wrong = found & {"scenario", *scenario.must_hold}

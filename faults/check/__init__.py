@@ -1,6 +1,6 @@
 """The checker: judges a run by its history and the rows of the log in PostgreSQL.
 
-It shares no code with the server, and relies on documented behavior only.
+It shares no code with the server, and relies only on documented behavior.
 """
 
 from collections.abc import Callable

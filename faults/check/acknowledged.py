@@ -1,6 +1,8 @@
-"""I1: acknowledged requests are in the log once, at their seq. I2: unanswered ones at most once.
+"""I1, I2, I14: the requests in the log agree with the answers that clients received.
 
-I14: a request that was sent after another was acknowledged comes after it, at any server.
+I1: an acknowledged request is in the log once, at its seq. I2: an unanswered request is in the log
+at most once, and a refused one is not in it. I14: a request that was sent after another one was
+acknowledged, at any server, comes later in the log.
 """
 
 from collections import defaultdict
@@ -20,7 +22,7 @@ def check_acknowledged(evidence: Evidence) -> list[Finding]:
 
 
 def _check_tables(evidence: Evidence) -> list[Finding]:
-    """Find tables that were opened or shown, and have no log at all."""
+    """Return findings for tables that were opened or sent to a client but have no log."""
     lines = (line for line in evidence.history if line["what"] in ("opened", "state"))
     tables = {line["match"] for line in lines}
     return [
@@ -55,7 +57,7 @@ def _contradiction(op: Operation, entries: list[Entry], evidence: Evidence) -> s
 
 
 def _lost_change(op: Operation, evidence: Evidence) -> str:
-    """Return an error unless the log already had the change of a request without an entry."""
+    """Return an error if a request without an entry had no effect, otherwise an empty string."""
     seats = seats_at(evidence.log(op.match), op.seq or 0)
     if op.command["do"] == "rematch":
         return "" if seats.is_rematch_open else f"rematch {op.id} was acknowledged, but not opened"
@@ -67,9 +69,9 @@ def _lost_change(op: Operation, evidence: Evidence) -> str:
 
 
 def check_order(evidence: Evidence) -> list[Finding]:
-    """Find requests that are in the log before one that had been acknowledged when they were sent.
+    """Return findings for requests sent after an entry was acknowledged, but logged before it.
 
-    For each request it suffices to compare with the latest entry acknowledged before it.
+    It suffices to compare each request with the last entry acknowledged before it was sent.
     """
     by_id = _entries_by_id(evidence)
     found: list[Finding] = []
@@ -87,7 +89,7 @@ def check_order(evidence: Evidence) -> list[Finding]:
 
 
 def check_unacknowledged(evidence: Evidence) -> list[Finding]:
-    """Find unanswered requests that are in the log twice, and refused ones that are in it."""
+    """Return findings for refused requests in the log, and for others logged more than once."""
     by_id = _entries_by_id(evidence)
     found = []
     for op in evidence.operations:

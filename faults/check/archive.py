@@ -1,4 +1,4 @@
-"""Reads archived logs, in the format of docs/decisions/0010."""
+"""Reads archived logs, in the format described in docs/decisions/0010."""
 
 import zlib
 from collections.abc import Iterator
@@ -13,8 +13,8 @@ Row = tuple[int, int, int, str, str]  # match, seq, at, hash, body
 def unpack(number: int, head_hash: str, packed: bytes) -> Iterator[Row]:
     """Yield the entries of an archived log.
 
-    Their hashes are computed, except for the last one, which is stored: if it does not fit, it
-    breaks the chain.
+    All hashes are computed except the last, which is the stored one, so that the chain check fails
+    if it does not match the entries.
     """
     delays, bodies = msgspec.msgpack.decode(zlib.decompress(packed))
     at, hash_ = 0, ""

@@ -1,4 +1,4 @@
-"""I3: every log is 1..head without gaps, in order of time, with a valid hash chain."""
+"""I3: entries are numbered 1..head, ordered by time, and form a valid hash chain."""
 
 import hashlib
 from itertools import pairwise

@@ -1,12 +1,12 @@
 """I8: entries carry the database's time; seats are flagged at their deadline, not before.
 
-The clocks are recomputed from the times of the entries.
+The clocks are recomputed from the entries' times.
 """
 
 from dataclasses import dataclass, field
 from typing import Any
 
-from faults.check.evidence import Entry, Evidence, Finding
+from faults.check.evidence import Entry, Evidence, Finding, Operation
 from faults.check.replay import replay_events
 from palacio.match.errors import UserError
 from palacio.match.kinds import LEAVING, UNDO, is_action
@@ -14,18 +14,24 @@ from palacio.match.match import Match
 
 
 def check_times(evidence: Evidence) -> list[Finding]:
-    """Check that the time of an acknowledged entry lies between request and answer."""
+    """Check that each acknowledged entry's time lies between its request and its answer."""
     found = []
     leeway = evidence.limits.clock_ms
     for op in evidence.operations:
-        log = evidence.log(op.match)
-        if op.outcome != "ok" or op.answered is None or not 1 <= (op.seq or 0) <= len(log):
-            continue
-        at = log[(op.seq or 0) - 1].at
-        if not op.called - leeway <= at <= op.answered + leeway:
-            text = f"entry {op.seq} has time {at}, outside {op.called} to {op.answered}"
-            found.append(Finding("I8", text, op.match, at - op.called))
+        entry = _written_by(op, evidence)
+        if entry and not op.called - leeway <= entry.at <= (op.answered or 0) + leeway:
+            text = f"entry {op.seq} has time {entry.at}, outside {op.called} to {op.answered}"
+            found.append(Finding("I8", text, op.match, entry.at - op.called))
     return found
+
+
+def _written_by(op: Operation, evidence: Evidence) -> Entry | None:
+    """Return the entry that an acknowledged request wrote; None if it changed nothing."""
+    log = evidence.log(op.match)
+    if op.outcome != "ok" or op.answered is None or not 1 <= (op.seq or 0) <= len(log):
+        return None
+    entry = log[(op.seq or 0) - 1]
+    return entry if entry.content.get("id") == op.id else None
 
 
 @dataclass
@@ -36,7 +42,7 @@ class _Clock:
     full: int  # milliseconds
     increment: int
     left: dict[int, int] = field(default_factory=dict)
-    bots: set[int] = field(default_factory=set)  # seats that bots play for now
+    bots: set[int] = field(default_factory=set)  # seats that bots play at the moment
     turn: int | None = None
     since: int | None = None  # None: no clock is running
     began: int = 0  # when the turn began; compensation changes `since`, but not this
@@ -48,7 +54,7 @@ class _Clock:
         return self.since + self.left.get(self.turn, self.full)
 
     def apply(self, event: dict[str, Any], at: int, turn: int | None) -> None:
-        """Apply an event, after which this seat is on turn."""
+        """Apply an event. `turn` is the seat to move after the event."""
         seat = event.get("seat", -1)
         match event["what"]:
             case "gave" if self.since is not None:
@@ -66,7 +72,7 @@ class _Clock:
             self.since = self.began = at
 
     def _leave(self, seat: int, at: int) -> None:
-        """Stop the clock of a seat on turn. The turn does not pass: a bot acts instead."""
+        """Let a bot play the seat. If it is the seat's turn, stop its clock; the turn goes on."""
         self.bots.add(seat)
         if seat == self.turn:
             self.left[seat] = self._rest(seat, at)
@@ -124,7 +130,7 @@ def _turn(match: Match | None) -> int | None:
 def _check_play(
     entry: Entry, event: dict[str, Any], clock: _Clock, evidence: Evidence
 ) -> list[Finding]:
-    """Check an event of the seat on turn against its deadline."""
+    """Check an event against the deadline of the seat to move."""
     seat, text, deadline = event["seat"], event["text"], clock.deadline
     if deadline is None or seat != clock.turn or text == UNDO:
         return []
@@ -146,7 +152,7 @@ def _check_early(entry: Entry, deadline: int) -> list[Finding]:
 
 
 def _check_outages(entry: Entry, clock: _Clock, evidence: Evidence) -> list[Finding]:
-    """Check that the time of outages was given back before a turn ended."""
+    """Check that time lost to outages was given back before the turn ended."""
     limits, began = evidence.limits, clock.began
     for start, end in evidence.known_outages:
         if start < entry.at < end and end - start > limits.outage_ms:
@@ -164,7 +170,7 @@ def _check_outages(entry: Entry, clock: _Clock, evidence: Evidence) -> list[Find
 def _check_late(
     entry: Entry, deadline: int, now: int, evidence: Evidence, verb: str
 ) -> list[Finding]:
-    """Check a flag's delay. A deadline during a fault counts from the end of the fault."""
+    """Check how late a seat is flagged. A deadline during a fault counts from the fault's end."""
     due = max([deadline, *evidence.times("healed")])
     if now <= due + evidence.limits.flag_ms:
         return []

@@ -1,4 +1,6 @@
-"""I13: the rows of matches and seats, which are derived from the log, agree with it."""
+"""I13: match and seat rows, which are derived from the log, agree with it."""
+
+from msgspec import UNSET
 
 from faults.check.evidence import Entry, Evidence, Finding, MatchRow
 from faults.check.replay import replay
@@ -9,7 +11,10 @@ from palacio.match.match import Match
 
 
 def check_rows(evidence: Evidence) -> list[Finding]:
-    """Compare every match that has a row. Evidence without rows is older than this check."""
+    """Compare the rows of every match with its log.
+
+    Evidence recorded before this check existed has no rows.
+    """
     found = []
     for match, entries in evidence.logs.items():
         row = evidence.rows.get(match)
@@ -29,6 +34,8 @@ def _differences(row: MatchRow, entries: list[Entry]) -> list[str]:
     people = seats_at(entries, entries[-1].seq).people
     if row.people != people:
         found.append(f"the rows of seats say {row.people}, but the log {people}")
+    if row.turn not in (UNSET, _turn(match)):
+        found.append(f"the last entry says that seat {row.turn} is on turn, not {_turn(match)}")
     if row.wake_at is None and _needs_worker(match, entries):
         found.append("no worker will check a match whose turn is a bot's or has a clock")
     if row.wake_at is not None and row.stage == "over":
@@ -40,8 +47,13 @@ def _stage(match: Match | None) -> str:
     return "open" if match is None else "over" if match.is_over else "playing"
 
 
+def _turn(match: Match | None) -> int | None:
+    """Return the seat to move, or None if the match is not in play."""
+    return match.seat if match and not match.is_over else None
+
+
 def _needs_worker(match: Match | None, entries: list[Entry]) -> bool:
-    """Return whether a bot is on turn, or a person whose clock runs."""
+    """Return whether it is the turn of a bot, or of a person whose clock is running."""
     if match is None or match.seat < 0:
         return False
     has_clock = entries[0].events[0]["terms"].get("clock", {"kind": "none"})["kind"] != "none"

@@ -23,9 +23,9 @@ class Limits(msgspec.Struct, frozen=True):
 
     head_ms: int = 5_000  # until clients are at the head after a fault
     flag_ms: int = 3_000  # until a seat is flagged after its deadline, or after a fault
-    clock_ms: int = 250  # error of an entry's time
-    outage_ms: int = 5_000  # shorter outages are not compensated
-    heartbeat_ms: int = 2_500  # by which servers may underestimate an outage
+    clock_ms: int = 250  # tolerated error of an entry's time
+    outage_ms: int = 5_000  # shorter outages are not compensated for
+    heartbeat_ms: int = 2_500  # by how much servers may underestimate an outage
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def plays(self) -> list[tuple[int, str]]:
-        """The events of the match itself: seat and text."""
+        """The match's own events, each as seat and text."""
         return [(e["seat"], e["text"]) for e in self.events if e["what"] == "played"]
 
 
@@ -65,7 +65,8 @@ class MatchRow(msgspec.Struct, frozen=True):
     match: str
     stage: str
     wake_at: int | None
-    people: dict[int, int]  # by seat
+    people: dict[int, int]  # person ids by seat
+    turn: int | msgspec.UnsetType | None = msgspec.UNSET  # by its last entry; unset in old evidence
 
 
 class Operation(msgspec.Struct):
@@ -94,9 +95,9 @@ class State(msgspec.Struct, frozen=True):
     seat: int | None
     view: str | None
     story: list[tuple[int, int, list[tuple[int, str]]]]
-    anew: bool = False  # the client was told to discard what it had
+    anew: bool = False  # the client has to discard older states
     cut: bool = False  # the beginning of the story was left out; the client requests it
-    queue: list[str] | None = None  # of the seat
+    queue: list[str] | None = None  # the seat's queued actions
     choices: bool = False  # whether the seat was shown its legal actions
 
 
@@ -117,7 +118,7 @@ class Evidence:
         self.outages = outages
         self.snapshots = snapshots or []
         self.limits = limits or Limits()
-        self.logs: dict[str, list[Entry]] = {}  # by match; without those that have none
+        self.logs: dict[str, list[Entry]] = {}  # by match; matches without entries are missing
         for entry in entries:
             self.logs.setdefault(entry.match, []).append(entry)
 
@@ -140,7 +141,7 @@ class Evidence:
 
     @cached_property
     def new_epochs(self) -> dict[str, int]:
-        """When each client was last greeted with another epoch than before."""
+        """The time at which each client last received a new epoch."""
         epochs: dict[str, str] = {}
         found: dict[str, int] = {}
         for line in self.history:
@@ -154,8 +155,8 @@ class Evidence:
     def kept_states(self) -> list[State]:
         """The states that clients did not have to discard because of a new epoch.
 
-        A discarded state may be lost. If it was acknowledged, that violates I1, but no other
-        invariant.
+        The log may lack a discarded state. If that state was acknowledged, its loss violates I1,
+        but no other invariant.
         """
         return [s for s in self.states if s.t >= self.new_epochs.get(s.client, 0)]
 
@@ -167,12 +168,12 @@ class Evidence:
 
     @property
     def healed(self) -> int:
-        """When the last fault ended; 0 without faults."""
+        """The time at which the last fault ended, or 0 if there was none."""
         return max(self.times("healed"), default=0)
 
     @property
     def known_outages(self) -> list[tuple[int, int]]:
-        """The outages that the scenario caused, as start and end."""
+        """The outages that the scenario caused, as pairs of start and end."""
         return list(zip(self.times("outage_began"), self.times("outage_ended"), strict=True))
 
     @cached_property
@@ -187,7 +188,7 @@ def _operation(line: dict[str, Any]) -> Operation:
 
 
 def _answer(operation: Operation, line: dict[str, Any]) -> None:
-    """Set the outcome. A second answer to the same request must equal the first."""
+    """Record the outcome, or that a second answer contradicts the first."""
     if operation.outcome == "unknown":
         operation.outcome, operation.seq = line["what"], line.get("seq")
         operation.answered, operation.code = line["t"], line.get("code", "")

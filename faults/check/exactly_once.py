@@ -1,4 +1,4 @@
-"""I9: unique events happened once, and no outage was compensated twice."""
+"""I9: no one-time event is logged twice; no outage is compensated for twice."""
 
 from collections import Counter
 from typing import Any
@@ -20,7 +20,7 @@ def check_exactly_once(evidence: Evidence) -> list[Finding]:
 
 
 def _key(event: dict[str, Any]) -> str:
-    """Return a key for an event that can happen only once; empty for others."""
+    """Return a key for an event that can happen only once, or an empty string for any other."""
     if event["what"] in ("opened", "again"):
         return str(event["what"])
     if event["what"] != "played":

@@ -1,4 +1,4 @@
-"""I4: clients saw only what is in the log. I5: versions only rise, and none is skipped."""
+"""I4: clients saw only entries that are in the log. I5: versions only rise, and none is skipped."""
 
 from collections import defaultdict
 from typing import Any
@@ -36,9 +36,9 @@ def _difference(shown: StoryEntry, log: list[Entry]) -> str:
 
 
 def check_resumes(evidence: Evidence) -> list[Finding]:
-    """Check the versions that each client got of each match. A new epoch starts from 0.
+    """Check the order of the versions that clients received. They restart at 0 in a new epoch.
 
-    A server may notice the new log of a match, and send it anew, before it announces the epoch.
+    A server may notice the new log of a match, and resend it, before it announces the epoch.
     """
     found = []
     known: dict[tuple[str, str], int] = defaultdict(int)

@@ -1,4 +1,4 @@
-"""I12: a client is shown the seat of its own person, with that seat's queue and choices."""
+"""I12: the only private view that a client sees is that of its own person's seat."""
 
 from faults.check.evidence import Entry, Evidence, Finding, State
 from faults.check.replay import replay
@@ -20,7 +20,7 @@ def check_private(evidence: Evidence) -> list[Finding]:
 
 
 def _people(evidence: Evidence) -> dict[str, int]:
-    """Return the person of each client that has an entry in a log."""
+    """Return the person id of each client. Clients without an entry in any log are missing."""
     clients = {op.id: op.client for op in evidence.operations}
     contents = (entry.content for entries in evidence.logs.values() for entry in entries)
     return {
@@ -31,7 +31,7 @@ def _people(evidence: Evidence) -> dict[str, int]:
 
 
 def _turns(entries: list[Entry]) -> dict[int, int]:
-    """Return the seat on turn after each entry, as far as the log follows the rules."""
+    """Return the seat to move after each entry, up to the first entry that breaks the rules."""
     found = {}
     try:
         for entry, match in replay(entries):

@@ -4,7 +4,7 @@ from typing import Any
 
 from faults.check.evidence import Evidence, Finding
 
-_IN_FLIGHT_MS = 200  # a bot may have acted at the last moment
+_IN_FLIGHT_MS = 200  # later entries do not count: a bot may have acted at the last moment
 
 
 def check_heads(evidence: Evidence) -> list[Finding]:
@@ -32,9 +32,9 @@ def _check_end(
     seen: list[tuple[int, int]],
     quiesced: dict[str, Any],
 ) -> list[Finding]:
-    """Check that a client is at the head when the workload has quiesced.
+    """Check that a client is at the head once the workload has quiesced.
 
-    An entry that was not committed when the heads were read does not count.
+    Entries that were not yet committed when the heads were read do not count.
     """
     before = quiesced["t"] - _IN_FLIGHT_MS
     read = quiesced.get("heads", {}).get(match)
@@ -46,14 +46,14 @@ def _check_end(
 
 
 def _version(seen: list[tuple[int, int]], at: int) -> int:
-    """Return the version that a client had at a time. It can be lower than one before."""
+    """Return the last version a client had received by this time, which may not be the highest."""
     return next((seq for t, seq in reversed(seen) if t <= at), 0)
 
 
 def _followers(
     evidence: Evidence,
 ) -> dict[tuple[str, str], tuple[int, list[tuple[int, int]]]]:
-    """Return for each client and match when it left, and the versions it received."""
+    """Return when each client disconnected, and the times and versions of the states it got."""
     closed = {line["client"]: line["t"] for line in evidence.history if line["what"] == "closed"}
     found: dict[tuple[str, str], tuple[int, list[tuple[int, int]]]] = {}
     for state in evidence.states:

@@ -1,7 +1,6 @@
-"""I6, I7: a replay of the log by `palacio.match` gives every snapshot and every view.
+"""I6, I7: replaying the log with `palacio.match` reproduces every snapshot and every view.
 
-This is the only check that uses product code: the rules, which have their own tests. It uses no
-code of the server.
+This check uses product code: the rules, which have their own tests. It uses no server code.
 """
 
 import hashlib
@@ -58,7 +57,7 @@ def _check(
 
 @dataclass
 class _Replay:
-    """The match that the events so far make; None before it begins."""
+    """The match that results from the events so far; None before it begins."""
 
     first: Entry
     people: dict[int, str]
@@ -71,6 +70,9 @@ class _Replay:
         elif event["what"] == "played":
             self.match = self.match or Match(header(self.first, self.names))
             self.match.referee.accept(event["seat"], event["text"])
+        elif event["what"] == "left" and "removed" in event and self.match:  # by the host
+            self.names[event["seat"]] = _name(event, self.people)
+            self.match.referee.header = header(self.first, self.names)
         return self.match
 
 
@@ -79,7 +81,7 @@ def replay(
 ) -> Iterator[tuple[Entry, Match | None]]:
     """Yield each entry with the match after it; None before the match begins.
 
-    `people` are names by person. Without them, seats have the names of the log, or numbers.
+    `people` maps people to names. Other seats have the name in the log, or one like `Player 1`.
     """
     so_far = _Replay(entries[0], people or {})
     for entry in entries:
@@ -121,7 +123,10 @@ def _parts(snapshot: dict[str, Any] | None) -> Any:
 
 
 def _compare(snapshot: Snapshot, match: Match | None) -> Finding | None:
-    """Compare a snapshot with the replay, except its random state, which needs the secret."""
+    """Return a finding if a snapshot differs from the replay.
+
+    The random state is not compared, because it needs the secret.
+    """
     kept = msgspec.msgpack.decode(snapshot.body[_DIGEST:])["match"]
     made = msgspec.to_builtins(take_snapshot(match), builtin_types=(bytes,)) if match else None
     if _parts(kept) == _parts(made):

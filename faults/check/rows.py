@@ -1,4 +1,4 @@
-"""Reads logs, archived ones too, snapshots and outages directly from PostgreSQL."""
+"""Reads logs, archived logs, snapshots and outages directly from PostgreSQL."""
 
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable
@@ -15,6 +15,7 @@ from faults.check.secrets import Deal
 from palacio.match import fair
 from palacio.wire.ids import format_id, parse_id
 
+_CONNECT_S = 60.0
 _LOG = """
 select match_id, seq, at, encode(hash, 'hex'), convert_from(body, 'UTF8') from log
 where match_id = any($1) order by match_id, seq
@@ -29,11 +30,12 @@ select match_id, max(seq) from (
 ) as entry where match_id = any($1) group by match_id
 """
 _SECRETS = "select id, secret from match where id = any($1)"
-_NAMES = """
-select id, name from person
-where id in (select person from seat where match_id = any($1)) order by id
+_NAMES = "select id, name from person where id = any($1) order by id"
+_MATCHES = """
+select id, stage, ms(wake_at), (
+    select turn from log where match_id = match.id order by seq desc limit 1
+) from match where id = any($1) order by id
 """
-_MATCHES = "select id, stage, ms(wake_at) from match where id = any($1) order by id"
 _SEATS = "select match_id, seat, person from seat where match_id = any($1) and person is not null"
 _OUTAGES = "select ms(began), ms(ended) from outage order by began"
 
@@ -53,18 +55,19 @@ async def read_log(database: str, match: str) -> list[Entry]:
 
 
 async def read_names(database: str, match: str) -> dict[int, str]:
-    """Return the names of the people who have a seat at a match."""
+    """Return the names of the people who have had a seat in a match."""
     async with connect_database(database) as connection:
-        return dict(await connection.fetch(_NAMES, [parse_id(match)]))
+        log = await _fetch_logs(connection, [parse_id(match)])
+        return dict(await connection.fetch(_NAMES, _people(log)))
 
 
 async def dump_rows(database: str, history: Path, to: Path) -> None:
-    """Write all rows about the matches in a history to a file."""
+    """Write all rows for the matches in a history to a file."""
     ids = [parse_id(match) for match in matches_in(history)]
     async with (
         connect_database(database) as connection,
         connection.transaction(isolation="repeatable_read", readonly=True),
-    ):  # one snapshot: a match may end between two queries
+    ):  # one snapshot for all queries: a match may end between them
         rows = await _fetch(connection, ids)
     to.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
 
@@ -91,8 +94,8 @@ def _deal(match: str, secret: bytes, log: list[dict[str, Any]]) -> Deal:
 
 @asynccontextmanager
 async def connect_database(database: str) -> AsyncIterator[Any]:
-    """Open a connection and close it at the end of the context."""
-    connection = await asyncpg.connect(database, timeout=10)
+    """Yield a connection, and close it on exit."""
+    connection = await asyncpg.connect(database, timeout=_CONNECT_S)
     try:
         yield connection
     finally:
@@ -118,9 +121,15 @@ async def _fetch(connection: Any, ids: Iterable[int | None]) -> list[dict[str, A
         *(_entry(*row) for row in log),
         *(_snapshot(*row) for row in snapshots),
         *(_outage(*row) for row in await connection.fetch(_OUTAGES)),
-        *(_name(*row) for row in await connection.fetch(_NAMES, ids)),
+        *(_name(*row) for row in await connection.fetch(_NAMES, _people(log))),
         *_matches(await connection.fetch(_MATCHES, ids), await connection.fetch(_SEATS, ids)),
     ]
+
+
+def _people(log: list[Row]) -> list[int]:
+    """Return the people who have taken a seat, including those who left it or were removed."""
+    events = (event for *_, body in log for event in msgspec.json.decode(body)["events"])
+    return sorted({event["person"] for event in events if event["what"] == "sat"})
 
 
 def _matches(matches: list[Any], seats: list[Any]) -> list[dict[str, Any]]:
@@ -134,8 +143,9 @@ def _matches(matches: list[Any], seats: list[Any]) -> list[dict[str, Any]]:
             "stage": stage,
             "wake_at": wake_at,
             "people": people[number],
+            "turn": turn,
         }
-        for number, stage, wake_at in matches
+        for number, stage, wake_at, turn in matches
     ]
 
 

@@ -9,7 +9,7 @@ from faults.check.evidence import Entry
 
 @dataclass
 class Seats:
-    """`people` and `queues` are by seat; free seats and empty queues are missing."""
+    """A table's `people` and `queues` by seat, without free seats and empty queues."""
 
     people: dict[int, int] = field(default_factory=dict)
     queues: dict[int, list[str]] = field(default_factory=dict)
@@ -26,6 +26,8 @@ class Seats:
                 self.queues[seat] = event["actions"]
             case "left":
                 self.queues.pop(seat, None)
+                if "removed" in event:  # by the host
+                    self.people.pop(seat, None)
             case "played" if event["text"] in ("resign", "timeout"):
                 self.queues.pop(seat, None)
             case "again":
@@ -33,7 +35,7 @@ class Seats:
 
 
 def fold_seats(entries: list[Entry]) -> Iterator[tuple[int, Seats]]:
-    """Yield the number of each entry, and the seats after it. They change with the next one."""
+    """Yield each entry's seq and the seats after it: always the same object, updated in place."""
     seats = Seats()
     for entry in entries:
         _apply_all(seats, entry)
@@ -41,7 +43,7 @@ def fold_seats(entries: list[Entry]) -> Iterator[tuple[int, Seats]]:
 
 
 def seats_at(entries: list[Entry], seq: int) -> Seats:
-    """Return the seats after the entry with this number."""
+    """Return the seats after the entry with this seq."""
     seats = Seats()
     for entry in entries[:seq]:
         _apply_all(seats, entry)

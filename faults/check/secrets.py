@@ -1,4 +1,4 @@
-"""I11: no answer and no server log holds the secret or seed of a deal before its reveal."""
+"""I11: no answer and no server log contains a deal's secret or seed before its reveal."""
 
 from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ class Deal(msgspec.Struct, frozen=True):
 def check_secrets(
     deals: list[Deal], times: Callable[[bytes], list[int]], logged: bytes
 ) -> list[Finding]:
-    """Find leaks in answers, of which `times` returns when a pattern was sent, and in logs."""
+    """Find secrets in answers and in logs. `times(pattern)` returns when a pattern was sent."""
     return [finding for deal in deals for finding in _check(deal, times, logged)]
 
 
@@ -38,7 +38,7 @@ def _check(deal: Deal, times: Callable[[bytes], list[int]], logged: bytes) -> It
 
 
 def encodings(deal: Deal) -> Iterator[tuple[str, bytes]]:
-    """Yield every way in which a secret or seed may be written."""
+    """Yield each encoding of the secret and the seed, with its description."""
     for name, value in (("the secret", deal.secret), ("the seed", deal.seed)):
         for order in ("big", "little"):
             number = int.from_bytes(value, order)
@@ -56,9 +56,9 @@ def _encode(part: bytes) -> Iterator[tuple[str, bytes]]:
     yield "a Python literal in JSON", shown.replace(b"\\", b"\\\\")
     yield "a list", ",".join(map(str, part)).encode()
     yield "a list with spaces", ", ".join(map(str, part)).encode()
-    for before in range(3):  # number of other bytes that are encoded before it
+    for before in range(3):  # number of bytes that are encoded before the secret
         data = bytes(before) + part
-        # Only the characters that do not depend on the bytes around it.
+        # Keep only the characters that do not depend on the bytes around the secret.
         inner = slice((0, 2, 3)[before], len(data) // 3 * 4)
         yield "base64", b64encode(data)[inner]
         yield "URL-safe base64", urlsafe_b64encode(data)[inner]

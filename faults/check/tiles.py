@@ -1,4 +1,4 @@
-"""I7: every tile that is taken was on offer, and none is left. Uses the notation only."""
+"""I7: every tile taken was on offer, and none is left after a round. Uses only the notation."""
 
 import re
 from collections import Counter
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from faults.check.evidence import Entry, Evidence, Finding
 
 CENTER = "c"
-_EMPTY = "-"  # a display for which no tiles were left
+_EMPTY = "-"  # an empty display: too few tiles were left
 
 Offer = dict[str, Counter[str]]  # tiles by display, and those in the center
 
@@ -39,11 +39,11 @@ def _errors(entries: list[Entry]) -> Iterator[str]:
                 yield f"{text}: this tile is not on offer"
             offer = _take(offer, source, color)
         elif "=" in text or text == "home":
-            before.append(offer)  # moves no tile on offer, but can be undone
+            before.append(offer)  # takes no tile from the offer, but can be undone
 
 
 def _offer_at_start(entries: list[Entry]) -> Offer:
-    """Return the tiles on offer in the position in which a match begins; none if it is new."""
+    """Return the tiles on offer in a match's starting position, or none for a new match."""
     events = entries[0].events if entries else []
     for event in events:
         if event["what"] == "position":

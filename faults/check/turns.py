@@ -1,4 +1,4 @@
-"""I7: each person acted for their own seat only, and the server only for bots and timeouts."""
+"""I7: each person acted only for their own seat, and the server only for bots and timeouts."""
 
 from faults.check.evidence import Entry, Evidence, Finding
 
@@ -44,7 +44,7 @@ def _error(entry: Entry, seat_of: dict[int, int], bots: set[int]) -> str:
     ]
     if not acted:
         return ""
-    seat, text = acted[0]  # the others come from the queues of their own seats
+    seat, text = acted[0]  # the entry's later actions come from their seats' queues
     person = entry.content.get("by")
     if person is not None:
         own = seat_of.get(person)

@@ -1,1 +1,1 @@
-"""Scripted clients that play by a seed and record every request and answer."""
+"""Scripted clients that play at random from a seed, and record every request and answer."""

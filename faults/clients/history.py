@@ -11,7 +11,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class History:
-    """Appends lines to the file. Times are milliseconds since 1970, by the clock of PostgreSQL."""
+    """Appends lines to a file. Times are Unix milliseconds on the clock shared with PostgreSQL."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 TEXT, BINARY, PING, PONG = 0x81, 0x82, 0x89, 0x8A
 FIRST_FRAGMENT, CONTINUATION = 0x01, 0x00
-_MASK = bytes(4)  # mandatory for clients; zero leaves the data unchanged
+_MASK = bytes(4)  # clients must send a mask; zeros leave the data unchanged
 _HEADERS = {
     "host": "127.0.0.1",
     "connection": "Upgrade",
@@ -26,7 +26,7 @@ def frame(opcode: int, data: bytes = b"") -> bytes:
 
 
 class RawSocket:
-    """An open TCP connection. A disconnect only shows on the next send or receive."""
+    """An open TCP connection. A disconnect only becomes apparent on the next send or receive."""
 
     def __init__(self, socket: socket.socket) -> None:
         self._socket = socket
@@ -37,7 +37,7 @@ class RawSocket:
         self._socket.close()
 
     async def send(self, data: bytes) -> bool:
-        """Send all of it. Return False if the connection is broken."""
+        """Send all data. Return False if the connection is broken."""
         with suppress(OSError):
             await self._loop.sock_sendall(self._socket, data)
             return True
@@ -61,7 +61,7 @@ class RawSocket:
         return False
 
     async def upgrade(self, token: str = "", **headers: str) -> int:
-        """Request a WebSocket and return the status: 101 if it was granted."""
+        """Request an upgrade to WebSocket and return the HTTP status, which is 101 on success."""
         if token:
             headers["authorization"] = f"Bearer {token}"
         lines = [f"{name}: {value}\r\n" for name, value in {**_HEADERS, **headers}.items()]
@@ -72,7 +72,7 @@ class RawSocket:
         return int(head.split()[1]) if head else 0
 
     def frames(self) -> Iterator[tuple[int, bytes]]:
-        """Yield the complete frames in the buffer: opcode and data."""
+        """Yield the opcode and data of each complete frame in the buffer."""
         while (span := _payload_span(self._unread)) and len(self._unread) >= span[1]:
             opcode, data = self._unread[0], self._unread[span[0] : span[1]]
             self._unread = self._unread[span[1] :]
@@ -80,7 +80,7 @@ class RawSocket:
 
 
 def _payload_span(data: bytes) -> tuple[int, int] | None:
-    """Return where the first frame's payload begins and ends; None if the header is incomplete."""
+    """Return the start and end of the first frame's payload; None if its header is incomplete."""
     if len(data) < 10 and (len(data) < 2 or data[1] > 125):
         return None
     more = {126: 2, 127: 8}.get(data[1], 0)
@@ -89,7 +89,7 @@ def _payload_span(data: bytes) -> tuple[int, int] | None:
 
 
 async def connect_raw(url: str, buffer: int = 0) -> RawSocket:
-    """Connect to a server, with a receive buffer of `buffer` bytes if given."""
+    """Return a connection to a server, with a receive buffer of `buffer` bytes if given."""
     connection = socket.socket()
     connection.setblocking(False)
     if buffer:

@@ -5,12 +5,11 @@ from random import Random
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from faults.clients.history import History
 from palacio.client.socket import RETRYABLE, SocketClient
 from palacio.client.timing import SocketTiming
-from palacio.wire.messages import AnyServerMessage, Done, Failed, Hello, Presence, State, Story
+from palacio.wire.messages import AnyServerMessage, Done, Failed, Hello, Presence, State
 
 _TIMING = SocketTiming(ping_s=0.5, idle_s=0.5, resend_s=0.5, backoff_s=0.05, max_backoff_s=0.5)
 
@@ -25,8 +24,8 @@ class RecordingClient(SocketClient):
         self._settled: set[str] = set()
         self._duplicate: tuple[RecordingClient, Random] | None = None
         self.duplicates_sent = 0
-        self.unavailable = 0  # answers that say so
-        self.epochs: set[str] = set()  # of the databases that the servers announced
+        self.unavailable = 0  # refusals because the server was temporarily unavailable
+        self.epochs: set[str] = set()  # announced by the servers
         self.present_seats: dict[str, list[int]] = {}  # by table
         self.states: list[State] = []  # every state received, if `keep_states`
         self.keep_states = False
@@ -38,7 +37,7 @@ class RecordingClient(SocketClient):
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Record every unanswered request as unknown: it may have been executed or not."""
+        """Record every unanswered request as unknown: it may or may not have been executed."""
         for id_ in self._called - self._settled:
             self._record("unknown", id=id_)
         self._record("closed")
@@ -50,7 +49,7 @@ class RecordingClient(SocketClient):
         return len(self._called - self._settled)
 
     def duplicate_to(self, other: "RecordingClient", rng: Random) -> None:
-        """From now on, send each request up to five times, over this socket and the other one."""
+        """From now on, send each request up to five times, over this socket and `other`."""
         self._duplicate = (other, rng)
 
     def _record(self, what: str, **fields: Any) -> None:
@@ -78,8 +77,6 @@ class RecordingClient(SocketClient):
                 self.epochs.add(message.epoch)
             case State():
                 self._record_state(message)
-            case Story():
-                self._record_story(message)
             case Presence():
                 self.present_seats[message.table] = message.here
             case Done():
@@ -89,15 +86,6 @@ class RecordingClient(SocketClient):
             case Failed() if message.id and message.code not in (*RETRYABLE, "ahead"):
                 self._settle(message.id, "refused", code=message.code, seq=message.seq)
         super()._handle(message)
-
-    def _record_story(self, message: Story) -> None:
-        """Record new entries that changed nothing for this client as the state that results."""
-        followed = self._followed.get(message.table)
-        if followed and followed.known_seq and message.story:
-            last = message.story[-1]
-            if message.story[0].seq == followed.known_seq + 1:
-                table = replace(followed.table, seq=last.seq, at=last.at)
-                self._record_state(State(table, followed.own, message.story))
 
     def _record_state(self, state: State) -> None:
         self._record("state", **summarize(state))

@@ -1,4 +1,4 @@
-"""The workload: many matches at once, each with clients at both servers."""
+"""The workload: many matches at once, each with clients on both servers."""
 
 import asyncio
 import random
@@ -18,7 +18,7 @@ from palacio.wire.terms import Clock, NoClock, SeatTerms, Terms
 from palacio.wire.views import PersonalView
 
 _VARIANTS = [("azul", "fixed"), ("sintra", "a"), ("azul", "free"), ("sintra", "b")]
-_IN_FLIGHT_S = 0.3  # time for requests in flight to be answered
+_IN_FLIGHT_S = 0.3  # time for bots to answer
 
 ReadHeads = Callable[[Sequence[str]], Awaitable[dict[str, int]]]
 """Returns the heads of these matches' logs, read from the database."""
@@ -26,11 +26,11 @@ ReadHeads = Callable[[Sequence[str]], Awaitable[dict[str, int]]]
 
 @dataclass(frozen=True)
 class Plan:
-    number: int  # of the workload in its run: clients need names of their own
+    number: int  # index of the workload in its run; part of its clients' names
     matches: int
     seed: int
     clock: Clock = field(default_factory=NoClock)
-    bots: bool = True  # in every third match
+    bots: bool = True  # whether every third match has a bot
     pause_s: float = 0.05  # before an action, on average
     spectators: bool = True
 
@@ -40,7 +40,7 @@ class ScriptedClient:
     """A client that follows one table, and plays at random if it has a seat."""
 
     socket: RecordingClient
-    address: str  # of its server
+    address: str  # of the server
     subscription: FollowedTable
     rng: random.Random
     pause_s: float
@@ -67,7 +67,7 @@ class ScriptedClient:
             await self.request(Act(action), view.table.seq)
 
     async def request(self, command: AnyCommand, seen: int | None = None) -> int | None:
-        """Send a command. Return the version at which it was executed; None if it was refused."""
+        """Send a command. Return the version at which it was executed, or None if refused."""
         try:
             done = await self.subscription.do(command, seen)
         except ServerError:
@@ -123,8 +123,8 @@ class Workload:
             client.is_stopped = False
             self._tasks.append(asyncio.create_task(client.play()))
 
-    async def wait_for_actions(self, actions: int, within_s: float = 20.0, at: str = "") -> float:
-        """Wait for this number of acknowledged actions, of clients at address `at` if given.
+    async def wait_for_actions(self, actions: int, within_s: float = 60.0, at: str = "") -> float:
+        """Wait for this many acknowledged actions, counting only clients at address `at` if given.
 
         Give up after `within_s`. Return how long it took, in seconds.
         """
@@ -150,19 +150,17 @@ class Workload:
         for client in self.clients:
             client.is_stopped = True
 
-    async def quiesce(self, read_heads: ReadHeads, within_s: float) -> dict[str, int]:
-        """Stop, and wait until every client is at the head of its log, or time is up.
+    async def quiesce(self, read_heads: ReadHeads, is_late: Callable[[], bool]) -> dict[str, int]:
+        """Stop, and wait until every client is at the head of its log with all requests answered.
 
-        Return the heads that the clients were last compared with.
+        Give up if it is late. Return the heads that the clients were last compared with.
         """
         self.stop()
         await asyncio.sleep(_IN_FLIGHT_S)
         heads = await read_heads(self._ids)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(within_s):
-                while self._is_any_elsewhere(heads):
-                    await asyncio.sleep(0.1)
-                    heads = await read_heads(self._ids)
+        while self._is_any_busy(heads) and not is_late():
+            await asyncio.sleep(0.1)
+            heads = await read_heads(self._ids)
         for client in self.clients:
             if client.failed:
                 self._history.write("failed", client=client.socket.name, error=repr(client.failed))
@@ -172,8 +170,12 @@ class Workload:
     def _ids(self) -> list[str]:
         return [match.id for match in self.matches]
 
-    def _is_any_elsewhere(self, heads: dict[str, int]) -> bool:
-        return any(c.seq != heads[match.id] for match in self.matches for c in match.clients)
+    def _is_any_busy(self, heads: dict[str, int]) -> bool:
+        """Return whether a client is not at the head, or waits for an answer."""
+        followers = (
+            (client, heads[match.id]) for match in self.matches for client in match.clients
+        )
+        return any(client.seq != head or client.socket.unanswered for client, head in followers)
 
     async def leave(self) -> None:
         for task in self._tasks:
@@ -185,7 +187,7 @@ class Workload:
 async def open_workload(
     plan: Plan, history: History, addresses: Sequence[str]
 ) -> AsyncIterator[Workload]:
-    """Open tables and connect clients, then start all matches and their clocks at once."""
+    """Open tables, connect clients, start all matches at once, and yield the workload."""
     async with AsyncExitStack() as stack:
         matches = await asyncio.gather(
             *(
@@ -202,7 +204,10 @@ async def open_workload(
 async def _open_match(
     stack: AsyncExitStack, plan: Plan, number: int, history: History, addresses: Sequence[str]
 ) -> PlayedMatch:
-    """Seat all players but the last, who starts the match."""
+    """Open a table and seat all players but the last, whose arrival will start the match.
+
+    Return the match.
+    """
     rng = random.Random(f"{plan.seed} {number}")
     terms = _terms(plan, number)
     async with Client(addresses[number % len(addresses)]) as host:
@@ -236,7 +241,7 @@ async def _sit(client: ScriptedClient) -> None:
 async def join(
     stack: AsyncExitStack, history: History, address: str, table: str, name: str, seed: float
 ) -> ScriptedClient:
-    """Connect a new guest who follows this table."""
+    """Connect a new guest who follows this table, and return the client."""
     async with Client(address) as client:
         token = (await client.guest()).token
     return await open_socket(stack, history, address, table, name, token, seed)

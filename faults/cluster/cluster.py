@@ -14,7 +14,8 @@ from faults.cluster.sandbox import Sandbox, open_sandbox
 from faults.proxies.nats import Conditions, NatsProxy
 from faults.proxies.tcp import Proxy
 
-_READY_S = 30.0
+_READY_S = 120.0  # a busy machine may stall for longer than a restart takes
+_ANSWER_S = 60.0
 _HAS_HEARTBEAT = "select true from heartbeat where at > now() - interval '1.5 seconds'"
 
 
@@ -50,15 +51,17 @@ class Node:
         return urlsplit(self.process.url).port or 0
 
     async def is_ready(self) -> bool:
-        async with httpx.AsyncClient(verify=False) as client:  # loading certificates is slow
-            answer = await client.get(f"{self.process.url}/readyz")
-        return answer.text.strip() == "ready"
+        return (await self._get("/readyz")).strip() == "ready"
 
     async def metric(self, name: str) -> float:
-        """Return a metric of the process, summed over its labels."""
-        async with httpx.AsyncClient(verify=False) as client:
-            lines = (await client.get(f"{self.process.url}/metrics")).text.splitlines()
+        """Return one of the process's metrics, summed over its labels."""
+        lines = (await self._get("/metrics")).splitlines()
         return sum(float(line.rsplit(" ", 1)[1]) for line in lines if _is_of(line, name))
+
+    async def _get(self, path: str) -> str:
+        # loading certificates is slow
+        async with httpx.AsyncClient(verify=False, timeout=_ANSWER_S) as client:
+            return (await client.get(f"{self.process.url}{path}")).text
 
     async def kill(self) -> None:
         await asyncio.to_thread(self.process.kill)
@@ -88,12 +91,12 @@ class Cluster:
         one.front.to_ports, two.front.to_ports = (one.port, two.port), (two.port, one.port)
 
     async def restart(self, *nodes: Node, sabotage: str = "", **settings: str) -> None:
-        """Restart these nodes at once, and route clients to their new ports."""
+        """Restart these nodes at the same time, and route clients to their new ports."""
         await asyncio.gather(*(node.restart(sabotage, **settings) for node in nodes))
         self.route_clients()
 
     def reset_proxies(self) -> None:
-        """Let all proxies forward everything unchanged."""
+        """Make all proxies forward everything unchanged."""
         for node in self.nodes:
             for proxy in (node.front, node.database, node.bus):
                 proxy.accepts = True

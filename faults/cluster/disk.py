@@ -43,7 +43,7 @@ class SmallDisk:
 
 @contextmanager
 def mount_small_disk(folder: Path, account: str) -> Iterator[SmallDisk]:
-    """Mount a tmpfs that only this account can use."""
+    """Yield a mounted tmpfs that only this account can use."""
     folder.mkdir()
     owner = pwd.getpwnam(account)
     options = f"size={_SIZE},mode=0700,uid={owner.pw_uid},gid={owner.pw_gid}"

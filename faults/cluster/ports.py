@@ -2,6 +2,7 @@
 
 import random
 import socket
+import sys
 from contextlib import ExitStack
 
 _RANGE = range(10_000, 32_768)  # below the kernel's range of ephemeral ports
@@ -11,7 +12,8 @@ _rng = random.SystemRandom()
 def free_ports(number: int) -> list[int]:
     """Return distinct free ports outside the ephemeral range.
 
-    A process can be restarted on such a port: no outgoing connection takes it meanwhile.
+    A process can be restarted on such a port, as no outgoing connection takes it in between. No
+    other process gets these ports from here, even if their servers start much later.
     """
     with ExitStack() as stack:
         return [_bind_one(stack) for _ in range(number)]
@@ -22,9 +24,18 @@ def _bind_one(stack: ExitStack) -> int:
         holder, port = stack.enter_context(socket.socket()), _rng.choice(_RANGE)
         try:
             holder.bind(("127.0.0.1", port))
+            _reserve(port)
         except OSError:
             continue
         return port
+
+
+def _reserve(port: int) -> None:
+    """Take a name for the port until this process ends, or raise OSError if it is taken."""
+    if sys.platform == "linux":  # elsewhere, names like this one are files
+        with socket.socket(socket.AF_UNIX) as name:
+            name.bind(f"\0palacio-port-{port}")
+            name.detach()
 
 
 def free_port() -> int:

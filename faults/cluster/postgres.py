@@ -1,4 +1,4 @@
-"""A PostgreSQL in its own folder, with fsync on a real disk."""
+"""A PostgreSQL server in its own folder, with fsync on a real disk."""
 
 import os
 import pwd
@@ -7,12 +7,13 @@ import signal
 import subprocess
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from faults.cluster.ports import free_port
 
 _USER = "palacio"
-ACCOUNT = "postgres"  # for root: PostgreSQL refuses to run as root
+ACCOUNT = "postgres"  # used if we are root: PostgreSQL refuses to run as root
 _START_S = _STOP_S = 60.0
 _SETTINGS = {
     "listen_addresses": "127.0.0.1",
@@ -25,12 +26,13 @@ _SETTINGS = {
 
 
 class Postgres:
-    """A PostgreSQL that can be stopped, killed and restarted on the same port."""
+    """A PostgreSQL server that can be stopped, killed and restarted on the same port."""
 
     def __init__(self, folder: Path) -> None:
         self._data = folder / "data"
         self._log = folder / "postgres.log"
         self._process: subprocess.Popen[bytes] | None = None
+        self.settings: dict[str, str] = {}  # added to `_SETTINGS` at the next start
         self.port = free_port()
         self.url = f"postgresql://{_USER}@127.0.0.1:{self.port}/postgres"
 
@@ -43,7 +45,7 @@ class Postgres:
         shutil.rmtree(self._data.parent)
 
     def start(self) -> None:
-        """Start, and retry while backends of a killed postmaster still hold its memory."""
+        """Start, retrying while a killed postmaster's backends still hold its shared memory."""
         deadline = time.monotonic() + _START_S
         while time.monotonic() < deadline:
             if self._try_to_start(deadline):
@@ -52,7 +54,7 @@ class Postgres:
         raise RuntimeError(f"PostgreSQL did not start: {self._log.read_text()}")
 
     def _try_to_start(self, deadline: float) -> bool:
-        options = [f"--{name}={value}" for name, value in _SETTINGS.items()]
+        options = [f"--{name}={value}" for name, value in (_SETTINGS | self.settings).items()]
         command = _command("postgres", "-D", str(self._data), "-p", str(self.port), *options)
         with self._log.open("a") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log)
@@ -63,7 +65,8 @@ class Postgres:
         return False
 
     def is_ready(self) -> bool:
-        command = [_program("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        where = ["-h", "127.0.0.1", "-p", str(self.port), "-t", f"{_START_S:.0f}"]
+        command = [_program("pg_isready"), "-q", *where]
         return subprocess.run(command, check=False).returncode == 0
 
     def stop_immediately(self) -> None:
@@ -74,13 +77,37 @@ class Postgres:
         """Kill the postmaster only, as the kernel's out-of-memory killer does."""
         self._terminate(signal.SIGKILL)
 
+    def kill_all(self) -> None:
+        """Kill the postmaster and all its children."""
+        if self._process is None:
+            return
+        pid = self._process.pid
+        self._process.send_signal(signal.SIGSTOP)  # so that it starts no more children
+        for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+            with suppress(ProcessLookupError):
+                os.kill(int(child), signal.SIGKILL)
+        self._terminate(signal.SIGKILL)
+
     def stop(self) -> None:
         self._terminate(signal.SIGINT)
+
+    def move_data(self, folder: Path) -> None:
+        """Stop the server, move its data to this folder, and start it there."""
+        self.stop()
+        subprocess.run(["cp", "-a", str(self._data), str(folder)], check=True)
+        shutil.rmtree(self._data)
+        self._data = folder
+        self.start()
+
+    @property
+    def data(self) -> Path:
+        """The data folder."""
+        return self._data
 
     # --- A separate disk for the log.
 
     def move_log_table(self, folder: Path) -> None:
-        """Move the log table and its index to another disk. Queries wait meanwhile."""
+        """Move the log table and its index to another disk, while queries wait."""
         (folder / "log").mkdir()
         _give_to_account(folder / "log")
         self._execute(f"create tablespace small location '{folder / 'log'}'")
@@ -118,12 +145,12 @@ class Postgres:
             time.sleep(0.1)
 
     def promote(self) -> None:
-        """Make this standby the primary, which then has no standby."""
+        """Promote this standby to a primary that has no standby of its own."""
         self._execute("select pg_promote()")
         self.forget_standby()
 
     def forget_standby(self) -> None:
-        """Let commits no longer wait for a standby."""
+        """Make commits return without waiting for a standby."""
         self._execute("alter system set synchronous_standby_names = ''")
         self._execute("select pg_reload_conf()")
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 PALACIO = str(Path(sys.executable).with_name("palacio"))
 _STOP_S = 60.0
-_QUIET = {"PALACIO_EXHIBITION": "no", "PALACIO_REVIEW_PROCESSES": "0"}  # no work of its own
+_QUIET = {"PALACIO_EXHIBITION": "no", "PALACIO_REVIEW_PROCESSES": "0"}  # no background work
 
 
 class Process:
-    """A running command. Raises RuntimeError if it does not start."""
+    """A running command. Creating it raises RuntimeError if the command does not start."""
 
     def __init__(self, command: Sequence[str], errors: Path, settings: Mapping[str, str]) -> None:
         self._errors = errors
@@ -46,7 +46,7 @@ class Process:
 
     @property
     def rss_bytes(self) -> int:
-        """The resident memory."""
+        """The size of the resident memory, in bytes."""
         pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
 
@@ -61,7 +61,7 @@ class Process:
         return self.children("palacio.study.cost")
 
     def children(self, program: str) -> list[int]:
-        """Return the process ids of children that run a program."""
+        """Return the process ids of the children that run this program."""
         tasks = Path(f"/proc/{self.pid}/task").glob("*/children")
         pids = (int(pid) for children in tasks for pid in _read(children).split())
         return [pid for pid in pids if program.encode() in _read(Path(f"/proc/{pid}/cmdline"))]
@@ -87,7 +87,7 @@ class Process:
 
 
 def _read(path: Path) -> bytes:
-    """Return the content of a file of /proc; nothing if its thread or process has ended."""
+    """Return the content of a file in /proc; empty if its thread or process has ended."""
     try:
         return path.read_bytes()
     except (FileNotFoundError, ProcessLookupError):

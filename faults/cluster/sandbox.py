@@ -42,14 +42,14 @@ class Sandbox:
     def start_server(
         self, *, sabotage: str = "", database: str = "", nats: str = "", **settings: str
     ) -> Process:
-        """Start a server without a worker, sabotaged on request."""
+        """Start a server without a worker, sabotaged if requested, and return it."""
         arguments = ("serve", "--port", "0", "--no-worker")
         return self._start(sabotage, database, nats, settings, *arguments)
 
     def start_worker(
         self, *, sabotage: str = "", database: str = "", nats: str = "", **settings: str
     ) -> Process:
-        """Start a worker with a health port."""
+        """Start a worker with a health port, sabotaged if requested, and return it."""
         return self._start(sabotage, database, nats, settings, "worker", "--health-port", "0")
 
     def _start(
@@ -63,7 +63,7 @@ class Sandbox:
 
     @property
     def errors(self) -> str:
-        """The standard error of all processes so far."""
+        """Everything that the processes have written to standard error so far."""
         return self._errors.read_text("utf-8") if self._errors.exists() else ""
 
     def close(self) -> None:
@@ -77,7 +77,10 @@ class Sandbox:
 
 @contextmanager
 def open_sandbox() -> Iterator[Sandbox]:
-    """Start PostgreSQL and NATS in a temporary folder. On exit, kill all and delete the folder."""
+    """Yield a sandbox with PostgreSQL and NATS in a temporary folder.
+
+    On exit, kill them and all palacio processes, and delete the folder.
+    """
     with ExitStack() as stack:
         folder = Path(tempfile.mkdtemp(prefix="palacio-faults-"))
         stack.callback(shutil.rmtree, folder, ignore_errors=True)

@@ -1,17 +1,17 @@
-"""A forged log entry in a NATS message, as an attacker without the key of the bus can make it."""
+"""A forged log entry in a NATS message, such as an attacker without the bus's key could make."""
 
 import hashlib
 
 import msgspec
 
-_TAG_BYTES = 16  # the authentication before the data
+_TAG_BYTES = 16  # of the authentication tag before the data
 _BODY = b'{"events":[{"what":"played","seat":0,"text":"resign"}]}'
 
 
 def forge_next(message: bytes) -> bytes | None:
-    """Return a message with an entry that correctly follows this one: the first seat resigns.
+    """Return a forged message whose entry, a resignation, validly follows this message's entry.
 
-    Return None if the message has no entry of a match.
+    Return None if this message contains no entry from a match's log.
     """
     head, _, payload = message.partition(b"\r\n")
     words = head.split(b" ")

@@ -13,7 +13,7 @@ _INBOX = b"_INBOX."  # replies to a process's own health checks, which pass unch
 
 @dataclass
 class Conditions:
-    """The probabilities with which messages are tampered with."""
+    """How a proxy tampers with messages: the probability of each change."""
 
     lost: float = 0.0
     duplicated: float = 0.0
@@ -21,7 +21,7 @@ class Conditions:
     forged: float = 0.0  # a forged entry follows
     replayed: float = 0.0  # an older message follows
     rng: Random = field(default_factory=lambda: Random(0))
-    tampered: int = 0  # number of changed messages so far
+    tampered: int = 0  # how many messages were changed so far
 
 
 class NatsProxy(Proxy):
@@ -45,7 +45,7 @@ class MessageTamper:
     def __init__(self, proxy: NatsProxy) -> None:
         self._proxy = proxy
         self._unparsed = b""
-        self._held: list[bytes] = []  # messages that later ones overtake
+        self._held: list[bytes] = []  # messages held back, so that later messages overtake them
         self._recorded: list[bytes] = []  # messages to replay
 
     def change(self, data: bytes) -> bytes:
@@ -85,7 +85,7 @@ class MessageTamper:
         return out
 
     def _replay(self, message: bytes) -> list[bytes]:
-        """Record the message, and perhaps return an older one."""
+        """Record the message, and perhaps return a recorded one to replay."""
         conditions = self._proxy.conditions
         self._recorded.append(message)
         is_due = conditions.rng.random() < conditions.replayed

@@ -1,4 +1,4 @@
-"""A tap on proxies: captures all traffic with its times, for a later search."""
+"""A tap on proxies: captures all traffic with timestamps, to be searched later."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
@@ -7,7 +7,7 @@ from faults.clients.history import now_ms
 
 
 class Capture:
-    """The traffic of one connection, in one piece because a hit of a search may span two chunks."""
+    """The traffic of one connection, joined because a pattern may span two chunks."""
 
     def __init__(self) -> None:
         self._bytes = bytearray()

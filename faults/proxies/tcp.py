@@ -9,6 +9,10 @@ from faults.proxies.tap import Tap
 
 _CHUNK = 65_536  # bytes
 _CLOSE_S = 0.1
+_POLL_S = 0.02
+
+PLAYED_ENTRY = b'{"events":[{"what":"played"'  # begins the body of an entry with a play
+"""Sent by a server to PostgreSQL, by which a scenario recognizes that an append is under way."""
 
 Transform = Callable[[bytes], bytes]
 
@@ -29,22 +33,31 @@ class Direction:
         self._flowing = asyncio.Event()
         self._flowing.set()
         self.delay_s = 0.0
-        self.cut_after: int | None = None  # bytes from now on
+        self.cut_after: int | None = None  # cut after this many more bytes
         self.trigger: CutTrigger | None = None
         self.forwarded = 0  # bytes so far
+        self._held: list[bytes] = []  # since the last pause
 
     def pause(self) -> None:
         """Hold back all data without closing anything, as on a half-open connection."""
+        self._held.clear()
         self._flowing.clear()
+
+    async def wait_for_held(self, data: bytes) -> None:
+        """Wait until these bytes are among those that are held back."""
+        while not any(data in held for held in self._held):
+            await asyncio.sleep(_POLL_S)
 
     def resume(self) -> None:
         self._flowing.set()
 
     async def forward(self, data: bytes) -> tuple[bytes, bool]:
-        """Return the part of `data` that arrives, and whether the connection stays open."""
+        """Return the part of `data` that gets through, and whether the connection stays open."""
         if self.delay_s:
             await asyncio.sleep(self.delay_s)
-        await self._flowing.wait()
+        if not self._flowing.is_set():
+            self._held.append(data)
+            await self._flowing.wait()
         self.forwarded += len(data)
         if self.cut_after is not None:
             passing, self.cut_after = self.cut_after, self.cut_after - len(data)
@@ -63,7 +76,7 @@ class Direction:
 
 
 class Proxy:
-    """Listens on a free port and forwards to the first of `to_ports` that accepts."""
+    """Listens on a free port and forwards to the first of `to_ports` that accepts connections."""
 
     def __init__(self, *to_ports: int) -> None:
         self.port = 0
@@ -135,11 +148,11 @@ class Proxy:
         self._start(self._pump(far_reader, far_writer, writer, self.downstream, down))
 
     def upstream_transform(self) -> Transform:
-        """Return the transform of a new connection's requests."""
+        """Return the function that transforms data sent to the server on a new connection."""
         return _unchanged
 
     def downstream_transform(self) -> Transform:
-        """Return the transform of a new connection's answers."""
+        """Return the function that transforms data sent by the server on a new connection."""
         return _unchanged if self.tap is None else self.tap.listen()
 
     def _start(self, pump: Coroutine[None, None, None]) -> None:
@@ -161,7 +174,7 @@ class Proxy:
         direction: Direction,
         transform: Transform,
     ) -> None:
-        """Forward until one end closes, then close the other."""
+        """Forward data until one end closes, then close the other end."""
         is_open = True
         with suppress(OSError):
             while is_open and (data := await source.read(_CHUNK)):
@@ -177,7 +190,7 @@ class Proxy:
 
 
 async def _close_gracefully(sink: asyncio.StreamWriter) -> None:
-    """Deliver the forwarded data, then end of file."""
+    """Deliver the forwarded data and an end of file before the connection is aborted."""
     with suppress(OSError):
         sink.write_eof()
         await asyncio.sleep(_CLOSE_S)

@@ -19,6 +19,8 @@ SABOTAGES: dict[str, Callable[..., None]] = {
         broken_builds.partial_fold,
         broken_builds.leak_secret,
         broken_builds.lose_queues,
+        broken_builds.lose_rematches,
+        broken_builds.reorder_leaves,
         broken_builds.show_other_seats,
         broken_builds.forget_rows,
         broken_builds.lose_tables,
@@ -33,7 +35,7 @@ SABOTAGES: dict[str, Callable[..., None]] = {
         adverse.hang_forever,
         adverse.archive_soon,
         adverse.evict_early,
-        adverse.give_up_early,
+        adverse.give_up_after,
         adverse.clock_skew,
         adverse.scale_timeouts,
         adverse.newer_server,
@@ -52,7 +54,7 @@ SABOTAGES: dict[str, Callable[..., None]] = {
 
 
 def apply(text: str) -> None:
-    """Apply a sabotage by name, with its argument if it has one: `die-sent:20`."""
+    """Apply a sabotage by name, with its argument if it has one, as in `die-sent:20`."""
     name, _, value = text.partition(":")
     SABOTAGES[name](*([value] if value else []))
 

@@ -31,7 +31,7 @@ from palacio.wire.views import EntryStory
 
 
 def answer_illegally() -> None:
-    """Let bots answer with invalid or illegal actions, or not at all."""
+    """Make bots answer with invalid or illegal actions, or not at all."""
     turns = count()
 
     async def choose(self: FallbackBots, question: Any) -> int:
@@ -44,7 +44,7 @@ def answer_illegally() -> None:
 
 
 def answer_late(seconds: str) -> None:
-    """Delay each answer of a bot, so that another worker takes over the turn."""
+    """Delay each of the bots' answers, so that another worker takes over the turn."""
     choose = FallbackBots.choose
 
     async def choose_late(self: FallbackBots, question: Any) -> int:
@@ -56,7 +56,7 @@ def answer_late(seconds: str) -> None:
 
 
 def answer_twice() -> None:
-    """Let every worker handle every turn, and commit its answer twice at once."""
+    """Make every worker handle every turn, and commit its answer twice at the same time."""
     subscribe, commit = NatsBus.subscribe, Attempts.commit
 
     async def receive_all(self: NatsBus, subject: str, handler: Any, group: str = "") -> Any:
@@ -75,7 +75,7 @@ def answer_twice() -> None:
 
 
 def hang_forever(number: str) -> None:
-    """Let each bot process hang at every request whose number is a multiple of `number`."""
+    """Make each bot process hang on every `number`-th request."""
     command = (sys.executable, "-c", _HANGING_PROCESS, number, "palacio.study.cost")
     patch(fallback, "COMMAND", command)
 
@@ -96,13 +96,13 @@ process.main(rate)
 
 
 def clock_skew(seconds: str) -> None:
-    """Set this process's clock ahead by a number of seconds, which may be negative."""
+    """Set this process's clock ahead by this many seconds, or back if negative."""
     real, offset = time.time, float(seconds)
     patch(time, "time", lambda: real() + offset)
 
 
 def scale_timeouts(factor: str) -> None:
-    """Scale all of the server's timeouts for clients by a factor."""
+    """Scale all of the server's client timeouts by a factor."""
     for owner, name in (
         (listener, "_PING_S"),
         (listener, "_PONG_S"),
@@ -120,8 +120,8 @@ def scale_timeouts(factor: str) -> None:
     patch(Settings, "limits", property(scaled))
 
 
-def give_up_early(seconds: str) -> None:
-    """Wait for an answer of the database for this time only."""
+def give_up_after(seconds: str) -> None:
+    """Wait at most this many seconds for an answer from the database."""
     patch(connections, "ANSWER_S", float(seconds))
 
 
@@ -133,7 +133,7 @@ def archive_soon() -> None:
 
 
 def review_leases(seconds: str) -> None:
-    """Lease reviews for this time only, so that another worker goes on soon."""
+    """Lease reviews for only this many seconds, so that another worker takes over quickly."""
     patch(jobs, "LEASE_S", float(seconds))
     patch(reviewer, "_RENEW_S", float(seconds) / 4)
     patch(reviewer, "_POLL_S", (0.2, 0.4))

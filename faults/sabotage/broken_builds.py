@@ -22,12 +22,13 @@ from palacio.server.table import commands, outages
 from palacio.server.table.projection import seat_private_view
 from palacio.server.table.table import Table
 from palacio.server.table.timing import Timing
-from palacio.server.tables import live_table
+from palacio.server.tables import live_table, rematch
 from palacio.server.tables.live_table import LiveTable
 from palacio.server.tables.service import TableService
-from palacio.wire.commands import Queue
+from palacio.wire.commands import Leave, Queue
 
-_LOST_S = 0.5  # after which a new table is lost
+_LOST_S = 0.5  # after which a new table is deleted
+_POLL_S = 0.005  # between polls while a request waits for the next entry
 
 
 def publish_first() -> None:
@@ -48,7 +49,8 @@ def no_fence() -> None:
     """Append without the condition on the sequence number: the last writer wins."""
     sql = writing._INSERT
     start, end = sql.index("where case"), sql.index("order by")
-    last = "do update set at = excluded.at, hash = excluded.hash, body = excluded.body"
+    columns = (f"{name} = excluded.{name}" for name in ("at", "hash", "body", "turn"))
+    last = f"do update set {', '.join(columns)}"
     unfenced = (sql[:start] + sql[end:]).replace("do nothing", last, 1)
     patch(writing, "_INSERT", unfenced.replace("on conflict", "on conflict (match_id, seq)"))
 
@@ -71,7 +73,7 @@ def acknowledge_first() -> None:
 
 
 def node_clock() -> None:
-    """Use this machine's clock, which is wrong, instead of the database's."""
+    """Use this machine's clock, which is wrong, instead of the database's clock."""
     clock_skew("300")
     patch(Store, "now", lambda self: int(time.time() * 1000))
 
@@ -88,7 +90,7 @@ def forget_ids() -> None:
 
 
 def compensate_twice() -> None:
-    """Compensate an outage again on every check."""
+    """Compensate for an outage again on every check."""
     outage_credit, turn_start = outages.outage_credit, outages.turn_start
 
     def credit(table: Any, known: Any, now: int) -> int:
@@ -113,7 +115,7 @@ def keep_tables() -> None:
 
 
 def partial_fold() -> None:
-    """Ignore that a player has returned when an entry from another server is folded."""
+    """Ignore a player's return when folding an entry from another server."""
     fold = Table.fold
 
     def fold_partially(self: Table, seq: int, at: int, hash_: bytes, body: Any) -> None:
@@ -126,7 +128,7 @@ def partial_fold() -> None:
 
 
 def leak_secret() -> None:
-    """Send the secret of the deal in a debug field that no client reads."""
+    """Send the deal's secret in a debug field that no client reads."""
     state = LiveTable.state
 
     def state_with_secret(
@@ -143,8 +145,36 @@ def lose_queues() -> None:
     patch(commands, "_HANDLERS", {**commands._HANDLERS, Queue: lambda draft, seat, command: None})
 
 
+def lose_rematches() -> None:
+    """Acknowledge a rematch and open its table, but do not record it in the match's log."""
+    patch(rematch, "_record", lambda draft, id_: None)
+
+
+def reorder_leaves() -> None:
+    """Acknowledge `Leave` immediately, but append its entry only after the next entry.
+
+    The acknowledgement has the seq that the entry gets later, so that only the order is wrong.
+    """
+    do, tasks = TableService.do, set[asyncio.Task[int]]()
+
+    async def do_later(service: TableService, live: LiveTable, seq: int, *request: Any) -> int:
+        while live.table.seq == seq:
+            await asyncio.sleep(_POLL_S)
+        return await do(service, live, *request)
+
+    async def do_or_defer(self: TableService, live: LiveTable, *request: Any) -> int:
+        if not any(isinstance(each, Leave) for each in request):
+            return await do(self, live, *request)
+        await self.catch_up(live)
+        seq = live.table.seq
+        tasks.add(asyncio.create_task(do_later(self, live, seq, *request)))
+        return seq + 2
+
+    patch(TableService, "do", do_or_defer)
+
+
 def show_other_seats() -> None:
-    """Show each seat the queue of the next one."""
+    """Show each seat the next seat's queue."""
 
     def view(table: Table, seat: int) -> bytes:
         other = seat_private_view(table, (seat + 1) % len(table.seats))
@@ -154,7 +184,7 @@ def show_other_seats() -> None:
 
 
 def forget_rows() -> None:
-    """Append entries without changing the row of the match and the rows of its seats."""
+    """Append entries without updating the rows of the match and its seats."""
 
     async def change_nothing(connection: Any, appends: Any) -> None: ...
 
@@ -162,7 +192,7 @@ def forget_rows() -> None:
 
 
 def lose_tables() -> None:
-    """Delete a new table soon after its opening was acknowledged."""
+    """Delete each new table shortly after acknowledging that it was opened."""
     create, tasks = Store.create, set[asyncio.Task[None]]()
 
     async def delete(store: Store, id_: int) -> None:
@@ -171,14 +201,15 @@ def lose_tables() -> None:
             await store._write(f"delete from {table} where {column} = $1", id_)
 
     async def create_and_lose(self: Store, match: Any, append: Any, day: date | None) -> bool:
+        created = await create(self, match, append, day)
         tasks.add(asyncio.create_task(delete(self, match.id)))
-        return await create(self, match, append, day)
+        return created
 
     patch(Store, "create", create_and_lose)
 
 
 def hasty_clock() -> None:
-    """Charge twice for the time that a player used before leaving, and for an undo."""
+    """Charge twice for the time before a player leaves, and take back an undone increment twice."""
     charge, undo = Timing.charge, Timing.undo
 
     def charge_twice(self: Timing, seat: int, at: int, *, acted: bool, passes: bool) -> Timing:
@@ -192,7 +223,7 @@ def hasty_clock() -> None:
 
 
 def accept_old_primary() -> None:
-    """Use any database that accepts writes, also one that has been replaced."""
+    """Use any database that accepts writes, even a primary that has been replaced."""
 
     async def accept(self: Epoch, name: str) -> None: ...
 
@@ -200,7 +231,7 @@ def accept_old_primary() -> None:
 
 
 def answer_unconfirmed() -> None:
-    """Answer repeated requests from the log as it is read."""
+    """Answer repeated requests without waiting for their entry to become durable."""
 
     async def confirm(self: Store, match_id: int, seq: int, hash: bytes) -> bool:
         return True
@@ -219,7 +250,7 @@ def archive_in_steps() -> None:
 
 
 def end_reviews_early() -> None:
-    """End the job of a review when it is leased, and not when it is stored."""
+    """End a review's job when it is leased instead of when its result is stored."""
     begin = ReviewStore.begin
 
     async def begin_and_end(self: ReviewStore, worker: Any, engine: str) -> Any:
@@ -238,7 +269,7 @@ def end_reviews_early() -> None:
 
 
 class _WithoutTransactions:
-    """A connection that commits each statement."""
+    """A connection that commits each statement separately."""
 
     def __init__(self, connection: Any) -> None:
         self._connection = connection

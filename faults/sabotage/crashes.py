@@ -1,4 +1,4 @@
-"""Builds that kill themselves in the n-th append or archived batch, at different points."""
+"""Builds that kill themselves at different points of the n-th append or archived batch."""
 
 import asyncio
 import os
@@ -68,7 +68,7 @@ def die_acknowledged(number: str) -> None:
 
 
 def die_packed(number: str) -> None:
-    """Die after logs are inserted into the archive, and before their entries are deleted."""
+    """Die after inserting logs into the archive and before deleting their entries."""
     delete, numbers = ending._delete_logs, count(1)
 
     async def die(connection: Any, lengths: dict[int, int]) -> None:
@@ -80,7 +80,7 @@ def die_packed(number: str) -> None:
 
 
 def die_deleted(number: str) -> None:
-    """Die after the entries of archived logs are deleted, and before the commit."""
+    """Die after deleting the entries of archived logs and before the commit."""
     delete, numbers = ending._delete_logs, count(1)
 
     async def die(connection: Any, lengths: dict[int, int]) -> None:
@@ -92,7 +92,7 @@ def die_deleted(number: str) -> None:
 
 
 def die_archived(number: str) -> None:
-    """Die after the commit of a batch."""
+    """Die after committing a batch."""
     archive, numbers = Store.archive, count(1)
 
     async def die(self: Store, before: int, limit: int) -> Any:

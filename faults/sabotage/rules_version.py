@@ -1,4 +1,4 @@
-"""Builds with a second version of a rule, which unit tests use, too."""
+"""Builds with a second version of a rule, which is defined in the unit tests."""
 
 import sys
 from dataclasses import replace
@@ -18,20 +18,20 @@ process.main(rate)
 
 
 def newer_rules() -> None:
-    """Play new matches of Azul by version 2, and keep version 1 for those that began by it."""
+    """Play new matches of Azul by version 2 of its rules, and older matches by version 1."""
     GAMES["azul"] = azul_with_version_2()
     _patch_bots("newer_rules")
 
 
 def replace_rules() -> None:
-    """Change a rule of Azul without keeping the old one: all matches are played by version 2."""
+    """Change a rule of Azul for all matches, without keeping version 1 for older matches."""
     game = azul_with_version_2()
     GAMES["azul"] = replace(game, older_rules={1: game.rules})
     _patch_bots("replace_rules")
 
 
 def know_newer_rules() -> None:
-    """Know version 2 as well, as the checker and the clients of these builds have to."""
+    """Make version 2 of Azul's rules known to the checker and to the clients of these builds."""
     game = azul_with_version_2()
     GAMES["azul"] = replace(
         game, rules_version=1, rules=game.older_rules[1], older_rules={2: game.rules}

@@ -1,4 +1,4 @@
-"""Compares the latency of uninvolved clients, and memory, with a baseline before the fault."""
+"""Compares other clients' latency, and the server's memory, with a baseline before the fault."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,19 +10,19 @@ from faults.cluster.cluster import Node
 from faults.scenarios.scenario import Run
 
 _FACTOR = 2.0  # allowed latency under the fault, relative to the baseline
-_SLOW_FACTOR = 5.0  # the same on a machine so slow that the slack below is less than it
+_SLOW_FACTOR = 5.0  # allowed on a slow machine, where the slack below is too small
 _P90_SLACK_MS = 60.0
 _P99_SLACK_MS = 400.0  # with a few hundred samples, one pause of the machine decides the p99
 _POLL_S = 0.05
 _MIB = 1 << 20
-_QUICK_SCALE = 0.2  # of timeouts in the quick profile
+_QUICK_SCALE = 0.2  # factor for timeouts in the quick profile
 _BASELINE_S = 15.0  # duration of the baseline, with full timeouts
 _PAUSE_S = 0.5  # between actions, with full timeouts
 _LEAST_SAMPLES = 20
 
 
 def timeout_scale(run: Run) -> float:
-    """Return the factor for the server's timeouts for clients: less than 1 in the quick profile."""
+    """Return the factor for the server's client timeouts: less than 1 in the quick profile."""
     return _QUICK_SCALE if run.profile == "quick" else 1.0
 
 
@@ -74,7 +74,7 @@ def _compare(run: Run, baseline: list[int], latencies: list[int]) -> None:
 
 
 async def _peak_rss(node: Node) -> int:
-    """Return the peak memory until this task is cancelled."""
+    """Return the peak memory, measured until this task is canceled."""
     peak = 0
     with suppress(asyncio.CancelledError):
         while True:
@@ -84,9 +84,9 @@ async def _peak_rss(node: Node) -> int:
 
 
 def _latencies(run: Run, workload: Workload, node: Node, since: int, until: int) -> list[int]:
-    """Return how long this server took to acknowledge each request of this period, sorted.
+    """Return, sorted, how long this server took to acknowledge each request sent in a period.
 
-    Stalls of the machine don't count: nobody could answer then.
+    Stalls of the machine don't count, because no server could answer during them.
     """
     names = {c.socket.name for c in workload.clients if c.address == node.front.url}
     called: dict[str, int] = {}
@@ -96,15 +96,10 @@ def _latencies(run: Run, workload: Workload, node: Node, since: int, until: int)
             called[line["id"]] = line["t"]
         elif line["what"] == "ok" and line["id"] in called:
             began, ended = called.pop(line["id"]), line["t"]
-            took.append(ended - began - _stalled_ms(run, began, ended))
+            took.append(ended - began - run.stalled_ms(began, ended))
     took += [now_ms() - t for t in called.values()]  # still unanswered
     run.expect(len(took) > _LEAST_SAMPLES, f"only {len(took)} actions were measured")
     return sorted(took)
-
-
-def _stalled_ms(run: Run, since: int, until: int) -> int:
-    """Return for how long the machine stalled within this period."""
-    return sum(max(0, min(until, end) - max(since, start)) for start, end in run.stalls)
 
 
 def _percentile(values: list[int], percent: int) -> float:

@@ -1,4 +1,4 @@
-"""F5, F6: NATS is down, loses messages, duplicates and reorders them, or is in wrong hands."""
+"""F5, F6: NATS is down, or its messages are lost, duplicated, reordered or forged."""
 
 import asyncio
 from random import Random
@@ -40,7 +40,7 @@ async def _lossy(run: Run) -> None:
 
 
 async def _cut_off(run: Run) -> None:
-    """Hold back all messages from and to one server without closing its connection."""
+    """Hold back all messages to and from one server without closing its connection."""
     async with run.workload(run.pick(4, 40)) as workload:
         workload.play()
         await workload.wait_for_actions(10)
@@ -58,7 +58,7 @@ async def _shuffled(run: Run) -> None:
 
 async def _forged(run: Run) -> None:
     await _under_conditions(run, forged=0.5, replayed=0.5)
-    noticed = "bus message not authentic" in run.cluster.sandbox.errors
+    noticed = "bus message failed authentication" in run.cluster.sandbox.errors
     run.expect(noticed, "no server noticed a forged message")
 
 

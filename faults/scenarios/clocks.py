@@ -15,13 +15,13 @@ from faults.scenarios.scenario import Run, Scenario, wait_until
 from palacio.wire.terms import BankClock, TurnClock
 
 _TURN_MS = 2_000
-_BANK_MS = 3_000
-_FLAG_S = 8.0  # timeout for an idle seat to be flagged
+_BANK_MS = 5_000
+_FLAG_S = 30.0  # timeout for an idle seat to be flagged
 
 _STEP_MS = 5_000
 _COMPARE_S = 11.0  # servers compare their clock with the database's every 10 s
 
-# A function of this name in a schema before `pg_catalog` takes the place of the real one.
+# A function in a schema that is searched before `pg_catalog` hides the real `clock_timestamp`.
 _SKEWED_CLOCK = """
 create schema skewed;
 create table skewed.clock as select 0 as ms;
@@ -56,7 +56,7 @@ async def run_outage(run: Run, *, sabotage: str = "") -> None:
 
 
 async def _only_servers(run: Run) -> None:
-    """Pause the servers only. The worker sees clocks run out and must not flag anyone."""
+    """Pause only the servers. The worker sees clocks run out, but must not flag any seat."""
     await _pause_while_idle(run, run.cluster.servers)
 
 
@@ -71,7 +71,7 @@ async def _pause_while_idle(run: Run, nodes: Sequence[Node]) -> None:
 
 
 async def _plays_on(run: Run) -> None:
-    """Pause all processes, then let seats act long before their deadline."""
+    """Pause all processes, then let seats act well before their deadlines."""
     async with run.workload(3, bots=False, clock=BankClock(60_000, 1_000)) as workload:
         workload.play()
         await workload.wait_for_actions(6)
@@ -81,7 +81,7 @@ async def _plays_on(run: Run) -> None:
 
 
 async def _pause(run: Run, nodes: Sequence[Node]) -> None:
-    """Pause the processes for longer than the outage that servers have to compensate."""
+    """Pause the processes for longer than the shortest outage that servers compensate for."""
     run.record_fault("processes are paused")
     for node in nodes:
         node.process.signal(signal.SIGSTOP)
@@ -116,7 +116,10 @@ async def _step_back(run: Run) -> None:
 
 @asynccontextmanager
 async def _database_clock(run: Run) -> AsyncIterator[Any]:
-    """Replace the database's clock by one that can be set, for all connections made from now on."""
+    """Replace the database's clock, for all later connections, with a clock that can be set.
+
+    Yield a connection that can set it.
+    """
     async with connect_database(run.cluster.sandbox.database) as connection:
         await connection.execute(_SKEWED_CLOCK)
         await run.cluster.restart(*run.cluster.servers)
@@ -126,11 +129,11 @@ async def _database_clock(run: Run) -> AsyncIterator[Any]:
         finally:
             await connection.execute(_REAL_CLOCK)
             for node in run.cluster.nodes:
-                node.is_modified = True  # it has the old clock until it compares it again
+                node.is_modified = True  # so that it is restarted, and forgets the skewed time
 
 
 def all_flagged(workload: Workload) -> bool:
-    """Return whether a seat of every match is out of time."""
+    """Return whether every match is over or has a seat that ran out of time or resigned."""
     tables = [match.clients[0].subscription.table for match in workload.matches]
     return all(table.stage == "over" or any(s.out for s in table.seats) for table in tables)
 

@@ -1,6 +1,7 @@
 """F7, F9, F10, F11: PostgreSQL crashes, is slow, locked or full, or has few connections."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
@@ -13,18 +14,18 @@ from faults.clients.history import now_ms
 from faults.clients.workload import PlayedMatch, ScriptedClient, Workload
 from faults.cluster.disk import SmallDisk, can_mount, mount_small_disk
 from faults.cluster.postgres import ACCOUNT
-from faults.proxies.tcp import CutTrigger
+from faults.proxies.tcp import PLAYED_ENTRY, CutTrigger
 from faults.scenarios.scenario import Run, Scenario, wait_until
 from palacio.client.http import Client
 from palacio.wire.commands import Act, CommandRequest
 from palacio.wire.terms import BankClock
 
 _DOWN_S = 2.0
-_TRIGGER_S = 8.0  # timeout for a cut
+_TRIGGER_S = 8.0  # timeout for a trigger to cut a connection
 _ALL_ANSWERED_S = 20.0
 _BANK_MS = 8_000
-_FILL_S = 40.0  # until the last blocks are full
-_TURN_S = 10.0
+_FILL_S = 40.0  # timeout until the last blocks are full
+_TURN_S = 30.0
 
 
 def _crash(how: Callable[[Run], None]) -> Callable[[Run], Awaitable[None]]:
@@ -48,7 +49,7 @@ def _crash(how: Callable[[Run], None]) -> Callable[[Run], Awaitable[None]]:
 
 
 def _expect_no_actions(run: Run, workload: Workload, before: int, when: str) -> None:
-    """Expect no new acknowledgements but those in flight, at most one per match."""
+    """Expect no new acknowledgements, except for one action in flight per match."""
     new = workload.done - before
     run.expect(new <= len(workload.matches), f"{new} actions were acknowledged {when}")
 
@@ -76,13 +77,12 @@ async def _cut_during_commit(run: Run) -> None:
 
 
 def _arm_trigger(run: Run, number: int) -> CutTrigger:
-    """Cut after an entry is sent, before it is sent, or before its answer, in turn."""
+    """Arm and return a trigger that cuts after an entry, before an entry, or before the answer."""
     database = run.cluster.servers[0].database
     if number % 3 == 2:
         trigger = database.downstream.trigger = CutTrigger(b"INSERT 0 1", passes=False)
     else:
-        entry = b'{"events":[{"what":"played"'
-        trigger = database.upstream.trigger = CutTrigger(entry, passes=number % 3 == 0)
+        trigger = database.upstream.trigger = CutTrigger(PLAYED_ENTRY, passes=number % 3 == 0)
     return trigger
 
 
@@ -130,7 +130,7 @@ async def _log_on_small_disk(run: Run) -> AsyncIterator[SmallDisk]:
 
 
 async def _disk_full(run: Run) -> None:
-    """Fill the disk. PostgreSQL can still use the rest of blocks that it has allocated."""
+    """Fill the disk. PostgreSQL can still fill the blocks that it has already allocated."""
     async with _log_on_small_disk(run) as disk, run.workload(run.pick(4, 40)) as workload:
         workload.play()
         await workload.wait_for_actions(5)
@@ -148,14 +148,14 @@ async def _disk_full_for_long(run: Run) -> None:
     clock = BankClock(_BANK_MS, 1_000)
     async with (
         _log_on_small_disk(run) as disk,
-        run.workload(4, bots=False, clock=clock, pause_s=0.2) as workload,  # outlasts the fault
+        # Matches that outlast the fault, and so many that both servers have a stuck one.
+        run.workload(12, bots=False, clock=clock, pause_s=0.2) as workload,
     ):
         workload.play()
         await workload.wait_for_actions(5)
         run.record_fault("the disk is full")
         await asyncio.to_thread(disk.fill)
-        await _wait_until_stuck(run, workload)
-        await asyncio.sleep(run.pick(9, 20))
+        await _wait_until_stuck(run, workload, run.pick(11, 22))
         disk.clear()
         run.record_healed()
         await workload.wait_for_actions(8)
@@ -164,25 +164,28 @@ async def _disk_full_for_long(run: Run) -> None:
         run.expect(not any(seat.out for seat in seats), "a seat was flagged because of the outage")
 
 
-async def _wait_until_stuck(run: Run, workload: Workload) -> None:
-    """Wait until no match has room for an entry any more: no one has acted for two seconds."""
-    stuck = False
-    async with asyncio.timeout(_FILL_S):
-        while not stuck:
-            before = sum(client.done for client in workload.clients)
-            await asyncio.sleep(2)
-            stuck = before == sum(client.done for client in workload.clients)
+async def _wait_until_stuck(run: Run, workload: Workload, seconds: float) -> None:
+    """Wait until no client has acted for this long.
+
+    Until then, PostgreSQL may still reuse the space of entries that it has refused.
+    """
+    done, since = workload.done, time.monotonic()
+    async with asyncio.timeout(_FILL_S + seconds):
+        while time.monotonic() < since + seconds:
+            await asyncio.sleep(0.1)
+            if workload.done != done:
+                done, since = workload.done, time.monotonic()
     run.expect(any(c.socket.unavailable for c in workload.clients), "the disk never filled")
 
 
 async def _wait_for_full_blocks(run: Run, workload: Workload) -> None:
-    """Wait until a client is told that the server is unavailable."""
+    """Wait until PostgreSQL's blocks are full: the server refuses a request as unavailable."""
     full = await wait_until(lambda: any(c.socket.unavailable for c in workload.clients), _FILL_S)
     run.expect(full, "the disk never filled")
 
 
 async def _expect_refusals(run: Run, workload: Workload) -> None:
-    """Act until a request is refused. I1 covers the entries that still fitted."""
+    """Act until a request is refused. The I1 check covers the entries that still fit."""
     await _wait_for_full_blocks(run, workload)
     async with asyncio.timeout(_FILL_S):
         while not run.numbers.get("refusals"):
@@ -192,7 +195,7 @@ async def _expect_refusals(run: Run, workload: Workload) -> None:
 
 
 async def _expect_refusal(run: Run, match: PlayedMatch) -> None:
-    """Send an action of the seat on turn over HTTP and expect an immediate, clear refusal."""
+    """Act over HTTP for the seat to move, and expect an immediate, clear refusal."""
     client = match.on_turn
     if client is None:
         return
@@ -202,7 +205,7 @@ async def _expect_refusal(run: Run, match: PlayedMatch) -> None:
     if answer.is_success:
         head = (await read_heads(run.cluster.sandbox.database, [match.id]))[match.id]
         run.expect(answer.json()["seq"] <= head, "an acknowledged action is not in the log")
-    if answer.is_success or got == (409, "stale"):  # an entry fitted into an allocated block
+    if answer.is_success or got == (409, "stale"):  # an entry fit into an allocated block
         run.count("still fitted")
         return
     run.measure("refused after, s", (now_ms() - started) / 1000)
@@ -219,7 +222,7 @@ async def _request_action(client: ScriptedClient, table: str) -> httpx.Response:
 
 
 async def _few_connections(run: Run) -> None:
-    """Send 200 requests at once to a server with two connections to write and two to read."""
+    """Send 200 requests at once to a server with two connections each for writing and reading."""
     await run.cluster.restart(run.cluster.servers[0], PALACIO_CONNECTIONS="4")
     async with run.workload(run.pick(10, 40), bots=False, spectators=False) as workload:
         for _ in range(run.pick(2, 20)):
@@ -292,7 +295,7 @@ SCENARIOS = [
         "F9",
         "commit",
         "The connection is cut before an entry arrives, after it, and before the answer",
-        "I1, I2: the request's id decides whether it was done",
+        "I1, I2: a request that is repeated with the same id is done once",
         _cut_during_commit,
     ),
     Scenario("F10", "slow", "PostgreSQL answers 0.3 s late", "I1-I6, I10", _slow),

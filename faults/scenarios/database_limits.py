@@ -22,7 +22,7 @@ from palacio.wire.terms import SeatTerms, Terms
 _OTHERS = "from pg_stat_activity where backend_type = 'client backend' and application_name <> $1"
 _HOLDER = "holder"  # the application name of connections that the scenario holds
 _HELD_S = 3.0
-_ROUNDS = 50  # of terminating the servers' connections and taking their places
+_ROUNDS = 50  # at most; each terminates the servers' connections, then takes them
 
 
 async def _kill_backend(run: Run) -> None:
@@ -69,11 +69,11 @@ async def _held_connections(run: Run) -> AsyncIterator[list[Any]]:
 
 
 async def _fill(stack: AsyncExitStack, database: str, held: list[Any]) -> None:
-    """Connect until PostgreSQL refuses."""
+    """Connect until PostgreSQL refuses a connection. Add the connections to `held`."""
     name = {"application_name": _HOLDER}
     while True:
         try:
-            connection = await asyncpg.connect(database, timeout=10, server_settings=name)
+            connection = await asyncpg.connect(database, timeout=60, server_settings=name)
         except asyncpg.TooManyConnectionsError:
             return
         stack.push_async_callback(connection.close)
@@ -81,13 +81,13 @@ async def _fill(stack: AsyncExitStack, database: str, held: list[Any]) -> None:
 
 
 async def _terminate_others(connection: Any) -> int:
-    """Terminate the connections of everyone else. Return how many there were."""
+    """Terminate the connections of all other clients. Return their number."""
     rows = await connection.fetch(f"select pg_terminate_backend(pid) {_OTHERS}", _HOLDER)
     return len(rows)
 
 
 async def _poison(run: Run) -> None:
-    """Add an entry to the log of one table, which breaks the rules although its hash is right."""
+    """Append an illegal entry with a valid hash to one table's log: only that table may stop."""
     async with run.workload(run.pick(4, 40)) as workload:
         workload.play()
         await workload.wait_for_actions(10)

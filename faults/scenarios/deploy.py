@@ -12,12 +12,15 @@ from palacio.wire.ids import parse_id
 
 _FLIP_BIT = "set body = set_byte(body, 60, get_byte(body, 60) # 1)"
 _FLIP_BIT_OF_ENTRY = f"update log {_FLIP_BIT} where match_id = $1 and seq = 5"
-_LOST = 3  # entries per match
-_ANSWER_S = 5.0
+_HAS_SNAPSHOT = "select exists (select from snapshot where match_id = $1)"
+_LOST = 3  # entries deleted per match
+_LEAST_SEQ = 30  # of each match before the damage
+_SNAPSHOT_S = 120.0  # timeout
+_ANSWER_S = 20.0
 
 
 async def _rolling(run: Run) -> None:
-    """Replace one server after the other: start a new one, then stop the old one gracefully."""
+    """Replace each server in turn: start a new server, then stop the old server gracefully."""
     async with run.workload(run.pick(4, 40)) as workload:
         workload.play()
         await workload.wait_for_actions(5)
@@ -38,7 +41,7 @@ async def _mixed_versions(run: Run) -> None:
     """Mix a newer server with old clients, and newer clients with an old server."""
     await run.cluster.restart(run.cluster.servers[0], sabotage="newer-server")
     async with run.workload(run.pick(4, 40)) as workload:
-        for client in workload.clients[::3]:  # at both servers
+        for client in workload.clients[::3]:  # these clients are on both servers
             client.socket.sends_unknown_fields = True
         workload.play()
         before, goal = workload.done, run.pick(60, 1000)
@@ -54,7 +57,7 @@ def _expect_no_failures(run: Run) -> None:
 
 
 async def _restored(run: Run) -> None:
-    """Delete the end of each log and the epoch, as a restore from a backup does."""
+    """Delete the end of each log and the epoch, as restoring a backup does."""
     async with run.workload(run.pick(3, 20)) as workload:
         workload.play()
         await workload.wait_for_actions(20)
@@ -79,10 +82,10 @@ async def _delete_last_entries(run: Run, workload: Workload) -> None:
 
 
 async def _damaged(run: Run) -> None:
-    """Flip a bit in a snapshot of one match and in an entry of another."""
+    """Flip a bit in a snapshot of one match and in an entry of another match."""
     async with run.workload(3, bots=False, spectators=False) as workload:
         workload.play()
-        await workload.wait_for_actions(100, within_s=30)
+        await _wait_for_snapshot(run, workload)
         await run.quiesce(workload)
         bad_snapshot, _, bad_entry = (match.id for match in workload.matches)
         await workload.leave()
@@ -91,6 +94,19 @@ async def _damaged(run: Run) -> None:
         await _expect_detection(run, bad_snapshot, bad_entry)
         workload.matches = [match for match in workload.matches if match.id != bad_entry]
         await _repair(run, bad_entry)
+
+
+async def _wait_for_snapshot(run: Run, workload: Workload) -> None:
+    """Wait until the first match has a snapshot, and every match has many entries."""
+    first = parse_id(workload.matches[0].id)
+    async with (
+        asyncio.timeout(_SNAPSHOT_S),
+        connect_database(run.cluster.sandbox.database) as connection,
+    ):
+        while min(client.seq for client in workload.clients) <= _LEAST_SEQ or not (
+            await connection.fetchval(_HAS_SNAPSHOT, first)
+        ):
+            await asyncio.sleep(0.1)
 
 
 async def _damage(run: Run, bad_snapshot: str, bad_entry: str) -> None:
@@ -113,7 +129,7 @@ async def _expect_detection(run: Run, bad_snapshot: str, bad_entry: str) -> None
     async with AsyncExitStack() as stack:
         address = run.cluster.addresses[0]
         client = await join(stack, run.history, address, bad_snapshot, "viewer", 0)
-        run.expect(client.seq > 30, "the table with the damaged snapshot was not rebuilt")
+        run.expect(client.seq > _LEAST_SEQ, "the table with the damaged snapshot was not rebuilt")
         joining = join(stack, run.history, address, bad_entry, "viewer2", 0)
         try:
             await asyncio.wait_for(joining, timeout=_ANSWER_S)
@@ -154,7 +170,7 @@ SCENARIOS = [
         "F26",
         "damaged",
         "A bit of a snapshot and a bit of a log entry are flipped",
-        "the snapshot is rebuilt; the table with the bad entry is refused, and that is logged",
+        "a bad snapshot is rebuilt; a table with a bad entry is refused, and the damage is logged",
         _damaged,
     ),
 ]

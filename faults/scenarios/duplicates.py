@@ -12,7 +12,7 @@ _LAST_ANSWERS_S = 0.3  # time for the last answers to arrive
 
 
 async def run_duplicates(run: Run, *, sabotage: str = "") -> None:
-    """Send each action one to five times over two sockets at two servers."""
+    """Send each action one to five times over two sockets to two servers."""
     if sabotage:
         await run.cluster.restart(*run.cluster.servers, sabotage=sabotage)
     async with run.workload(run.pick(4, 30), bots=False) as workload, run.tabs(workload) as tabs:
@@ -52,7 +52,7 @@ async def _act_on_wrong_versions(run: Run, client: ScriptedClient) -> None:
 
 
 async def _two_tabs(run: Run) -> None:
-    """Let two tabs of one seat play different actions at two servers."""
+    """Have two tabs of one seat play different actions on two servers."""
     matches = run.pick(3, 20)
     async with (
         run.workload(matches, bots=False, spectators=False) as workload,
@@ -66,7 +66,7 @@ async def _two_tabs(run: Run) -> None:
 
 
 async def _against_clock(run: Run) -> None:
-    """Let actions arrive just before and just after the deadline."""
+    """Make actions arrive just before and just after the deadline."""
     async with run.workload(4, bots=False, spectators=False, clock=TurnClock(1_000)) as workload:
         for client in workload.clients:
             client.pause_s = 0.5  # on average, so that some are slightly late
@@ -75,7 +75,7 @@ async def _against_clock(run: Run) -> None:
 
 
 async def _against_bots(run: Run) -> None:
-    """Let players leave, return and resign while a bot plays for them."""
+    """Have players leave, return and resign while a bot plays for them."""
     async with run.workload(run.pick(4, 30), bots=False, spectators=False) as workload:
         workload.play()
         await workload.wait_for_actions(8)

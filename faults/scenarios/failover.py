@@ -1,7 +1,7 @@
 """F8: the primary database is lost and its standby takes over.
 
-A synchronous standby has every acknowledged action. An asynchronous one may lack some: the checker
-must report the loss, but people must be able to play on from what is left.
+A synchronous standby has every acknowledged action. An asynchronous standby may lack some: the
+checker must report the loss, but people must be able to play on from the remaining log.
 """
 
 import asyncio
@@ -16,9 +16,9 @@ from faults.cluster.postgres import Postgres
 from faults.proxies.tcp import Proxy
 from faults.scenarios.scenario import Run, Scenario, wait_until
 
-_numbers = count(1)  # of standbys: a soak creates many
-_NEW_EPOCH_S = 10.0  # until every server has compared its tables with the new database
-_PLAY_ON_S = 20.0  # until every match goes on
+_numbers = count(1)  # for the names of standbys: a soak creates many
+_NEW_EPOCH_S = 40.0  # timeout until every server has compared its tables with the new database
+_PLAY_ON_S = 60.0  # timeout until every match goes on
 
 
 async def _fail_over(run: Run, *, synchronous: bool) -> None:
@@ -49,7 +49,7 @@ async def _fail_over(run: Run, *, synchronous: bool) -> None:
 
 @asynccontextmanager
 async def open_standby(run: Run, *, synchronous: bool) -> AsyncIterator[tuple[Postgres, Proxy]]:
-    """Start a standby. Return it, and the proxy through which it replicates the primary."""
+    """Start a standby. Yield it, and the proxy through which it replicates the primary."""
     sandbox = run.cluster.sandbox
     async with Proxy(sandbox.postgres.port) as replication:
         standby = Postgres(sandbox.folder / f"standby-{next(_numbers)}")
@@ -60,7 +60,7 @@ async def open_standby(run: Run, *, synchronous: bool) -> AsyncIterator[tuple[Po
 
 
 async def expect_play_in_all(run: Run, workload: Workload) -> None:
-    """Expect that someone acts in each match that is not over."""
+    """Expect a client to act in every match that is not over."""
     done = {match: _done(match) for match in workload.matches}
 
     def idle() -> list[str]:
@@ -71,7 +71,7 @@ async def expect_play_in_all(run: Run, workload: Workload) -> None:
 
 
 async def _expect_new_epoch(run: Run, workload: Workload) -> None:
-    """Expect that each client is told the epoch of the promoted database."""
+    """Expect every client to receive the promoted database's epoch."""
 
     def untold() -> list[str]:
         return [c.socket.name for c in workload.clients if len(c.socket.epochs) < 2]
@@ -117,7 +117,7 @@ SCENARIOS = [
     Scenario(
         "F8",
         "asynchronous",
-        "The same with an asynchronous standby that has fallen behind",
+        "The primary is killed and its asynchronous standby, which lags behind, is promoted",
         "the checker reports the lost acknowledged actions; every client is at the head of the "
         "shorter log within 10 s, and people play on",
         _asynchronous,

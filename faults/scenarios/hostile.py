@@ -25,18 +25,19 @@ from faults.scenarios.baseline import (
     restart_with_scaled_timeouts,
     timeout_scale,
 )
-from faults.scenarios.scenario import Run, Scenario
+from faults.scenarios.scenario import Run, Scenario, wait_until
 from palacio.client.http import Client
 from palacio.wire.commands import Act, AnyCommand, Leave, Queue, Resign
 from palacio.wire.messages import AnyServerMessage, Do, Done, Failed, Ping
 
 _SOCKETS = 30
 _DEFAULTS = {"PALACIO_LIMIT_PERSON": "1200,60", "PALACIO_SOCKETS": str(_SOCKETS)}
-_CLOSED_S = 3.0  # timeout for the server to close a socket
-_REQUEST_S = 20.0  # until an incomplete request is closed, with full timeouts
+_CLOSED_S = 15.0  # timeout for the server to answer, or to close a socket
+_REQUEST_S = 10.0  # until the server closes an incomplete request, with full timeouts
+_SLACK_S = 10.0
 _MARK = "evil"  # part of the id of every hostile request
 _MOST_MIB = 32.0
-_UNREAD_S = 0.05  # before the first read
+_UNREAD_S = 0.05  # before the attacker first reads
 _MARKED_ENTRIES = "select count(*) from log where convert_from(body, 'UTF8') like $1"
 
 _PING = msgspec.json.encode(Ping())
@@ -94,7 +95,7 @@ class Attacker:
         return socket
 
     async def send(self, what: str, data: bytes) -> None:
-        """Send data without reading, and expect that the server closes the socket."""
+        """Send data without reading, and expect the server to close the socket."""
         self._run.history.write("attack", name=what)
         socket = await self._connect(self._token)
         sending = asyncio.create_task(socket.send(data))
@@ -119,7 +120,7 @@ class Attacker:
     # --- Forged identities.
 
     async def act_for_others(self) -> None:
-        """Act at a table with the attacker's token, without a token, and with a forged one."""
+        """Act at a table with the attacker's token, without a token, and with a forged token."""
         for match in self._workload.matches[:2]:
             other = match.players[0].socket.token
             forged = other[:-4] + ("AAAA" if other[-4:] != "AAAA" else "BBBB")
@@ -129,7 +130,7 @@ class Attacker:
                 await self._do(forged, match.id, command, None, "no_session")
 
     async def forge_versions(self) -> None:
-        """Send requests of seated players for a version that does not exist yet."""
+        """Send requests from seated players for a version far in the future. Expect refusals."""
         for match in self._workload.matches[:2]:
             for client in match.players:
                 await self._do(client.socket.token, match.id, Resign(), 10**9, "ahead")
@@ -149,7 +150,7 @@ class Attacker:
     # --- Incomplete requests.
 
     async def send_incomplete_requests(self, within_s: float) -> None:
-        """Open many connections with incomplete requests and expect that all are closed."""
+        """Open many connections with incomplete requests, and expect all of them to be closed."""
         opened = [(what, await connect_raw(self._url)) for what in _INCOMPLETE for _ in range(20)]
         for what, socket in opened:
             await socket.send(_INCOMPLETE[what])
@@ -180,17 +181,24 @@ async def _hostile(run: Run) -> None:
                 attacker = Attacker(run, workload, node, (await client.guest()).token)
             async with expect_unaffected(run, workload, node, most_mib=_MOST_MIB):
                 await _attack(run, attacker)
-            run.measure("connections left", node.process.open_files - files)
-            run.expect(node.process.open_files <= files, "connections of the attacker stay open")
+            await _expect_open_files(run, node, files)
     await _expect_no_entries(run)
     log = run.cluster.sandbox.errors[logged:]
     run.expect("Traceback" not in log, "the server logged an exception", log)
 
 
+async def _expect_open_files(run: Run, node: Node, most: int) -> None:
+    """Expect the server to close the attacker's connections."""
+    are_few = await wait_until(lambda: node.process.open_files <= most, _SLACK_S)
+    run.measure("connections left", node.process.open_files - most)
+    run.expect(are_few, "connections of the attacker stay open")
+
+
 async def _attack(run: Run, attacker: Attacker) -> None:
-    """Run all attacks one after the other, next to a hundred incomplete requests."""
+    """Run all attacks one after another, while a hundred incomplete requests are open."""
     run.record_fault("a client attacks")
-    incomplete = attacker.send_incomplete_requests(_REQUEST_S * timeout_scale(run))
+    within_s = _REQUEST_S * timeout_scale(run) + _SLACK_S
+    incomplete = attacker.send_incomplete_requests(within_s)
     waiting = asyncio.create_task(incomplete)
     await attacker.act_for_others()
     await attacker.forge_versions()
@@ -213,8 +221,8 @@ SCENARIOS = [
         "F22",
         "hostile",
         "Oversized, nested, endless and malformed frames; floods; incomplete requests; forgery",
-        "each attack is refused or disconnected, and in no log; other clients are answered as fast"
-        " as before, and memory is bounded",
+        "each attack is refused or its socket closed, and none is in a log; other clients are"
+        " answered as fast as before, and memory is bounded",
         _hostile,
         exclusive=True,
     ),

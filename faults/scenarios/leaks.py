@@ -1,4 +1,4 @@
-"""F29: many matches from start to end must not leak tables, sockets, tasks or memory."""
+"""F29: playing many matches to the end must not leak tables, sockets, tasks or memory."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -26,7 +26,7 @@ Sample = dict[str, float]
 
 
 async def run_to_the_end(run: Run, *, sabotage: str = "") -> None:
-    """Play some matches to fill caches and pools, then more, and compare the metrics."""
+    """Play matches to fill caches and pools, then play more matches and compare the metrics."""
     sabotages = "evict-early" + (f"+{sabotage}" if sabotage else "")
     await run.cluster.restart(*run.cluster.nodes, sabotage=sabotages)
     await _play_many(run, range(_CONCURRENCY))
@@ -50,7 +50,7 @@ async def _play_many(run: Run, numbers: range) -> None:
 
 
 async def _play_match(run: Run, number: int) -> None:
-    """Let two bots play before a spectator; in every third match, a client against a bot."""
+    """Play a match of two bots with a spectator or, every third time, of a client and a bot."""
     plays, game = number % 3 == 0, ("azul", "sintra")[number % 2]
     bot = SeatTerms("bot", "greedy")
     terms = Terms(game, [SeatTerms() if plays else bot, bot])  # type: ignore[arg-type]
@@ -66,7 +66,7 @@ async def _play_match(run: Run, number: int) -> None:
 
 
 async def _sample(node: Node, before: Sample | None = None) -> Sample:
-    """Return the metrics once all tables are evicted and the growth is allowed, or time is up."""
+    """Wait until the metrics are back at `before`, or time is up. Return the metrics."""
     deadline = asyncio.get_running_loop().time() + _SETTLED_S
     while True:
         await asyncio.sleep(_METRICS_S)

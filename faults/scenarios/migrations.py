@@ -23,7 +23,7 @@ create index concurrently match_note on match (note);
 
 
 async def _migrate_and_roll_back(run: Run) -> None:
-    """Migrate under load as the next version would, then restart the servers of this version."""
+    """Migrate under load as the next version would, then restart all processes of this version."""
     async with run.workload(run.pick(4, 40)) as workload, _newer_database(run) as connection:
         workload.play()
         await workload.wait_for_actions(10)
@@ -46,7 +46,7 @@ async def _migrate_and_roll_back(run: Run) -> None:
 
 @asynccontextmanager
 async def _newer_database(run: Run) -> AsyncIterator[Any]:
-    """Connect to the database, and undo the newer version's migrations at the end."""
+    """Yield a connection, and undo the newer version's migrations at the end."""
     known = len(read_migrations(MIGRATIONS))
     async with connect_database(run.cluster.sandbox.database) as connection:
         try:

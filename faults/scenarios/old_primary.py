@@ -1,7 +1,7 @@
 """F36: a standby was promoted, but the old primary still runs, or comes back.
 
-PostgreSQL does not stop it from accepting writes: there are two primaries with the same past. What
-is written to the old one is lost as soon as the operator removes it.
+PostgreSQL does not stop it from accepting writes: there are two primaries with the same past. Data
+written to the old primary is lost as soon as the operator removes it.
 """
 
 import asyncio
@@ -19,13 +19,13 @@ _ANSWER_S = 1.0  # after which a server gives up on a commit that waits for the 
 
 
 async def run_still_runs(run: Run, *, sabotage: str = "") -> None:
-    """Promote the synchronous standby while the primary runs, and leave one server there.
+    """Promote the synchronous standby while the old primary still runs, with one server on it.
 
-    A restart of the old primary makes entries visible for which it had not confirmed the commit.
+    When the old primary restarts, entries whose commits it never confirmed become visible.
     """
     left, old = run.cluster.servers[1], run.cluster.sandbox.postgres
     broken = f"+{sabotage}" if sabotage else ""
-    await run.cluster.restart(left, sabotage=f"give-up-early:{_ANSWER_S}{broken}")
+    await run.cluster.restart(left, sabotage=f"give-up-after:{_ANSWER_S}{broken}")
     async with (
         open_standby(run, synchronous=True) as (standby, replication),
         run.workload(run.pick(8, 40)) as workload,
@@ -99,7 +99,10 @@ def _start_without_standby(postgres: Postgres) -> None:
 
 
 async def _wait_with_two_primaries(run: Run, workload: Workload, at: str = "") -> None:
-    """Wait, while clients of this server, or all, send requests that must stay unanswered."""
+    """Wait while clients send the old primary requests, which must stay unanswered.
+
+    If `at` is given, count only clients of the server with this address.
+    """
     clients = [client for client in workload.clients if at in ("", client.address)]
     await asyncio.sleep(run.pick(3, 12))
     waiting = sum(client.socket.unanswered for client in clients)

@@ -1,22 +1,24 @@
-"""Commands and rows that the other scenarios leave out: queues, openings, undo, leave, return."""
+"""Rare commands: queues, openings, rematches, undo, leave and return."""
 
 import asyncio
 
+from faults.check.rows import read_heads
 from faults.clients.workload import PlayedMatch, ScriptedClient
 from faults.scenarios.clocks import all_flagged
 from faults.scenarios.scenario import Run, wait_until
 from palacio.client.http import Client
-from palacio.wire.commands import Act, Answer, Leave, Queue, Return, Undo
+from palacio.wire.commands import Act, Answer, Leave, Queue, Rematch, Resign, Return, Undo
 from palacio.wire.terms import BankClock, SeatTerms, Terms
 
-_STEP_S = 10.0
+_STEP_S = 30.0
 _THINKING_S = 1.0
-_BANK = BankClock(6_000, 1_000)
+_TICK_S = 0.01  # so that the times in the history, in ms, show the order
+_BANK = BankClock(10_000, 1_000)
 _OPENED = 5
 
 
 async def run_queues(run: Run, *, sabotage: str = "") -> None:
-    """Let every player who is not on turn queue an action, twice the same, and the other act."""
+    """Have each waiting player queue the same action twice, and then the player to move act."""
     await _restart(run, sabotage)
     async with run.workload(3, bots=False) as workload:
         await asyncio.gather(*map(_queue_and_act, workload.matches))
@@ -34,18 +36,63 @@ async def _queue_and_act(match: PlayedMatch) -> None:
 
 
 async def run_openings(run: Run, *, sabotage: str = "") -> None:
-    """Open tables that no one follows."""
+    """Open tables that no client follows, and wait until the sabotaged server has lost them."""
     await _restart(run, sabotage)
     async with Client(run.cluster.addresses[0]) as client:
         await client.guest()
-        for _ in range(_OPENED):
-            opened = await client.open_table(Terms("azul", [SeatTerms()] * 2))
-            run.history.write("opened", match=opened.id)
-    await asyncio.sleep(_THINKING_S)
+        opened = [await client.open_table(Terms("azul", [SeatTerms()] * 2)) for _ in range(_OPENED)]
+    for table in opened:
+        run.history.write("opened", match=table.id)
+    async with asyncio.timeout(_STEP_S):
+        while await read_heads(run.cluster.sandbox.database, [table.id for table in opened]):
+            await asyncio.sleep(0.1)
+
+
+async def run_rematches(run: Run, *, sabotage: str = "") -> None:
+    """Finish matches, and have all their players ask for a rematch at the same time, twice."""
+    await _restart(run, sabotage)
+    async with run.workload(3, bots=False) as workload:
+        await asyncio.gather(*map(_resign_and_rematch, workload.matches))
+
+
+async def _resign_and_rematch(match: PlayedMatch) -> None:
+    await _wait_for_begin(match)
+    *leaving, _ = match.players
+    for client in leaving:
+        await client.request(Resign())
+    await wait_until(lambda: all(_is_over(client) for client in match.players), _STEP_S)
+    for _ in range(2):
+        await asyncio.gather(*(client.request(Rematch()) for client in match.players))
+
+
+def _is_over(client: ScriptedClient) -> bool:
+    return client.subscription.table.stage == "over"
+
+
+async def run_leaves(run: Run, *, sabotage: str = "") -> None:
+    """Have a player leave, and the player to move act right after the acknowledgement."""
+    await _restart(run, sabotage)
+    async with run.workload(3, bots=False) as workload:
+        await asyncio.gather(*map(_leave_and_act, workload.matches))
+
+
+async def _leave_and_act(match: PlayedMatch) -> None:
+    player = await _wait_for_begin(match)
+    other = next(client for client in match.players if client is not player)
+    await other.request(Leave())
+    await asyncio.sleep(_TICK_S)
+    await _act(player)
+    await wait_until(lambda: _is_away(other), _STEP_S)
+    await other.request(Return())
+
+
+def _is_away(client: ScriptedClient) -> bool:
+    own, seats = client.subscription.own, client.subscription.table.seats
+    return own is not None and seats[own.seat].away
 
 
 async def run_clocks(run: Run, *, sabotage: str = "") -> None:
-    """Let a player undo an action, leave, return, and run out of time."""
+    """Have a player undo an action, leave, return, and run out of time."""
     await _restart(run, sabotage)
     if sabotage:
         await run.cluster.worker.restart(sabotage)
@@ -80,10 +127,17 @@ async def _act(client: ScriptedClient | None) -> None:
 async def _wait_for_turn(
     match: PlayedMatch, player: ScriptedClient | None = None
 ) -> ScriptedClient:
-    """Wait until a client, or this player if given, is on turn. Return that client."""
+    """Wait until it is a client's turn, or this player's if given. Return the client to move."""
     await wait_until(lambda: match.on_turn and match.on_turn is (player or match.on_turn), _STEP_S)
     assert match.on_turn is not None, "no client is on turn"
     return match.on_turn
+
+
+async def _wait_for_begin(match: PlayedMatch) -> ScriptedClient:
+    """Wait until every client sees that the match has begun. Return the client to move."""
+    player = await _wait_for_turn(match)
+    await wait_until(lambda: all(client.seq == player.seq for client in match.clients), _STEP_S)
+    return player
 
 
 async def _restart(run: Run, sabotage: str) -> None:

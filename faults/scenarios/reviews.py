@@ -24,11 +24,11 @@ from palacio.wire.ids import parse_id
 _LEASE_S = 2
 _SABOTAGE = f"review-leases:{_LEASE_S}"
 _SETTINGS = {"PALACIO_REVIEW_PROCESSES": "1"}
-_RUNNING_S = 60.0  # until the first review is computed: the search has to be loaded
+_RUNNING_S = 180.0  # timeout for the first review to start: the search has to be loaded
 _DOWN_S = 1.0
-_REVIEW_S = 2.0  # about: faults come at random moments of it
+_REVIEW_S = 2.0  # approximate duration, within which faults come at random moments
 
-# A sabotaged worker computes a review whose job has ended.
+# The second part is for a sabotaged worker, which computes a review whose job has ended.
 _IS_RUNNING = """
 select exists (select from pgqueuer where status = 'picked') or exists (
     select from analysis
@@ -76,7 +76,7 @@ async def run_killed_worker(run: Run, *, sabotage: str) -> None:
 
 @asynccontextmanager
 async def _finished_matches(run: Run) -> AsyncIterator[list[PlayedMatch]]:
-    """Play matches for a few rounds. Reviews of earlier scenarios are forgotten."""
+    """Delete earlier scenarios' reviews, and yield stopped matches with many actions to review."""
     async with _query(run) as query:
         await query("delete from pgqueuer")
         await query("delete from analysis")
@@ -88,7 +88,7 @@ async def _finished_matches(run: Run) -> AsyncIterator[list[PlayedMatch]]:
 
 
 async def _end(matches: list[PlayedMatch]) -> None:
-    """Let all players but one resign, which ends each match and queues its review."""
+    """Have all players but one resign, which ends each match and queues its review."""
     for match in matches:
         for client in match.players[1:]:
             await client.request(Resign())
@@ -96,7 +96,7 @@ async def _end(matches: list[PlayedMatch]) -> None:
 
 @asynccontextmanager
 async def _query(run: Run) -> AsyncIterator[Callable[..., Awaitable[list[Any]]]]:
-    """Return a function that runs a query on a connection of its own: others may be cut."""
+    """Yield a function that runs a query on a new connection: faults may cut older connections."""
 
     async def query(sql: str, *values: object) -> list[Any]:
         async with connect_database(run.cluster.sandbox.database) as connection:
@@ -106,7 +106,7 @@ async def _query(run: Run) -> AsyncIterator[Callable[..., Awaitable[list[Any]]]]
 
 
 async def _wait_for_review(run: Run) -> bool:
-    """Wait until a review is computed. Return False if none is left."""
+    """Wait until a review is being computed. Return False if no review is left to compute."""
     async with asyncio.timeout(_RUNNING_S), _query(run) as query:
         while True:
             if (await query(_IS_RUNNING))[0][0]:
@@ -145,7 +145,7 @@ async def _restart_database(run: Run) -> None:
 
 
 async def _pause_worker(run: Run) -> None:
-    """Pause the worker for longer than its lease, while another one takes over."""
+    """Pause the worker for longer than its lease, while another worker takes over."""
     other = await asyncio.to_thread(
         run.cluster.sandbox.start_worker, sabotage=_SABOTAGE, **_SETTINGS
     )
@@ -165,11 +165,11 @@ async def _pause(run: Run, worker: Process) -> None:
     await asyncio.sleep(_LEASE_S)
 
 
-# --- What must hold.
+# --- Expectations.
 
 
 async def _expect_reviews(run: Run, matches: list[PlayedMatch], last_job: int) -> None:
-    """Expect that each match has one whole review, and that each job has ended once."""
+    """Expect each match to have one complete review, and each job to have ended once."""
     ids = [parse_id(match.id) for match in matches]
     async with _query(run) as query:
         started = asyncio.get_running_loop().time()
@@ -194,7 +194,7 @@ async def _expect_reviews(run: Run, matches: list[PlayedMatch], last_job: int) -
 
 
 async def _expect_whole(run: Run, match: PlayedMatch, done: int, total: int, body: bytes) -> None:
-    """Expect that a report has every action of the match's record once, in order."""
+    """Expect a review to contain every action in the match's record once, in order."""
     async with Client(run.cluster.addresses[0]) as client:
         log = parse_record(await client.record(match.id)).log
     played = [e.seq for e in log if e.seat >= 0 and is_action(e.seat, e.text)]
@@ -225,7 +225,7 @@ SCENARIOS = [
     Scenario(
         "F39",
         "database",
-        "Stop PostgreSQL at once, at random moments of a review, and start it again",
+        "Stop PostgreSQL in immediate mode at random moments of a review, and start it again",
         _EXPECTED,
         partial(run_with_faults, fault=_restart_database, quick=1, soak=5),
     ),

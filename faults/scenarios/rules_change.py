@@ -16,11 +16,14 @@ from palacio.rules.catalog import GAMES
 from palacio.wire.commands import Sit
 from palacio.wire.terms import SeatTerms, Terms
 
-_END_S = 120.0  # each process compiles the newer rule first, at a busy moment for a minute
+_END_S = 120.0  # each process first compiles the newer rule: up to a minute on a busy machine
 
 
 async def run_rules_change(run: Run, *, sabotage: str) -> tuple[Workload, Workload]:
-    """Restart all processes with a newer rule during some matches, then play others by it."""
+    """Update all processes to a newer rule during some matches, then play new matches by it.
+
+    Return the old and the new matches.
+    """
     if 2 not in GAMES["azul"].versions:
         know_newer_rules()
     async with AsyncExitStack() as stack:
@@ -43,7 +46,7 @@ async def _new_rules(run: Run) -> None:
 
 
 async def _open_matches(run: Run, stack: AsyncExitStack, name: str, number: int) -> Workload:
-    """Open matches of Azul, each of a client against a bot."""
+    """Return new matches of Azul, each between a client and a bot."""
     matches = []
     for each in range(number):
         address = run.cluster.addresses[each % 2]
@@ -61,7 +64,7 @@ async def _open_matches(run: Run, stack: AsyncExitStack, name: str, number: int)
 
 
 async def _play_to_the_end(run: Run, *workloads: Workload) -> None:
-    """Wait until all matches are over, except those whose client has found a wrong view."""
+    """Wait until all matches are over, except those whose client has detected a wrong view."""
     matches = [match for workload in workloads for match in workload.matches]
     async with asyncio.timeout(run.pick(1, 5) * _END_S):
         while not all(match.is_over or match.clients[0].failed for match in matches):
@@ -71,9 +74,10 @@ async def _play_to_the_end(run: Run, *workloads: Workload) -> None:
 
 
 async def _expect_version(run: Run, workload: Workload, version: int) -> None:
-    """Expect logs of this version. I6 shows that they are folded by it, if that makes a difference.
+    """Expect all of the workload's logs to name this version of the rules.
 
-    So expect that the other version gives another score to one of the matches.
+    If both versions gave the same scores, I6 would miss a log folded by the wrong one. So
+    expect different scores in at least one match.
     """
     logs = [await read_log(run.cluster.sandbox.database, each.id) for each in workload.matches]
     versions = {log[0].events[0].get("rules", 1) for log in logs}
@@ -84,7 +88,7 @@ async def _expect_version(run: Run, workload: Workload, version: int) -> None:
 
 
 def _scores(log: list[Entry], version: int) -> tuple[int, ...]:
-    """Return the final scores if a log were of this version of the rules."""
+    """Return the final scores of a log, replayed by this version of the rules."""
     *_, (_, played) = replay(log)
     assert played is not None
     match = Match(replace(played.header, rules_version=version))

@@ -1,35 +1,44 @@
-"""F30: tests of the checker itself. Sabotaged builds, each in the scenario that exposes it.
+"""F30: tests of the checker itself: sabotaged builds, each in the scenario that exposes it.
 
-The same scenarios also run with the real build, here or under the fault's own number. There the
-checker must find nothing, and here it must find the sabotage: a checker that misses it would prove
-nothing elsewhere.
+The same scenarios also run with the real build, in this module or under the number of their fault.
+The checker must find nothing in the real build, and must find every sabotage: a checker that misses
+a sabotage would prove nothing about the real build.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from faults.check.rows import read_heads
 from faults.clients.workload import PlayedMatch, Workload
+from faults.proxies.tcp import PLAYED_ENTRY
 from faults.scenarios.archiving import run_archiving
 from faults.scenarios.clocks import run_outage, run_with_clock_skew
 from faults.scenarios.duplicates import run_duplicates
 from faults.scenarios.every_event import run_every_event
 from faults.scenarios.leaks import run_to_the_end
 from faults.scenarios.old_primary import run_returns, run_still_runs
-from faults.scenarios.rare_commands import run_clocks, run_openings, run_queues
+from faults.scenarios.rare_commands import (
+    run_clocks,
+    run_leaves,
+    run_openings,
+    run_queues,
+    run_rematches,
+)
 from faults.scenarios.reviews import run_killed_worker
 from faults.scenarios.rules_change import run_rules_change
 from faults.scenarios.scenario import Run, Scenario, wait_until
 from faults.scenarios.secrets import run_secrets
 from palacio.wire.commands import Act
 
-_TURN_S = 10.0
-_LOST_S = 1.5  # during which writes are lost
+_TURN_S = 30.0
+_LOST_S = 1.5  # during which more writes are lost
+_AHEAD_S = 60.0  # timeout
 _RESYNC_S = 3.0  # time for each server to receive the other's action
 
 
 async def _lose_writes(run: Run, *, sabotage: str) -> None:
-    """Discard what a server sends to PostgreSQL, then kill it."""
+    """Discard the data that a server sends to PostgreSQL, then kill the server."""
     doomed = run.cluster.servers[0]
     if sabotage:
         await run.cluster.restart(doomed, sabotage=sabotage)
@@ -38,16 +47,30 @@ async def _lose_writes(run: Run, *, sabotage: str) -> None:
         await workload.wait_for_actions(10)
         run.record_fault("writes are lost")
         doomed.database.upstream.pause()
+        await doomed.database.upstream.wait_for_held(PLAYED_ENTRY)
         await asyncio.sleep(_LOST_S)
+        if sabotage:
+            await _wait_until_ahead(run, workload)
         await doomed.kill()
         doomed.database.cut()
         doomed.database.resume()
         run.record_healed()
-        await workload.wait_for_actions(10, within_s=5 if sabotage else 20)
+        await workload.wait_for_actions(10, within_s=5 if sabotage else 60)
+
+
+async def _wait_until_ahead(run: Run, workload: Workload) -> None:
+    """Wait until a client has seen an entry that is not in its match's log."""
+    async with asyncio.timeout(_AHEAD_S):
+        while True:
+            seen = [(match.id, max(c.seq for c in match.clients)) for match in workload.matches]
+            heads = await read_heads(run.cluster.sandbox.database, [id_ for id_, _ in seen])
+            if any(seq > heads[id_] for id_, seq in seen):
+                return
+            await asyncio.sleep(0.1)
 
 
 async def _fork(run: Run, *, sabotage: str) -> None:
-    """Send two servers, cut off from each other, different actions for the same position."""
+    """Cut two servers off from each other, and send them different actions for one position."""
     if sabotage:
         await run.cluster.restart(*run.cluster.servers, sabotage=sabotage)
     async with (
@@ -58,7 +81,7 @@ async def _fork(run: Run, *, sabotage: str) -> None:
         for server in run.cluster.servers:
             server.bus.pause()
         on_turn = await wait_until(lambda: all(m.on_turn for m in workload.matches), _TURN_S)
-        # Without the fence, even a seat that someone took can be lost.
+        # Without the fence, servers may even lose a taken seat, so that the match does not start.
         run.expect(on_turn or sabotage, "a match did not start")
         for match in workload.matches:
             await _act_twice(match, tabs)
@@ -69,7 +92,7 @@ async def _fork(run: Run, *, sabotage: str) -> None:
 
 
 async def _act_twice(match: PlayedMatch, tabs: Workload) -> None:
-    """Send an action from each of the two tabs at once, if the match has started."""
+    """Send an action from both tabs at the same time, if the match has started."""
     client = match.on_turn
     if client is None:
         return
@@ -80,7 +103,11 @@ async def _act_twice(match: PlayedMatch, tabs: Workload) -> None:
 
 
 def _sabotaged(
-    name: str, scenario: Callable[..., Awaitable[object]], description: str, *must_violate: str
+    name: str,
+    scenario: Callable[..., Awaitable[object]],
+    description: str,
+    *must_violate: str,
+    must_hold: tuple[str, ...] = (),
 ) -> Scenario:
     return Scenario(
         "F30",
@@ -89,6 +116,7 @@ def _sabotaged(
         f"caught by {', '.join(must_violate)}",
         partial(scenario, sabotage=name),
         must_violate=must_violate,
+        must_hold=must_hold,
         soak_only=name in _LONG,
     )
 
@@ -111,6 +139,8 @@ _LONG = (
 _LOSE_WRITES = "A server's writes to PostgreSQL are lost, and the server is killed"
 _FORK = "Two servers that are cut off from each other get different actions at once"
 _QUEUES = "Players who are not on turn queue actions"
+_REMATCHES = "All players ask for a rematch, twice"
+_LEAVES = "A player leaves, and another one acts as soon as that is acknowledged"
 _CLOCKS = "A player undoes an action, leaves, returns and runs out of time"
 
 SCENARIOS = [
@@ -140,6 +170,10 @@ SCENARIOS = [
     _sabotaged("show-other-seats", run_queues, _QUEUES, "I12"),
     _sabotaged("forget-rows", run_queues, _QUEUES, "I13"),
     _sabotaged("lose-tables", run_openings, "Tables are opened that no one follows", "I1"),
+    _real("rematches", run_rematches, _REMATCHES),
+    _sabotaged("lose-rematches", run_rematches, _REMATCHES, "I1"),
+    _real("leaves", run_leaves, _LEAVES),
+    _sabotaged("reorder-leaves", run_leaves, _LEAVES, "I14", must_hold=("I1",)),
     _real("clocks", run_clocks, _CLOCKS),
     _sabotaged("hasty-clock", run_clocks, _CLOCKS, "I8"),
 ]

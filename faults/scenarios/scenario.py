@@ -1,4 +1,4 @@
-"""A scenario: a fault that is injected while clients play, and what must hold."""
+"""A scenario: a fault that is injected while clients play, and the expected behavior."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -28,6 +28,7 @@ class Run:
     limits: Limits
     numbers: dict[str, float] = field(default_factory=dict)
     stalls: list[tuple[int, int]] = field(default_factory=list)  # of the machine: from, to, in ms
+    next_check: int | None = None  # when this process should wake, unless it is stalled, in ms
     findings: list[Finding] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -42,7 +43,7 @@ class Run:
     async def workload(
         self, matches: int, *, by: Sequence[str] = (), **plan: Any
     ) -> AsyncIterator[Workload]:
-        """Open matches with clients at both servers and the addresses `by`. Quiesce at the end."""
+        """Yield matches with clients on both servers and at the addresses `by`. Quiesce on exit."""
         new = Plan(next(self._workloads), matches, self.seed, **plan)
         async with open_workload(new, self.history, [*self.cluster.addresses, *by]) as workload:
             yield workload
@@ -50,7 +51,7 @@ class Run:
 
     @asynccontextmanager
     async def tabs(self, workload: Workload) -> AsyncIterator[Workload]:
-        """Open a second socket for each client, at the other server."""
+        """Yield a workload of second sockets: one for each client, on the other server."""
         async with AsyncExitStack() as stack:
             matches = []
             for match in workload.matches:
@@ -66,7 +67,10 @@ class Run:
             yield Workload(matches, self.history)
 
     async def quiesce(self, workload: Workload) -> None:
-        heads = await workload.quiesce(self._heads, self.limits.head_ms / 1000)
+        began = now_ms()
+        heads = await workload.quiesce(
+            self._heads, lambda: self.is_late(self.limits.head_ms / 1000, began, now_ms())
+        )
         self.history.write("quiesced", heads=heads)
 
     async def _heads(self, matches: Sequence[str]) -> dict[str, int]:
@@ -82,8 +86,28 @@ class Run:
         self.history.write("healed")
         return now_ms()
 
+    # --- Time limits, which the machine's stalls extend.
+
+    def stalled_ms(self, since: int, until: int) -> int:
+        """Return how long the machine stalled within this period."""
+        now = now_ms()
+        stalls = [*self.stalls, (self.next_check or now, now)]  # the last one may still go on
+        return sum(max(0, min(until, end) - max(since, start)) for start, end in stalls)
+
+    def is_late(self, most_s: float, since: int, until: int) -> bool:
+        """Return whether a period was longer than `most_s` plus two times the stalls within it.
+
+        Two processes may stall one after the other.
+        """
+        return until - since > 1000 * most_s + 2 * self.stalled_ms(since, until)
+
+    def expect_within(self, most_s: float, since: int, until: int, text: str) -> None:
+        self.expect(not self.is_late(most_s, since, until), text)
+
+    # --- Results.
+
     def measure(self, name: str, value: float) -> None:
-        """Keep the worst value measured under this name."""
+        """Record a value under this name, keeping the largest."""
         self.numbers[name] = max(value, self.numbers.get(name, value))
 
     def count(self, name: str, number: float = 1) -> None:
@@ -109,7 +133,7 @@ async def wait_until(condition: Callable[[], object], within_s: float) -> bool:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A fault, what must hold, and the function that injects and measures it."""
+    """A fault, the expected behavior, and the function that injects the fault."""
 
     fault: str  # such as F7
     name: str
@@ -118,9 +142,9 @@ class Scenario:
     execute: Callable[[Run], Awaitable[object]]
     limits: Limits = field(default_factory=Limits)
     must_violate: tuple[str, ...] = ()  # invariants: a sabotaged build must be caught by one
-    must_hold: tuple[str, ...] = ()  # invariants that must hold even so
+    must_hold: tuple[str, ...] = ()  # invariants that must hold in spite of the sabotage
     soak_only: bool = False  # too long for `quick`, which has similar scenarios
-    exclusive: bool = False  # measures latency or throughput: nothing else may run meanwhile
+    exclusive: bool = False  # measures latency or throughput: nothing else may run at the same time
 
     @property
     def key(self) -> str:

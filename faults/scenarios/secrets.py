@@ -1,6 +1,6 @@
-"""F23: no request, valid or not, reveals the secret of a deal before the match is over.
+"""F23: no request, valid or not, reveals a deal's secret before the match is over.
 
-A tap on the proxies captures every byte that the servers answer, including fields that clients
+A tap on the proxies captures every byte that the servers send, including fields that clients
 ignore. The secrets themselves are read from the database.
 """
 
@@ -20,14 +20,15 @@ from palacio.wire.commands import Act, Leave, Queue, Resign, Return, Undo
 
 _MATCHES = 5
 _PLAY_S = 6.0
-_OVER_S = 10.0  # timeout for matches to end
+_OVER_S = 60.0  # timeout for matches to be over
+_ANSWER_S = 20.0
 _INTERNAL = ("/metrics", "/readyz", "/healthz")  # not in the API description
 _MALFORMED = (b"", b"{", b"{}", b'{"id":"a","command":{"do":"secret"}}', b"[" * 5_000)
 _COMMANDS = (Act("9z>9"), Act("reveal=00"), Queue(["1b>1", "2b>2"]), Undo(), Leave(), Return())
 
 
 async def run_secrets(run: Run, *, sabotage: str = "") -> None:
-    """Play with log level debug, so that the logs would show a leak, too."""
+    """Play at log level debug, so that a leak into the logs would show, too."""
     settings = {"PALACIO_LOG_LEVEL": "debug"}
     await asyncio.gather(
         run.cluster.restart(*run.cluster.servers, sabotage=sabotage, **settings),
@@ -58,7 +59,7 @@ async def _play_and_capture(run: Run) -> None:
 
 
 def _expect_enough(run: Run, workload: Workload, captured: int, revealed: int) -> None:
-    """Expect enough traffic and finished matches for the result to mean something."""
+    """Expect enough traffic and finished matches for the result to be meaningful."""
     run.expect(captured > 1_000_000, f"only {captured} bytes were captured")
     run.expect(revealed == _MATCHES - 1, f"{revealed} deals were revealed")
     ended = {(m.clients[0].subscription.table.game, m.is_over) for m in workload.matches}
@@ -66,8 +67,8 @@ def _expect_enough(run: Run, workload: Workload, captured: int, revealed: int) -
 
 
 async def _paths(run: Run) -> dict[str, list[str]]:
-    """Return every path of the API and its methods."""
-    async with httpx.AsyncClient(base_url=run.cluster.addresses[0]) as client:
+    """Return every path of the API with its methods."""
+    async with httpx.AsyncClient(base_url=run.cluster.addresses[0], timeout=_ANSWER_S) as client:
         described = (await client.get("/api/openapi.json")).json()["paths"]
     return {path: list(methods) for path, methods in described.items()} | {
         path: ["get"] for path in _INTERNAL
@@ -89,7 +90,7 @@ async def _request_during_play(run: Run, workload: Workload, paths: dict[str, li
 async def _request_everything(
     run: Run, workload: Workload, paths: dict[str, list[str]], turn: int
 ) -> None:
-    """Request every path of every match, in turn as a player, a spectator and anonymously."""
+    """Request every path for every match, in turn as a player, as a spectator and anonymously."""
     async with asyncio.TaskGroup() as group:
         for number, match in enumerate(workload.matches):
             clients = (match.clients[0], match.clients[-1], None)
@@ -104,7 +105,7 @@ async def _request(
     if client:
         headers["authorization"] = f"Bearer {client.socket.token}"
     address = run.rng.choice(run.cluster.addresses)
-    async with httpx.AsyncClient(base_url=address, headers=headers, timeout=20) as http:
+    async with httpx.AsyncClient(base_url=address, headers=headers, timeout=_ANSWER_S) as http:
         for method, path, body in _requests(match, paths):
             with suppress(httpx.TransportError):
                 status = (await http.request(method, path, content=body)).status_code
@@ -143,7 +144,7 @@ async def _send_commands(match: PlayedMatch) -> None:
 
 
 async def _end_all_but_one(workload: Workload) -> None:
-    """Let players resign until all matches but the last are over."""
+    """Have players resign until all matches but the last are over."""
     ending = workload.matches[:-1]
     for match in ending:
         for client in match.players[1:]:

@@ -1,6 +1,6 @@
-"""F1, F2: a server is killed during an action, or with hundreds of sockets.
+"""F1, F2: a server is killed during an action, or while it has hundreds of sockets.
 
-Its clients fail over to the other server, learn what became of their last action, and play on.
+Its clients fail over to the other server, learn the outcome of their last action, and play on.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ _POINTS = {
     "acknowledged": "after the acknowledgement, before publishing",
 }
 _NEXT_ACTION_S = 2.0
-_DEATH_S = 20.0
+_DEATH_S = 60.0
 
 
 def _at(point: str) -> Scenario:
@@ -50,10 +50,12 @@ async def _wait_for_death(run: Run) -> None:
 
 
 async def _expect_next_action(run: Run, workload: Workload) -> None:
-    """Expect that clients of the killed server soon act at the other one."""
+    """Expect the killed server's clients to act on the other server in time."""
+    began = now_ms()
     seconds = await workload.wait_for_actions(1, at=run.cluster.addresses[0])
     run.measure("next action, s", seconds)
-    run.expect(seconds <= _NEXT_ACTION_S, f"the next action came after {seconds} s")
+    text = f"the next action came after {seconds} s"
+    run.expect_within(_NEXT_ACTION_S, began, now_ms(), text)
     await workload.wait_for_actions(20)
 
 
@@ -87,7 +89,7 @@ async def _with_sockets(run: Run) -> None:
 
 
 def find_repeated_entries(run: Run, since: int) -> list[Finding]:
-    """Find clients that were sent entries they already had when they reconnected."""
+    """Return findings for clients that were sent entries again when they reconnected."""
     known: dict[str, int] = {}
     found, reconnected = [], set()
     for line in run.history.read():

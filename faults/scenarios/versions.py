@@ -1,4 +1,4 @@
-"""Every version of a table, folded from its log, to compare states and snapshots with.
+"""Every version of a table, folded from its log, as a reference for states and snapshots.
 
 This is the only part of the scenarios that uses the server's own fold.
 """
@@ -21,11 +21,11 @@ _SETUP = ("commit", "salt", "reveal")
 _CONTROLS = ("undo", "resign", "timeout")
 _PLAYED = {*_SETUP, *_CONTROLS, "drawn", "acted", "prepared", "withdrawn"}
 KINDS = {str(kind.__struct_config__.tag) for kind in get_args(AnyEvent)} - {"played"} | _PLAYED
-"""All kinds of events in a log. `played` is split by what was played."""
+"""All kinds of events in a log. The kind `played` is split by the type of play."""
 
 
 def kinds(entry: Entry) -> set[str]:
-    """Return the kinds of events in an entry."""
+    """Return the kinds of events in an entry, named as in `KINDS`."""
     found = {_kind(event) for event in entry.events}
     if any(event.get("withdrawn") for event in entry.events):
         found.add("withdrawn")
@@ -52,7 +52,7 @@ class Versions:
         self._tables = list(_fold(self._stored, self._profiles))
 
     def matches(self, state: State) -> bool:
-        """Return whether a state equals the view and story that the log gives."""
+        """Return whether a state equals the view and story derived from the log."""
         table = self._tables[state.table.seq - 1]
         seat = state.own.seat if state.own else None
         seqs = [entry.seq for entry in state.story]
@@ -64,8 +64,8 @@ class Versions:
     def wrong_snapshots(self) -> Iterator[tuple[int, int]]:
         """Yield pairs (s, t) where a snapshot at s, folded to t, differs from the log at t.
 
-        Tries every s with the next and the last version, so that every kind of event is folded
-        into a restored table.
+        Tries every s with s itself, the next and the last version as t, so that every kind of event
+        is folded into a restored table.
         """
         last = len(self._stored)
         for then in range(1, last + 1):

@@ -1,4 +1,4 @@
-"""Scenarios run in parallel lanes, except those that measure latency."""
+"""Scenarios run in parallel lanes, except those that measure latency or throughput."""
 
 from pathlib import Path
 from typing import Any

@@ -21,7 +21,10 @@ async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
 
 
 def with_echo_proxy(test: Callable[[Proxy], Awaitable[None]]) -> Callable[[], None]:
-    """Run a test with a proxy to a closed port and to a server that echoes in upper case."""
+    """Return a function that runs a test with a proxy.
+
+    The proxy's targets are a closed port, and a server that echoes in upper case.
+    """
 
     async def run() -> None:
         server = await asyncio.start_server(echo, "127.0.0.1", 0)
@@ -44,12 +47,22 @@ async def exchange(proxy: Proxy, data: bytes, within_s: float = TIMEOUT_S) -> by
 
 
 @with_echo_proxy
-async def test_data_is_forwarded_to_the_first_port_that_accepts(proxy: Proxy) -> None:
+async def test_data_is_forwarded_to_the_first_port_that_accepts_connections(proxy: Proxy) -> None:
     assert await exchange(proxy, b"hello") == b"HELLO"
 
 
 @with_echo_proxy
-async def test_connection_is_cut_after_a_number_of_bytes(proxy: Proxy) -> None:
+async def test_paused_proxy_holds_data_back_and_knows_it(proxy: Proxy) -> None:
+    proxy.pause()
+    exchanging = asyncio.create_task(exchange(proxy, b"hello"))
+    await asyncio.wait_for(proxy.upstream.wait_for_held(b"ell"), TIMEOUT_S)
+    assert not exchanging.done()
+    proxy.resume()
+    assert await exchanging == b"HELLO"
+
+
+@with_echo_proxy
+async def test_connection_is_cut_after_a_given_number_of_bytes(proxy: Proxy) -> None:
     proxy.downstream.cut_after = 3
     assert await exchange(proxy, b"hello") == b"HEL"
     assert await exchange(proxy, b"hello") == b"HELLO"
@@ -65,7 +78,7 @@ async def test_paused_data_arrives_after_resume(proxy: Proxy) -> None:
 
 
 @with_echo_proxy
-async def test_data_is_delayed(proxy: Proxy) -> None:
+async def test_data_arrives_after_the_delay(proxy: Proxy) -> None:
     proxy.downstream.delay_s = 0.2
     started = asyncio.get_running_loop().time()
     await exchange(proxy, b"hello")
@@ -116,7 +129,7 @@ def test_shuffled_messages_are_reordered_and_none_is_lost() -> None:
     data = tampered(conditions, *(messages(number) for number in range(50)))
     assert data not in messages(*range(50))
     received = {int(part[-2:]) for part in data.split(b"\r\n")[1::2]}
-    assert len(received) >= 48  # one or two are still held back
+    assert len(received) >= 48  # the proxy still holds back one or two messages
 
 
 def entry_message() -> tuple[bytes, Entry]:
@@ -125,7 +138,7 @@ def entry_message() -> tuple[bytes, Entry]:
     return b"MSG palacio.match.7 1 %d\r\n%b\r\n" % (len(payload), payload), first
 
 
-def test_forged_entry_follows_the_chain_of_hashes() -> None:
+def test_forged_entry_continues_the_hash_chain() -> None:
     message, first = entry_message()
     data = tampered(Conditions(forged=1.0), message + b"PING\r\n")
     assert data.startswith(message)
@@ -137,11 +150,11 @@ def test_forged_entry_follows_the_chain_of_hashes() -> None:
     assert decode_body(forged.body).events
 
 
-def test_replayed_messages_are_older_ones() -> None:
+def test_replayed_messages_are_earlier_messages() -> None:
     data = tampered(Conditions(replayed=1.0), messages(1, 2))
     assert data in {messages(1, 1, 2, number) for number in (1, 2)}
 
 
-def test_replies_to_health_checks_are_not_changed() -> None:
+def test_replies_to_health_checks_over_nats_pass_unchanged() -> None:
     echo = b"MSG _INBOX.x 1 1\r\n7\r\n"
     assert tampered(Conditions(lost=1.0), echo) == echo

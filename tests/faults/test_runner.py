@@ -44,7 +44,7 @@ def test_record_keeps_the_worst_values_and_the_failures_of_all_runs() -> None:
         ("F1-sent", (), "No acknowledged"),
         ("F1-sent", ("I1",), "were **lost** in 1"),
         ("F1-sent", ("scenario", "scenario", "scenario", "I1"), "were **lost** in 1"),
-        ("F25-restored", ("scenario", "I1"), "No acknowledged"),  # the scenario causes the loss
+        ("F25-restored", ("scenario", "I1"), "No acknowledged"),  # the scenario caused the loss
     ],
 )
 def test_summary_says_whether_an_acknowledged_action_was_lost(
@@ -55,7 +55,7 @@ def test_summary_says_whether_an_acknowledged_action_was_lost(
     assert sentence in summary({key: [record]})
 
 
-def test_appendix_has_a_row_and_the_cause_of_a_failed_run() -> None:
+def test_appendix_has_a_row_and_the_findings_of_a_failed_run() -> None:
     record = Record("quick")
     record.add(msgspec.structs.replace(result("I1"), day="2026-11-15", commit="abc"))
     page = appendix({"F1-sent": [record]})

@@ -1,4 +1,4 @@
-"""Every sabotage applies to the current product."""
+"""Every sabotage can be applied to the current product."""
 
 import subprocess
 import sys
@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from faults.sabotage.__main__ import SABOTAGES
+from tests.waiting import TIMEOUT_S
 
 _CODE = (
     "import sys; from faults.sabotage.__main__ import apply; [apply(each) for each in sys.argv[1:]]"
@@ -25,4 +26,4 @@ def test_every_sabotage_finds_the_attributes_that_it_replaces() -> None:
         "review-",
     )
     names = [f"{name}:1" if name.startswith(with_argument) else name for name in SABOTAGES]
-    subprocess.run([sys.executable, "-c", _CODE, *names], check=True, timeout=120)
+    subprocess.run([sys.executable, "-c", _CODE, *names], check=True, timeout=TIMEOUT_S)

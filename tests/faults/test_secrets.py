@@ -32,7 +32,7 @@ def captured(*chunks: bytes) -> Tap:
 
 
 @pytest.mark.parametrize("leak", LEAKS.values(), ids=LEAKS)
-def test_secret_is_found_in_split_chunks_and_in_logs(leak: bytes) -> None:
+def test_secret_is_found_across_chunks_and_in_logs(leak: bytes) -> None:
     tap = captured(b"something " + leak[:20], leak[20:] + b" more")
     assert check_secrets([HIDDEN], tap.times, b"")
     assert check_secrets([HIDDEN], Tap().times, b"something " + leak)
