@@ -14,7 +14,7 @@ from tests.rules.variants import VARIANTS, Variant
 FILE = FOLDER / "perft.txt"
 MOMENTS = ("opening", "closing")  # the first deal, and the end of the third round
 LINES_MAX = 5_000_000
-LINES_FAST = 6_000  # as many as plain rules count quickly
+LINES_FAST = 6_000  # as many as the plain rules can count quickly
 
 
 class Count(NamedTuple):
@@ -57,7 +57,7 @@ def count_lines(start: State, depth: int) -> int:
 
 
 def _depths(start: State) -> Iterator[tuple[int, int]]:
-    """Yield counts at growing depths, until they get too large or the round ends in all lines."""
+    """Yield each depth from 1 with its count, until counts would get too large or stop growing."""
     depth, before, lines = 1, 1, count_lines(start, 1)
     yield depth, lines
     while before < lines and lines * lines // before <= LINES_MAX:

@@ -25,7 +25,7 @@ COLUMNS = 140
 
 
 def variants() -> list[Variant]:
-    """Return each game and option for two seats, and each game for three and for four seats."""
+    """Return every game and option with two seats, and every game with three and four seats."""
     two = [Variant(game.id, option, 2) for game in GAMES.values() for option in game.options]
     three = [Variant(game.id, game.options[0], 3) for game in GAMES.values()]
     four = [Variant(game.id, game.options[-1], 4) for game in GAMES.values()]
@@ -40,7 +40,7 @@ def file_of(variant: Variant) -> Path:
 
 
 def begin(variant: Variant) -> Match:
-    """Return a match whose deals follow from its name."""
+    """Return a match whose deals are determined by the variant's name."""
     return new_match(
         variant.game,
         seats=variant.seats,
@@ -52,7 +52,7 @@ def begin(variant: Variant) -> Match:
 
 
 def play_with_bot(match: Match) -> Match:
-    """Return a match in which a bot plays all seats."""
+    """Play a match to its end with a bot in every seat, and return it."""
     bot = new_bot("greedy")
     while not match.is_over:
         match.play(bot.choose(match.state))
@@ -60,7 +60,7 @@ def play_with_bot(match: Match) -> Match:
 
 
 def replay_page(page: str, match: Match) -> Match:
-    """Return the match of a page. It is replayed, so that stronger bots don't change the pages."""
+    """Return the match replayed from a page, so that stronger bots don't change the pages."""
     events = re.findall(r"^#\d+ +(\S+) +(\S+)", page, re.MULTILINE)
     with suppress(UserError):
         for who, text in events:

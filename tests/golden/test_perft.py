@@ -26,7 +26,7 @@ def test_every_variant_has_perft_counts() -> None:
     assert {count.name for count in FAST} == set(names())
 
 
-def test_perft_positions_are_written_in_full() -> None:
+def test_perft_positions_are_in_canonical_form_and_from_the_named_game() -> None:
     for count in COUNTS:
         assert format_position(parse_position(count.position)) == count.position
         assert count.name.startswith(count.position.split()[0])

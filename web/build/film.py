@@ -10,7 +10,7 @@ from pathlib import Path
 from PIL import Image
 
 WIDTH = 800
-LAST_MS = 1500  # that the last picture stays
+LAST_MS = 1500  # how long the last picture stays
 QUALITY = 55
 
 

@@ -61,7 +61,10 @@ function cataloguesOf(language) {
   return Object.fromEntries(entries);
 }
 
-/** Return the files that a page loads: its style, its script, and the scripts that this imports. */
+/**
+ * Return the files that a page loads: its style sheet, its script, and all scripts that this script
+ * imports.
+ */
 function filesOf(entry) {
   const scripts = new Set();
   const add = key => {

@@ -70,6 +70,6 @@ export const MARKER = 6;
 /** The number of the center as a source. Displays count from 1. */
 export const CENTER = 0;
 
-/** Return the points that a seat gains by these items. */
+/** Return the points that a seat gains from these items. */
 export const gainedBy = (seat: number, items: readonly StoryItem[]): number =>
   items.reduce((sum, item) => sum + ("points" in item && item.seat === seat ? item.points : 0), 0);

@@ -21,7 +21,7 @@ test.each(GAMES)("the sprite has every piece of %s, large and small", game => {
       for (const small of [false, true]) expect(IDS).toContain(symbol(game, color, form, small));
 });
 
-test("a joker exists only as a space", () => {
+test("every form of a joker has the symbol of its empty space", () => {
   for (const form of FORMS) expect(symbol("sintra", null, form, false)).toBe("f-joker");
   expect(IDS).toEqual(expect.arrayContaining(["f-joker", "y-joker", "c-joker"]));
 });
@@ -30,12 +30,12 @@ test("the sprite has every icon", () => {
   expect(IDS).toEqual(expect.arrayContaining(Object.keys(ICONS).map(name => `i-${name}`)));
 });
 
-test("the sprite has every bot and every avatar as tile, small tile and figure", () => {
+test("the sprite has every bot and every avatar as a tile, a small tile and a figure", () => {
   for (const name of [...Object.keys(BUSTS), ...Object.keys(AVATARS)])
     for (const form of ["tile", "small", "figure"]) expect(IDS).toContain(`${form}-${name}`);
 });
 
-test("the avatars that are drawn and offered are those that the server accepts", () => {
+test("the site draws and offers exactly the avatars that the server accepts", () => {
   const [{ enum: accepted }] = schema.components.schemas.NewGuest.properties.avatar.anyOf as [
     { enum: string[] },
     unknown,
@@ -44,7 +44,7 @@ test("the avatars that are drawn and offered are those that the server accepts",
   expect([...AVATAR_NAMES].sort()).toEqual(accepted);
 });
 
-test("ids are unique, and every reference has its target", () => {
+test("ids in the sprite are unique, and every reference has a target", () => {
   expect(new Set(IDS).size).toBe(IDS.length);
   const named = [...SPRITE.matchAll(/(?:url\(|href=")#([^)"]+)/g)].map(([, id]) => id!);
   for (const id of named) expect(IDS).toContain(id);
@@ -65,7 +65,7 @@ test("a rotated path is one path, and arcs keep their radii and flags", () => {
   expect(disc(5, 5, 2)).toBe("M3 5A2 2 0 1 1 7 5A2 2 0 1 1 3 5Z");
 });
 
-test("a visitor gets one of the avatars that are offered", () => {
+test("a visitor gets one of the offered avatars", () => {
   const script = readFileSync(join(import.meta.dirname, "../src/site/theme.ts"), "utf8");
   const [, names] = /all = "([^"]+)"/.exec(script)!;
   expect(names!.split(" ")).toEqual(AVATAR_NAMES);

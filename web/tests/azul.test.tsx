@@ -59,10 +59,10 @@ const of = (kind: string, option = "fixed"): Case =>
 beforeAll(() => setTranslator(translator("en", messages("en"))));
 afterEach(cleanup);
 
-describe("Ghosts match the result of the action", () => {
+describe("Ghost tiles match the result of the action", () => {
   const placing = cases.filter(({ kind }) => !["column", "tiling"].includes(kind));
 
-  test.each(placing)("$option: $action fills the spaces of its ghosts", one => {
+  test.each(placing)("$option: $action fills the spaces that its ghost tiles showed", one => {
     const ghosts = ghostsOf(choiceOf(one), boardOf(one), printedOf(one), one.view)!;
     const { lines, floor } = boardOf(one);
     expect([...floor, ...ghosts.floor].slice(0, 7)).toEqual(one.after.floor);
@@ -70,7 +70,7 @@ describe("Ghosts match the result of the action", () => {
     expect(lines[line]![1] + ghosts.placed).toBe(one.after.lines[line]![1]);
   });
 
-  test("a completed line tiles the cell of its ghost", () => {
+  test("the tile of a completed line goes to the wall space that its ghost tile showed", () => {
     const { items, seat } = of("tiling");
     for (const item of items) {
       if (item.what !== "tiled" || item.seat !== seat) continue;
@@ -85,7 +85,7 @@ describe("Ghosts match the result of the action", () => {
     }
   });
 
-  test("the ghost of a column has the color of its line", () => {
+  test("the ghost tile in a column has the color of the tile that is placed there", () => {
     const one = of("column", "free");
     const ghosts = ghostsOf(choiceOf(one), boardOf(one), printedOf(one), one.view)!;
     const { row, column } = ghosts.cell!;
@@ -96,7 +96,7 @@ describe("Ghosts match the result of the action", () => {
 describe("Movements end where the pieces lie afterwards", () => {
   const acting = cases.filter(({ kind }) => !["column", "tiling"].includes(kind));
 
-  test.each(acting)("$option: $action", one => {
+  test.each(acting)("$option: the movements of $action end where its tiles lie afterwards", one => {
     const movements = one.items.flatMap((item, at) =>
       azul.movements(item, one.view, one.items.slice(0, at)),
     );
@@ -125,7 +125,7 @@ describe("Movements end where the pieces lie afterwards", () => {
   });
 });
 
-test("the parts of a tile's points add up, and its cells are highlighted", () => {
+test("the parts of a tile's points add up to its points, and its space is highlighted", () => {
   const tiled = cases.flatMap(({ items }) => items).filter(item => item.what === "tiled");
   expect(tiled.length).toBeGreaterThan(4);
   for (const item of tiled) {
@@ -135,7 +135,7 @@ test("the parts of a tile's points add up, and its cells are highlighted", () =>
   }
 });
 
-test("an action touches its source and its targets", () => {
+test("the places that an action touches are its source and its targets", () => {
   expect(azul.touched(of("spills").items)).toEqual([
     "source 0",
     `seat ${of("spills").seat} line 0`,
@@ -174,7 +174,7 @@ const colorsAt = (place: Element): number[] =>
     Number(piece.getAttribute("data-color")),
   );
 
-test.each(cases)("the page shows the board before $option $action", one => {
+test.each(cases)("$option: the page shows the board as it is before $action", one => {
   const { at } = draw(one);
   const { lines, wall, floor } = boardOf(one);
   for (const [line, [color, count]] of lines.entries()) {
@@ -214,7 +214,7 @@ test("the effect of a choice names its line, the floor, the points and the end o
   expect(effect({ endsRound: true })[1]).toBe("ends the round");
 });
 
-test("the cost of the floor is known even if the score hides it", () => {
+test("the cost of the floor includes points that the score is too low to lose", () => {
   const one = of("completes");
   const board = { ...boardOf(one), score: 0, floor: [0, 1] };
   const shown = { board, printed: printedOf(one), view: { ...one.view, marker: null } };
@@ -224,7 +224,7 @@ test("the cost of the floor is known even if the score hides it", () => {
   expect(floorCost({ ...choice, spilled: 0 }, shown)).toBe(0);
 });
 
-test("a click on a line before tiles are chosen says so", () => {
+test("a click on a line without a pick tells the player to pick tiles first", () => {
   const one = of("completes");
   const { at, onRefused, onChoose } = draw(one);
   fireEvent.click(at("line 2"));
@@ -232,7 +232,7 @@ test("a click on a line before tiles are chosen says so", () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test("a refused line gives the reason and is not chosen", () => {
+test("a click on a line that refuses the tiles shows the reason and chooses nothing", () => {
   const one = cases.find(isPartlyRefused)!;
   const given = picked(one);
   const { at, onChoose, onRefused } = draw(one, given);
@@ -286,7 +286,7 @@ test("planned columns are shown, can be put back, and are queued together", asyn
   vi.unstubAllGlobals();
 });
 
-test("planned tiles are those that the wall gets", () => {
+test("the planned tiles are the ones that the planned actions add to the wall", () => {
   const one = of("column", "free");
   const { row, column } = one.items.find(item => item.what === "tiled")!;
   expect(plannedTiles(boardOf(one), one.after)).toEqual([
@@ -294,7 +294,7 @@ test("planned tiles are those that the wall gets", () => {
   ]);
 });
 
-test.each(["nl", "fr", "es"])("%s has every message", language => {
+test.each(["nl", "fr", "es"])("%s has every message for Azul's board", language => {
   const ids = (text: string) => [...text.matchAll(/^(azul-[\w-]+) =/gm)].map(([, id]) => id);
   expect(ids(messages(language))).toEqual(ids(messages("en")));
 });

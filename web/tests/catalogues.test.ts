@@ -7,7 +7,7 @@ import { PAGES } from "../src/site/pages.tsx";
 const WEB = join(import.meta.dirname, "..");
 const LOCALE = join(WEB, "../src/palacio/locales/en");
 
-/** All modules that a script imports, statically or dynamically. */
+/** Return all modules that a script imports, statically or dynamically. */
 function modules(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
@@ -28,7 +28,7 @@ function idsIn(catalogues: string[]): Set<string> {
 }
 
 test.for(PAGES.filter(page => page.catalogues.length))(
-  "$name has the messages of its script",
+  "the catalogues of $name have every message that its script uses",
   ({ entry, catalogues }) => {
     const ids = [...modules(join(WEB, `src/${entry}/start.tsx`))].flatMap(messagesIn);
     expect(ids).not.toEqual([]);

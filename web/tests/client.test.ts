@@ -47,7 +47,7 @@ const done = (message: ClientMessage, server: FakeServer): void => {
   if (message.type === "do") server.send({ type: "done", id: message.id, table: TABLE, seq: 3 });
 };
 
-/** Answer follow messages with this version of the table. */
+/** Return a function that answers follow messages with this version of the table. */
 const tableAt = (seq: () => number) => (message: ClientMessage, server: FakeServer) => {
   if (message.type === "follow") server.send(state(seq(), Math.min(message.seen ?? 0, seq())));
 };
@@ -79,7 +79,7 @@ test("a pending command is resent with the same id after a reconnect", async () 
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
 });
 
-test("a command without a connection is sent once connected", async () => {
+test("a command issued without a connection is sent once connected", async () => {
   const { socket } = await openClient(done);
   expect(socket.isConnected).toBe(false);
   expect(await socket.do(TABLE, { do: "resign" })).toMatchObject({ seq: 3 });
@@ -163,7 +163,7 @@ test("a connection that answers pings is kept, and pongs set the clock offset", 
   expect(socket.serverNow() - Date.now()).toBeGreaterThan(4000);
 });
 
-test("a page that becomes visible pings at once", async () => {
+test("the client sends a ping at once when the page becomes visible", async () => {
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   const timing = { ...QUICK, ping: 50, hiddenPing: 60_000, silence: 100 };
   const { server, socket } = await openClient(undefined, timing);
@@ -176,7 +176,7 @@ test("a page that becomes visible pings at once", async () => {
   await until(() => !socket.isConnected);
 });
 
-test("an online event reconnects at once", async () => {
+test("the client reconnects at once when the browser is online again", async () => {
   const timing = { ...QUICK, minBackoff: 60_000, maxBackoff: 60_000 };
   vi.spyOn(Math, "random").mockReturnValue(1);
   const { server, socket } = await openClient(undefined, timing);
@@ -247,7 +247,7 @@ test("a state with a gap in its story is requested again", async () => {
   expect((await server.received("follow", 2))[1]!.seen).toBe(2);
 });
 
-test("a story that was cut is completed on request", async () => {
+test("a truncated story is completed on request", async () => {
   const { server, socket } = await openClient((message, server) => {
     if (message.type === "follow") server.send({ ...state(9, 6), cut: 12 });
     if (message.type !== "earlier") return;
@@ -268,19 +268,7 @@ test("a story that was cut is completed on request", async () => {
   expect(await server.received("follow")).toHaveLength(1);
 });
 
-test("a new entry without a state is counted", async () => {
-  const { server, socket } = await openClient(tableAt(() => 2));
-  const { subscription } = subscribe(socket);
-  await until(() => subscription.seq === 2);
-  server.send({ type: "story", table: TABLE, story: [{ seq: 3, at: 7 }] });
-  await until(() => subscription.seq === 3);
-  expect(subscription.state!.table).toMatchObject({ seq: 3, at: 7, match: { names: ["Ana"] } });
-  expect(subscription.story.map(entry => entry.seq)).toEqual([1, 2, 3]);
-  expect(subscription.cut).toBeNull();
-  expect(await server.received("follow")).toHaveLength(1);
-});
-
-test("a pong with a newer version requests it", async () => {
+test("a pong with a newer version makes the client request that version", async () => {
   let seq = 2;
   const { socket } = await openClient((message, server) => {
     tableAt(() => seq)(message, server);
@@ -316,7 +304,7 @@ test("a hello with a new epoch on the same connection fetches everything again",
   expect(changes.map(change => change.isSetBack)).toEqual([false, true]);
 });
 
-test("a state marked anew replaces a newer version, and later states continue from it", async () => {
+test("a state marked `anew` replaces a newer version, and later states continue it", async () => {
   const { server, socket } = await openClient(tableAt(() => 5));
   const { subscription, changes } = subscribe(socket);
   await until(() => subscription.seq === 5);
@@ -328,7 +316,7 @@ test("a state marked anew replaces a newer version, and later states continue fr
   expect(changes.map(change => change.isSetBack)).toEqual([false, true, false]);
 });
 
-test("a new epoch in which nothing is lost sets nothing back", async () => {
+test("a new epoch that has lost no entries is not reported as a setback", async () => {
   let seq = 5;
   const { server, socket } = await openClient(tableAt(() => seq));
   const { subscription, changes } = subscribe(socket);
@@ -339,7 +327,7 @@ test("a new epoch in which nothing is lost sets nothing back", async () => {
   expect(changes.map(change => change.isSetBack)).toEqual([false, false]);
 });
 
-test("another log of the same length is set back", async () => {
+test("a different log of the same length is reported as a setback", async () => {
   const { server, socket } = await openClient(tableAt(() => 5));
   const { subscription, changes } = subscribe(socket);
   await until(() => subscription.seq === 5);
@@ -364,7 +352,7 @@ test("the old state stays in a new epoch until the new one arrives", async () =>
   expect(subscription.state!.table.seq).toBe(5);
 });
 
-test("a busy table is requested again, and an unknown one is missing", async () => {
+test("a busy table is requested again, and an unknown table is reported as missing", async () => {
   let code = "busy";
   const { socket } = await openClient((message, server) => {
     if (message.type !== "follow") return;
@@ -387,7 +375,7 @@ test("a refused list of open tables is requested again", async () => {
   await until(() => lobby.open !== null);
 });
 
-test("a presence message updates the spectators without a change", async () => {
+test("a presence message updates who is present, and is not reported as a change", async () => {
   const { server, socket } = await openClient(tableAt(() => 3));
   const { subscription, changes } = subscribe(socket);
   await until(() => subscription.seq === 3);

@@ -1,4 +1,4 @@
-// The page of the daily deal: days and times, the states of one's own match, and the ranking.
+// The page of the daily deal: days and times, the states of the player's own match, and the ranking.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -75,7 +75,7 @@ test.for([
   [60_000, "1 min left"],
   [1, "1 min left"],
   [-5, "0 min left"],
-] as const)("%i milliseconds are %s", ([left, text]) => {
+] as const)("a remaining time of %i milliseconds is shown as “%s”", ([left, text]) => {
   expect(leftText(left)).toBe(text);
 });
 
@@ -84,14 +84,14 @@ test.for([
   ["nl", "18 november"],
   ["fr", "18 novembre"],
   ["es", "18 de noviembre"],
-] as const)("a day in %s is %s", ([language, text]) => {
+] as const)("the date of a day in %s is “%s”", ([language, text]) => {
   speak(language);
   expect(longDay("2026-11-18")).toBe(text);
 });
 
-// --- One's own match.
+// --- The player's own match.
 
-test("a match that has not begun is begun by the button", async () => {
+test("the button begins a match that has not begun", async () => {
   const sent: [string, unknown][] = [];
   const answers: Record<string, unknown> = {
     "/api/guest": { name: "Ana" },
@@ -140,7 +140,7 @@ test("a finished match has points and a place, unless it was resigned", () => {
 
 // --- The ranking.
 
-test("places around one's own follow the first ones after a gap", () => {
+test("places around the player's own follow the top places after a gap", () => {
   const top = [1, 2, 3].map(place => newPlace(place));
   const around = [newPlace(3), newPlace(4), newPlace(5, true), newPlace(6)];
   expect(placesBelow(top, around).map(({ place }) => place)).toEqual([4, 5, 6]);
@@ -156,7 +156,7 @@ test("an erased person has no name in the ranking", () => {
   screen.getByText("Guest");
 });
 
-test("a ranking without places says so", () => {
+test("a ranking without places says that nobody has finished yet", () => {
   render(<RankingTable ranking={newRanking({ top: [] })} />);
   screen.getByText("Nobody has finished yet.");
 });
@@ -166,12 +166,12 @@ test("a ranking without places says so", () => {
 const KEY = "00".repeat(32);
 const FINGERPRINT = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"; // its SHA-256
 
-test("a key that gives the fingerprint fits", async () => {
+test("a key is accepted only if its fingerprint is the published one", async () => {
   expect(await keyFits(KEY, FINGERPRINT)).toBe(true);
   expect(await keyFits(KEY.replace("0", "1"), FINGERPRINT)).toBe(false);
 });
 
-test("the key of a past day is opened and compared", async () => {
+test("the page compares the key of a past day with the fingerprint", async () => {
   const past = newRanking({ secret: KEY, commitment: FINGERPRINT });
   render(<PastDay past={past} today="2026-11-18" />);
   screen.getByRole("heading", { name: "Yesterday" });
@@ -186,9 +186,9 @@ test("a fingerprint is shortened to its first and last digits", () => {
   expect(shortened(FINGERPRINT)).toBe("6668 7aad … 2925");
 });
 
-// --- The week, and what is fetched.
+// --- The week, and the requests of the page.
 
-test.for(LANGUAGES)("the week has the game of each day in %s", language => {
+test.for(LANGUAGES)("the week names each day's game in %s", language => {
   speak(language);
   const week = [
     { day: "2026-11-17", game: "sintra", option: "a" },
@@ -199,7 +199,7 @@ test.for(LANGUAGES)("the week has the game of each day in %s", language => {
   expect(container.querySelector("[aria-current=date]")).not.toBeNull();
 });
 
-test("the ranking of today is fetched once the match is over", async () => {
+test("today's ranking is fetched once the match is over", async () => {
   const paths: string[] = [];
   let own: Today["own"] = { table: "3DM4WacB9qf", stage: "playing" };
   vi.stubGlobal("fetch", async (path: string) => {

@@ -33,7 +33,7 @@ test("a record with the kept commitment and salt is verified once the secret is 
   expect(await judge(record(COMMITMENT, ["amber", BOT], SECRET))).toBe("verified");
 });
 
-test("another commitment, salt, bot's salt or secret is a mismatch", async () => {
+test("a different commitment, salt, bot's salt or secret is a mismatch", async () => {
   const other = sha256("other");
   expect(await judge(record(other, ["amber", BOT]))).toBe("mismatch");
   expect(await judge(record(COMMITMENT, ["ember", BOT]))).toBe("mismatch");
@@ -42,11 +42,11 @@ test("another commitment, salt, bot's salt or secret is a mismatch", async () =>
   expect(await judge(record(COMMITMENT, ["amber", "chosen"], SECRET), 0, [])).toBe("verified");
 });
 
-test("a record without a deal has no verdict", async () => {
+test("a record without a fair deal has no verdict", async () => {
   expect(await judge("palacio record 2\n")).toBe(null);
 });
 
-// --- What this browser keeps.
+// --- The deals that this browser keeps.
 
 test("the salt and the first commitment of a table are kept", () => {
   const salt = saltFor("T", COMMITMENT);
@@ -56,7 +56,7 @@ test("the salt and the first commitment of a table are kept", () => {
   expect(keptDeal("U")).toBe(null);
 });
 
-test("the deals of old tables are forgotten", () => {
+test("only the deals of the last 50 tables are kept", () => {
   for (let table = 0; table <= 50; table++) saltFor(`${table}`, COMMITMENT);
   expect(keptDeal("0")).toBe(null);
   expect(keptDeal("1")).not.toBe(null);

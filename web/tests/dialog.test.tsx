@@ -17,7 +17,7 @@ function renderDialog() {
   return { onClose, unmount, dialog: screen.getByRole("dialog") };
 }
 
-test("a dialog that the browser closes reports it", () => {
+test("a dialog reports that the browser has closed it", () => {
   const { onClose, dialog } = renderDialog();
   fireEvent(dialog, new Event("close"));
   expect(onClose).toHaveBeenCalledOnce();

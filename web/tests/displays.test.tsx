@@ -57,7 +57,7 @@ test("groups of a display are arranged by size without overlap", () => {
 });
 
 test.each(["marker", "spills", "completes"])(
-  "%s: the page shows the tiles of every source",
+  "the page shows the tiles of every source before an action of the kind “%s”",
   kind => {
     const { view, at } = draw(kind);
     for (const [display, counts] of view.displays.entries()) {
@@ -69,7 +69,7 @@ test.each(["marker", "spills", "completes"])(
   },
 );
 
-test("a group is labelled with its tiles, and a click picks it", () => {
+test("the label of a group names its tiles and source, and a click picks the group", () => {
   const { at, pick, view } = draw("marker");
   const display = view.displays.findIndex(counts => counts.some(Boolean)) + 1;
   const group = at(display).querySelector<HTMLElement>(".tile-group")!;
@@ -83,7 +83,7 @@ test("a group is labelled with its tiles, and a click picks it", () => {
   );
 });
 
-test("a group that is not legal is disabled", () => {
+test("a group of tiles that is not legal is disabled", () => {
   const { container, pick } = draw("marker", { choices: [] });
   const group = container.querySelector<HTMLElement>(".tile-group")!;
   expect(group.getAttribute("aria-disabled")).toBe("true");
@@ -105,7 +105,7 @@ test("the displays are one tab stop, and arrow keys move through all groups", ()
   expect(stops()).toEqual([groups.at(-1)]);
 });
 
-test("up and down move between sources, and focusSource goes to one", () => {
+test("the up and down keys move between sources, and focusSource focuses one source", () => {
   const { container, at, view } = draw("completes");
   const full = view.displays.flatMap((counts, n) => (counts.some(Boolean) ? [n + 1] : []));
   focusSource(full[0]!);
@@ -131,7 +131,7 @@ test("the focus returns to tiles that are put back", () => {
   board.remove();
 });
 
-test.each(["nl", "fr", "es"])("%s has every message", language => {
+test.each(["nl", "fr", "es"])("%s has every message for the displays", language => {
   const ids = (text: string) => [...text.matchAll(/^(displays-[\w-]+) =/gm)].map(([, id]) => id);
   expect(ids(messages(language))).toEqual(ids(messages("en")));
 });

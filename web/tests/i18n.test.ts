@@ -1,21 +1,33 @@
 import { expect, test } from "vitest";
 import { letter } from "../src/art/pieces.ts";
 import { signed, translator } from "../src/i18n/messages.ts";
+import { sayName } from "../src/i18n/names.ts";
 import { sayItems, saySource, sentencesOf } from "../src/i18n/story.ts";
 import type { StoryItem } from "../src/wire.ts";
 import { namesOf, recorded, translatorFor } from "./recorded/recorded.ts";
 
 const LANGUAGES = ["en", "nl", "fr", "es"];
 
-test("an unknown id is returned as it is", () => {
+test("an unknown id is returned unchanged", () => {
   expect(translator("en", "a = b")("c")).toBe("c");
 });
 
-test("points have a sign, with a real minus", () => {
+test("names that the server has given are in the reader's language", () => {
+  const say = translatorFor("nl");
+  const names = ["Player 2", "Guest", "Invité 2", "Invitado", "Ana", "Player", "Guest of honor"];
+  const said = ["Speler 2", "Gast", "Gast 2", "Gast", "Ana", "Player", "Guest of honor"];
+  expect(names.map(name => sayName(name, say))).toEqual(said);
+});
+
+test.each(LANGUAGES)("a guest's default name in %s is the one that the server gives", language => {
+  expect(sayName("Guest", translatorFor(language))).toBe(translatorFor(language)("guest-name"));
+});
+
+test("formatted points have a sign, and a minus sign instead of a hyphen", () => {
   expect([3, 0, -2].map(signed)).toEqual(["+3", "0", "−2"]);
 });
 
-test("places in sentences count from one, and the center has a name", () => {
+test("places in sentences are numbered from one, and the center has a name", () => {
   const say = translatorFor("en");
   expect(saySource(0, say)).toBe("the center");
   const took = { what: "took", seat: 1, source: 0, color: 1, count: 2 } as const;
@@ -31,7 +43,7 @@ test.each([
   ["fr", "Bo : 3 jaunes et le jeton premier joueur du centre à la ligne 2, 1 au plancher."],
   ["es", "Bo: 3 amarillos y la ficha de jugador inicial del centro a la línea 2, 1 al suelo."],
 ])(
-  "an action is one sentence in %s, and its scores at the end of the round another",
+  "an action is one sentence in %s, and the points at the end of the round are another",
   (language, text) => {
     const items = [
       { what: "took", seat: 1, source: 0, color: 1, count: 3 },
@@ -53,7 +65,7 @@ test.each([
   },
 );
 
-test("a sentence begins with a capital letter, even if the name does not", () => {
+test("a sentence begins with a capital letter, even if the name at its start does not", () => {
   const items = [
     { what: "took", seat: 0, source: 3, color: 2, count: 2 },
     { what: "placed", seat: 0, line: 4, color: 2, count: 2 },
@@ -64,24 +76,24 @@ test("a sentence begins with a capital letter, even if the name does not", () =>
   );
 });
 
-test("items about two seats are two sentences", () => {
+test("items about two seats yield two sentences", () => {
   const floor = (seat: number) => ({ what: "floor", seat, spaces: 1, points: -1 }) as StoryItem;
   expect(sayItems([floor(0), floor(1)], namesOf(recorded("azul")), translatorFor("en"))).toBe(
     "Ana: floor (−1 point). Bo: floor (−1 point).",
   );
 });
 
-test("zero points have no sentence", () => {
+test("zero points yield no sentence", () => {
   const item = { what: "floor", seat: 0, spaces: 0, points: 0 } as StoryItem;
   expect(sayItems([item], namesOf(recorded("azul")), translatorFor("en"))).toBe("");
 });
 
-test("an unknown story item has no sentence", () => {
+test("an unknown story item yields no sentence", () => {
   const item = { what: "sang", seat: 0 } as unknown as StoryItem;
   expect(sayItems([item], namesOf(recorded("azul")), translatorFor("en"))).toBe("");
 });
 
-test.each(LANGUAGES)("every story item of both matches has a sentence in %s", language => {
+test.each(LANGUAGES)("every story item of both recorded matches has a sentence in %s", language => {
   const say = translatorFor(language);
   for (const game of ["azul", "sintra"]) {
     const match = recorded(game);
@@ -93,7 +105,7 @@ test.each(LANGUAGES)("every story item of both matches has a sentence in %s", la
 });
 
 test.each(["azul", "sintra"] as const)(
-  "the letters on tiles of %s are those of its notation",
+  "the letters on the tiles of %s match its notation",
   game => {
     const { colors, letters } = recorded(game).legend;
     expect(colors.map((_, color) => letter(game, color)).join("")).toBe(letters);

@@ -39,7 +39,7 @@ test.each([
   ["3 yel 2", "3y>2"],
   ["3 red floor", "3r>f"],
   ["3 r f", "3r>f"],
-])("in Azul, %s is %s", (text, action) => {
+])("in Azul, “%s” is understood as %s", (text, action) => {
   expect(parsed(text, contextOf(azul))).toBe(action);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ["es", "2 azul 3", "2b>3"],
   ["es", "3 rojo suelo", "3r>f"],
   ["es", "3 red 2", "3r>2"],
-])("in %s, %s is %s", (language, text, action) => {
+])("in the language %s, “%s” is understood as %s", (language, text, action) => {
   expect(parsed(text, contextOf(azul), language)).toBe(action);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ["2 blue 7", "2b>7"],
   ["2 blue strip 7", "2b>7"],
   ["2b>7", "2b>7"],
-])("in Sintra, %s is %s", (text, action) => {
+])("in Sintra, “%s” is understood as %s", (text, action) => {
   expect(parsed(text, contextOf(sintra))).toBe(action);
 });
 
@@ -77,11 +77,11 @@ test.each([
   ["keep blue", "keep=b"],
   ["blue", "keep=b"],
   ["home", "home"],
-])("in Sintra, with jokers and panes to keep, %s is %s", (text, action) => {
+])("in Sintra, with jokers and panes to keep, “%s” is understood as %s", (text, action) => {
   expect(parsed(text, contextWith(sintra, "2y>7+1", "2y>x", "keep=b", "home"))).toBe(action);
 });
 
-test("a strip with several numbers of jokers needs the number", () => {
+test("a strip that allows several numbers of jokers needs the number", () => {
   const now = contextWith(sintra, "2y>7+1", "2y>7+2");
   expect(parsed("2 yellow 7", now)).toBe("keys-how-many");
   expect(parsed("2 yellow 7 2", now)).toBe("2y>7+2");
@@ -92,7 +92,7 @@ test("a number chooses a column", () => {
   expect(parsed("column 5", contextWith(azul, "col=4", "col=5"))).toBe("col=5");
 });
 
-test("a color without a target is picked, and then a target is enough", () => {
+test("a typed color without a target becomes the pick, and then a target is enough", () => {
   expect(parsed("2 blue", contextOf(azul))).toBe("2/0");
   const now = contextOf(azul, { pick: { source: 2, color: 0 } });
   expect(parsed("3", now)).toBe("2b>3");
@@ -100,7 +100,7 @@ test("a color without a target is picked, and then a target is enough", () => {
   expect(parsed("3 red 2", now)).toBe("3r>2");
 });
 
-test("an illegal action gives its reason", () => {
+test("an action that is illegal or not understood is answered with the reason", () => {
   expect(parsed("3 blue 2", contextOf(azul))).toBe("refusal-none-there");
   const full = contextOf(azul, { refusals: () => ["", "", "refusal-line-full"] });
   const choices = full.choices.filter(choice => choice.text !== "2b>3");
@@ -119,11 +119,11 @@ test.each([
   ["es", "atrás", "undo"],
   ["es", "sí", "confirm"],
   ["es", "help", "help"],
-])("in %s, %s is a command", (language, text, command) => {
+])("in the language %s, “%s” is the command “%s”", (language, text, command) => {
   expect(parsed(text, contextOf(azul), language)).toBe(command);
 });
 
-test("actions of both games can be typed as they are written", () => {
+test("actions of both games can be typed in notation", () => {
   for (const game of [azul, sintra]) {
     const every = game.legend.actions.map((_, id) => id);
     const now = contextOf(game, { choices: decodeChoices({ actions: every }, game.legend) });

@@ -94,7 +94,7 @@ test("no files import each other in a cycle", () => {
   expect(findCycle(imports)).toBeNull();
 });
 
-test("an upward import and a cycle are found", () => {
+test("the checks find a planted upward import and a planted cycle", () => {
   const planted: Imports = new Map([
     ["art/a.ts", ["table/b.ts"]],
     ["table/b.ts", ["table/c.ts"]],

@@ -47,7 +47,7 @@ afterEach(cleanup);
 describe.each(["azul", "sintra"])("A first match of %s", game => {
   const { turns } = RECORDED[game]!;
 
-  /** Play the match as a learner would. Return the lessons in order, and how often there was none. */
+  /** Play the match as a learner would. Return the lessons in order, and the number of steps without a lesson. */
   function playThrough(): { taught: Lesson[]; silent: number } {
     const learned = new Set<Lesson>();
     let [was, ended, silent]: [Lesson | null, boolean, number] = [null, false, 0];
@@ -69,7 +69,7 @@ describe.each(["azul", "sintra"])("A first match of %s", game => {
     return { taught: [...learned], silent };
   }
 
-  /** The selections of one turn, step by step. */
+  /** Return the selections of one turn, step by step. */
   function selectionsFor(choices: Choice[]): Selection[] {
     const choice = best(choices);
     if (!choice) return [EMPTY_SELECTION];
@@ -80,14 +80,14 @@ describe.each(["azul", "sintra"])("A first match of %s", game => {
     return [EMPTY_SELECTION, ...picked, { pick, chosen: choice, sent: null }, sent];
   }
 
-  test("a match covers all lessons, and then the coach is quiet", () => {
+  test("a match covers all lessons, and then the coach says nothing more", () => {
     const { taught, silent } = playThrough();
     expect(taught).toEqual(expect.arrayContaining(LESSONS[game]!));
     expect(taught.slice(0, 3)).toEqual(["take", "place", "confirm"]);
     expect(silent).toBeGreaterThan(0);
   });
 
-  test("the first lesson is to take, with a legal hint", () => {
+  test("the first lesson is “take”, with a legal hint", () => {
     const choices = choicesOf(game, turns[0]!);
     const situation = { ...turns[0]!, seat: turns[0]!.view.turn!, choices, hasRoundEnded: false };
     const step = stepOf({ ...situation, selection: EMPTY_SELECTION }, new Set())!;
@@ -96,7 +96,7 @@ describe.each(["azul", "sintra"])("A first match of %s", game => {
     expect(step.hint!.source).not.toBeNull();
   });
 
-  test("after a pick the options are all legal targets", () => {
+  test("after a pick, the options are all choices that complete it, and one is the hint", () => {
     const choices = choicesOf(game, turns[0]!);
     const { source, color } = choices[0]!;
     const pick = { source: source!, color: color! };
@@ -150,13 +150,13 @@ function renderCoach(game: "azul" | "sintra") {
 const heading = (): string => screen.getByRole("heading").textContent!;
 const sentence = (): string => document.querySelector(".coach > .text")!.textContent!;
 
-/** Read on, by this many sentences. */
+/** Advance the coach by this many sentences. */
 function goOn(sentences = 1): void {
   for (let at = 0; at < sentences; at++) fireEvent.click(screen.getByText("Go on"));
 }
 
 describe("The coach at the table", () => {
-  test("follows the selection of the player, one sentence at a time", () => {
+  test("the coach follows the selection of the player, one sentence at a time", () => {
     const { store, update } = renderCoach("azul");
     expect(heading()).toBe("Choose a color");
     expect(sentence()).toBe("Take all tiles of one color from a display.");
@@ -175,7 +175,7 @@ describe("The coach at the table", () => {
     expect(heading()).toBe("The others’ turn");
   });
 
-  test("names a good choice once a lesson is known, and is quiet about the others", () => {
+  test("the coach names a good choice in lessons that the player knows", () => {
     const { store, update } = renderCoach("azul");
     const choice = best(store.choices)!;
     const pick = { source: choice.source!, color: choice.color! };
@@ -187,7 +187,7 @@ describe("The coach at the table", () => {
     expect(sentence()).toMatch(/^(Completes|\d to) line \d/);
   });
 
-  test("explains the round and the end sentence by sentence", () => {
+  test("the coach explains the end of a round and the final scoring sentence by sentence", () => {
     const { change } = renderCoach("azul");
     change(RECORDED.azul!.turns.find(endsRound)!.items);
     expect(heading()).toBe("The round is over");
@@ -201,7 +201,7 @@ describe("The coach at the table", () => {
     expect(heading()).toBe("Choose a color");
   });
 
-  test("keeps its progress when the page reloads", () => {
+  test("the coach keeps its progress when the page reloads", () => {
     const { items } = RECORDED.azul!.turns.find(endsRound)!;
     renderCoach("azul").change(items);
     goOn(3);
@@ -210,12 +210,12 @@ describe("The coach at the table", () => {
     expect(heading()).toBe("What counts at the end");
   });
 
-  test("stays away after it was dismissed", () => {
-    history.replaceState(null, "", "/table/7hQm?coach=1&ply=2");
+  test("the coach stays away after the player has dismissed it", () => {
+    history.replaceState(null, "", "/table/7hQm?coach=1&event=2");
     renderCoach("sintra");
     fireEvent.click(screen.getByLabelText("Go on without the coach"));
     expect(screen.queryByRole("heading")).toBeNull();
-    expect(location.search).toBe("?ply=2");
+    expect(location.search).toBe("?event=2");
   });
 });
 
@@ -225,26 +225,33 @@ describe("The place of the coach", () => {
   const SIDES: Side[] = ["right", "left", "below", "above"];
   const subject = { left: 300, top: 200, width: 200, height: 100 };
 
-  test("is beside its subject, with the pointer at the middle", () => {
+  test("the coach is beside its subject, with the pointer at the middle", () => {
     const placed = placeBeside(subject, SIZE, FRAME, [], SIDES);
     expect(placed).toMatchObject({ side: "right", left: 514, top: 230, at: 20 });
   });
 
-  test("covers nothing that the player needs", () => {
+  test("the coach covers nothing that the player needs", () => {
     const right = { left: 500, top: 0, width: 300, height: 600 };
     expect(placeBeside(subject, SIZE, FRAME, [right], SIDES).side).toBe("left");
     const upper = { left: 0, top: 0, width: 800, height: 199 };
     expect(placeBeside(subject, SIZE, FRAME, [upper], ["above", "below"]).side).toBe("below");
   });
 
-  test("stays in the window, and points at its subject", () => {
+  test("the coach moves away from its subject if it would cover an element that the player presses", () => {
+    const around = { left: 180, top: 140, width: 440, height: 220 };
+    const placed = placeBeside(subject, SIZE, FRAME, [], SIDES, [around]);
+    expect(placed.side).toBeNull();
+    expect(placed.top + SIZE.height <= 140 || placed.left + SIZE.width <= 180).toBe(true);
+  });
+
+  test("the coach stays in the window, and points at its subject", () => {
     const corner = { left: 760, top: 560, width: 40, height: 40 };
     const placed = placeBeside(corner, SIZE, FRAME, [], SIDES);
     expect(placed).toMatchObject({ side: "left", left: 646, top: 552 });
     expect(placed.at).toBeLessThanOrEqual(SIZE.height - 18);
   });
 
-  test("an empty list has no bounding box", () => {
+  test("several boxes have a bounding box, and an empty list has none", () => {
     expect(around([])).toBeNull();
     expect(around([subject, { left: 0, top: 0, width: 1, height: 1 }])).toEqual({
       ...{ left: 0, top: 0, width: 500, height: 300 },

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { BOT_NAMES } from "../src/art/bots.ts";
 import { SocketClient } from "../src/client/socket.ts";
 import { setTranslator, translator } from "../src/i18n/messages.ts";
+import { lastBot } from "../src/lobby/lastBot.ts";
 import { LobbyClient } from "../src/lobby/live.ts";
 import { lastPlaces } from "../src/lobby/miniature/lastPlaces.ts";
 import { TablePicture, WatchPicture } from "../src/lobby/miniature/Picture.tsx";
@@ -34,7 +35,7 @@ afterEach(cleanup);
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The pieces of one color in a picture. */
+/** Return the number of pieces of one color in a picture. */
 const piecesOf = (picture: Element, symbol: string): number =>
   picture.querySelectorAll(`use[href="#${symbol}"]`).length;
 
@@ -50,7 +51,7 @@ test.for(["azul", "sintra"])("a picture of %s shows every piece on the displays"
   expect(container.querySelectorAll(".board").length).toBe(view.boards.length);
 });
 
-/** The pieces of a color on the whole own board, and on the walls of the others. */
+/** Return the number of pieces of a color that the picture shows. In Azul, it shows only the lines of seat 0. */
 function recordedPieces(view: View, color: number): number {
   return view.boards.reduce((total, board, seat) => {
     if (board.game === "azul") {
@@ -81,7 +82,7 @@ function firstLine({ boards }: View): [number, number] {
   throw new Error("no line has a tile");
 }
 
-test.for(["azul", "sintra"])("the newest entry that places a piece of %s is marked", game => {
+test.for(["azul", "sintra"])("the marked places in %s are those of the last placement", game => {
   const { story } = recorded(game);
   const entry = story.find(({ items = [] }) =>
     items.some(({ what }) => what === "placed" || what === "glazed"),
@@ -100,12 +101,20 @@ test("the bots have the names that the server gives them", () => {
   expect(Object.fromEntries(found)).toEqual(BOT_NAMES);
 });
 
-test("a window remembers the last bot of its game and strength", () => {
+test("a quick play window remembers the last bot of its game and strength", () => {
   expect(botIn("azul", "easy")).toBe("apprentice");
   rememberBot("azul", "journeyman");
   expect(botIn("azul", "easy")).toBe("journeyman");
   expect(botIn("azul", "strong")).toBe("master");
   expect(botIn("sintra", "easy")).toBe("improver");
+});
+
+test("the bot of “Play now” is the last one played in the game, by default the easy one", () => {
+  expect(lastBot("azul")).toBe("apprentice");
+  rememberBot("azul", "journeyman");
+  rememberBot("azul", "master");
+  expect(lastBot("azul")).toBe("master");
+  expect(lastBot("sintra")).toBe("improver");
 });
 
 const PERSON: SeatView = { kind: "person", name: "Rui" };
@@ -118,7 +127,7 @@ const listed = (id: string, seats: SeatView[], game = "azul"): LobbyTable => ({
   seats,
 });
 
-test("a person joins the table where the fewest are missing", () => {
+test("a person joins the open table with the fewest free seats", () => {
   const open = [
     listed("empty", [FREE, FREE]),
     listed("large", [PERSON, FREE, FREE]),
@@ -129,7 +138,7 @@ test("a person joins the table where the fewest are missing", () => {
   expect(waitingTable("sintra", open)).toBeUndefined();
 });
 
-// --- The address and the sheet.
+// --- The URL and the sheet.
 
 const GAMES = {
   games: [
@@ -138,7 +147,7 @@ const GAMES = {
   ],
 } as unknown as Games;
 
-test("the address of “Play now” names the game or takes the last one", () => {
+test("“Play now” starts the game that its URL names, otherwise the last one", () => {
   expect(gameToStart()).toBeNull();
   history.replaceState(null, "", "/play?now=sintra");
   expect(gameToStart()).toBe("sintra");
@@ -147,13 +156,13 @@ test("the address of “Play now” names the game or takes the last one", () =>
   expect(gameToStart()).toBe("sintra");
 });
 
-test("the sheet starts with the game and the bot of the address", () => {
+test("the sheet starts with the game and the bot from the URL", () => {
   history.replaceState(null, "", "/play?game=sintra&bot=master");
   const { game, option, others } = firstTable(GAMES);
   expect({ game, option, others }).toEqual({ game: "sintra", option: "a", others: ["bot master"] });
 });
 
-test("seats become terms, and a seat for anyone lists the table", () => {
+test("a table's terms contain the chosen seats, and list the table if a seat is open to anyone", () => {
   const table = { game: "azul", option: "free", clock: { kind: "none" as const }, serious: true };
   const others: Seat[] = ["open", "bot artisan"];
   const terms = termsOf({ ...table, others });
@@ -161,7 +170,7 @@ test("seats become terms, and a seat for anyone lists the table", () => {
   expect(terms).toMatchObject({ listed: true, casual: false, option: "free" });
 });
 
-test("the tray fills the chosen arch, and arches can be added and removed", () => {
+test("a choice in the tray fills the selected arch, and arches can be added and removed", () => {
   let others: Seat[] = ["invited"];
   const draw = () => (
     <SeatChoice
@@ -187,7 +196,7 @@ test("the tray fills the chosen arch, and arches can be added and removed", () =
 
 // --- Live data.
 
-test("a list that arrives before the first paint is shown", async () => {
+test("the lobby shows a list that arrives before its first paint", async () => {
   const socket = new SocketClient("ws://127.0.0.1:1"); // never opened
   let receive = (_: ServerMessage): void => {};
   socket.listen = onMessage => {

@@ -16,21 +16,21 @@ afterEach(cleanup);
 
 // --- Turns.
 
-test("every turn has the event that ends it and its round", () => {
+test("every turn has its round and its last event", () => {
   const all = turnsOf(azul.story);
   const plays = azul.story.flatMap(entry => entry.plays ?? []);
-  for (const { ply, seat } of all) {
-    if (seat !== null) expect(plays[ply!]![0]).toBe(seat);
+  for (const { seq, seat } of all) {
+    if (seat !== null) expect(plays[seq!]![0]).toBe(seat);
   }
-  expect(all[0]).toMatchObject({ ply: 4, seat: null, round: 1 });
-  expect(all[1]).toMatchObject({ ply: 5, seat: 0, round: 1 });
+  expect(all[0]).toMatchObject({ seq: 4, seat: null, round: 1 });
+  expect(all[1]).toMatchObject({ seq: 5, seat: 0, round: 1 });
   expect(all.at(-1)!.round).toBe(azul.views[2].round);
 });
 
-test("the end of a round and the deal after it are two turns", () => {
+test("the end of a round and the deal after it count as two turns", () => {
   const all = turnsOf(azul.story);
   const deal = all.findIndex(turn => turn.round === 2);
-  expect(all[deal]).toMatchObject({ seat: null, ply: all[deal - 1]!.ply! + 1 });
+  expect(all[deal]).toMatchObject({ seat: null, seq: all[deal - 1]!.seq! + 1 });
   expect(all[deal - 1]!.items.map(item => item.what)).toContain("roundend");
 });
 
@@ -41,19 +41,19 @@ test("the replay range goes from the first deal to the last turn, without the re
   expect(roundsOf(turnsOf(azul.story))).toHaveLength(azul.views[2].round);
 });
 
-test("the turns of a story that was cut have the same events and rounds", () => {
+test("the turns of a truncated story have the same events and rounds as in the whole story", () => {
   const whole = turnsOf(azul.story);
   for (const start of [3, 20, azul.story.length - 3]) {
     const before = azul.story.slice(0, start).flatMap(entry => entry.plays ?? []).length;
     const turns = turnsOf(azul.story.slice(start), before);
     const hasDeal = turns.some(({ items }) => items.some(item => item.what === "dealt"));
     const ends = whole.slice(-turns.length);
-    expect(turns.map(turn => turn.ply)).toEqual(ends.map(turn => turn.ply));
+    expect(turns.map(turn => turn.seq)).toEqual(ends.map(turn => turn.seq));
     if (hasDeal) expect(turns).toEqual(ends);
   }
 });
 
-test("one's own last turn is found only if another seat has acted since", () => {
+test("the player's last turn is found only if another seat has acted since", () => {
   const all = turnsOf(azul.story.slice(0, 3)); // Ana, then Bo
   expect(ownLastTurn(all, 0)).toBe(5);
   expect(ownLastTurn(all, 1)).toBeNull();
@@ -89,7 +89,7 @@ test("the story before the page was opened is not announced", () => {
   expect(announcementOf(change, namesOf(azul), translatorFor("en"))).toBe("");
 });
 
-test("the end is announced with the winners", () => {
+test("the end of a match is announced with the winners", () => {
   const change = changeOf(azul.story.at(-1)!, azul.views[2]);
   expect(endAnnouncementOf(change, namesOf(azul), translatorFor("en"))).toBe(
     "The match is over. Won by Bo.",
@@ -139,14 +139,14 @@ test("an action is one sentence, with the piece after the name of its color", ()
   expect(line.querySelector(".piece")!.previousSibling!.textContent).toBe("Ana: 2 white\u00a0");
 });
 
-test("each turn links to its position, and the last one is current", () => {
+test("each turn in the log links to its position, and the last turn is marked as current", () => {
   const store = storeAt(azul.story.slice(0, 3));
   render(<Log store={store} />);
   const links = screen.getAllByRole("link");
   expect(links.map(link => link.getAttribute("href"))).toEqual([
-    expect.stringContaining("?ply=4"),
-    expect.stringContaining("?ply=5"),
-    expect.stringContaining("?ply=6"),
+    expect.stringContaining("?event=4"),
+    expect.stringContaining("?event=5"),
+    expect.stringContaining("?event=6"),
   ]);
   expect(links[2]!.closest("li")!.getAttribute("aria-current")).toBe("step");
   fireEvent.click(links[1]!);

@@ -27,14 +27,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A match with these scores and places, in which the person has the first seat. */
+/** Return a match with these scores and places, in which the person has the first seat. */
 function newMatch(scores: number[], places: number[], fields: Partial<MyMatch> = {}): MyMatch {
   const seats = scores.map((score, at) => ({ name: `P${at + 1}`, score, place: places[at]! }));
   const usual = { id: "3DM4WacB9qf", game: "azul", option: "fixed", ended_at: 0, seat: 0 };
   return { ...usual, seats, ...fields };
 }
 
-/** The same match, but this seat has left. */
+/** Return the same match, in which this seat has left. */
 const withOut = (match: MyMatch, out: number): MyMatch => ({
   ...match,
   seats: match.seats.map((seat, at): MatchSeat => ({ ...seat, out: at === out })),
@@ -59,7 +59,7 @@ test.for<[string, MyMatch]>([
   expect(resultText(match)).toBe(text);
 });
 
-test("a match whose result is missing is finished", () => {
+test("a match without a known result is shown as finished", () => {
   const seats = [{ name: "Ana" }, { name: "Bo" }];
   const match = newMatch([], [], { seats });
   expect(resultText(match)).toBe("Finished");
@@ -70,17 +70,17 @@ test.for([
   ["nl", "Je verloor met 1 punt", "Derde van de vier"],
   ["fr", "Perdu d’un point", "Troisième sur quatre"],
   ["es", "Perdiste por 1", "Tercer puesto de cuatro"],
-] as const)("results in %s", ([language, lost, third]) => {
+] as const)("margins and places are shown in %s", ([language, lost, third]) => {
   speak(language);
   expect(resultText(newMatch([37, 38], [2, 1]))).toBe(lost);
   expect(resultText(newMatch([44, 52, 49, 21], [3, 1, 2, 4]))).toBe(third);
 });
 
-test("one's own seat comes first, then the others by their place", () => {
+test("the person's own seat comes first, then the others by their place", () => {
   expect(seatsToShow(newMatch([49, 52, 44, 21], [2, 1, 3, 4], { seat: 2 }))).toEqual([2, 1, 0, 3]);
 });
 
-test("only a match that was won has all its pieces", () => {
+test("only the mark of a won match has all its pieces", () => {
   expect(shareOfBest(newMatch([30, 20], [1, 2]))).toBe(1);
   expect(shareOfBest(newMatch([40, 40], [2, 1]))).toBeLessThan(1);
   expect(shareOfBest(newMatch([10, 40], [2, 1]))).toBe(0.25);
@@ -89,7 +89,7 @@ test("only a match that was won has all its pieces", () => {
 
 // --- Times.
 
-test("older times are shown with fewer details", () => {
+test("older times are shown in less detail", () => {
   const now = new Date(2026, 10, 17, 0, 30).getTime();
   const at = (...date: [number, number, number, number, number]) => new Date(...date).getTime();
   speak("nl");
@@ -119,7 +119,7 @@ const page = (ids: string[], before?: string): MatchPage => ({
 const links = (): string[] =>
   screen.getAllByRole("link", { name: "Replay" }).map(link => link.getAttribute("href")!);
 
-test("the button adds the next page, focuses its first match, and goes after the last page", async () => {
+test("the button adds the next page, focuses its first match, and disappears after the last page", async () => {
   const fetch = answer([200, page(["c"])]);
   render(<MatchList first={page(["a", "b"], "b")} />);
   expect(screen.getByText(/of the last 2 won/)).toBeDefined();
@@ -140,7 +140,7 @@ test("a page that is refused can be requested again", async () => {
   expect(screen.queryByText("Too fast.")).toBeNull();
 });
 
-test("a visitor without a session has no matches, and is told what to do", async () => {
+test("a visitor without a session has no matches, and sees a link to play", async () => {
   answer([401, { code: "no_session", reason: "…" }]);
   render(<MatchList first={await fetchPage()} />);
   expect(screen.getByRole("heading", { name: "No matches yet" })).toBeTruthy();
@@ -149,7 +149,7 @@ test("a visitor without a session has no matches, and is told what to do", async
 
 // --- The name.
 
-test("a name that is being typed stays when the page is drawn again", () => {
+test("a name that is being typed survives a redraw of the page", () => {
   const page = render(<GuestForm />);
   fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Ana" } });
   page.rerender(<GuestForm />);

@@ -44,7 +44,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test("a piece is located by place and color, and a miniature stands for all of its places", () => {
+test("a piece is located by place and color, or by the miniature around its place", () => {
   document.body.innerHTML = `
     <div data-place="source 2"><svg class="piece" data-color="4" id="a"></svg>
       <svg class="piece" data-color="4" id="b"></svg><svg class="piece" data-color="0"></svg></div>
@@ -55,7 +55,7 @@ test("a piece is located by place and color, and a miniature stands for all of i
   expect(locate("seat 3 line 2", 4, 0)).toBeNull();
 });
 
-test("finish cancels the animations and the sounds that are left", () => {
+test("finish cancels the animations and the remaining sounds", () => {
   const animation = { cancel: vi.fn() } as unknown as Animation;
   const playback = new Playback([() => [animation]], [{ at: 100, sound: "take", points: 0 }], 1);
   playback.start(document.body);

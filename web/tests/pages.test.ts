@@ -1,4 +1,4 @@
-// The table of pages agrees with the addresses that the server gives to files, and with the folders of scripts.
+// The page table agrees with the URLs that the server gives to files, and with the script folders.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

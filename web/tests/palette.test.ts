@@ -39,7 +39,7 @@ describe("CIECAM02 agrees with published values", () => {
     [[3.53, 6.56, 2.14], lamp, 318.31, 21.79, 46.94, 177.1],
     [[19.01, 20, 21.78], lamp, 31.83, 42.53, 51.92, 248.9],
   ] as [Triple, Triple, number, number, number, number][])(
-    "%j under %j",
+    "the color %j under the white %j has the published appearance",
     (xyz, white, adapting, J, C, h) => {
       const found = appearance(xyz, { white, adapting, background: 20 });
       expect(found.J).toBeCloseTo(J, 1);
@@ -48,7 +48,7 @@ describe("CIECAM02 agrees with published values", () => {
     },
   );
 
-  test("in CAM02-UCS, on a screen", () => {
+  test("a color on a screen has the published coordinates in CAM02-UCS", () => {
     const [lightness, red, yellow] = uniform(appearance([20.654008, 12.197225, 5.136952], SCREEN));
     expect(lightness).toBeCloseTo(46.61, 1);
     expect(red).toBeCloseTo(29.88, 1);
@@ -59,14 +59,14 @@ describe("CIECAM02 agrees with published values", () => {
 describe.each(SETS)("pieces %s", (letter, paints, height) => {
   const ids = Object.keys(paints).map(color => `${letter}-${color}`);
 
-  test("have fills that differ by at least 20 for every color vision", () => {
+  test("piece fills are at least 20 apart in CAM02-UCS for all types of color vision", () => {
     expect(nearest(Object.values(paints).map(({ fill }) => light(fill)))).toBeGreaterThanOrEqual(
       20,
     );
   });
 
   test.each(THEMES)(
-    "are painted with a difference of at least 20 and an outline of 5.75:1, in %s",
+    "in %s, painted pieces are at least 20 apart, and outlines have a contrast of 5.75:1",
     async theme => {
       const painted: Painted[] = Object.values(await paint(browser, theme, ids, height));
       expect(nearest(painted.map(({ body }) => body))).toBeGreaterThanOrEqual(20);
@@ -76,7 +76,7 @@ describe.each(SETS)("pieces %s", (letter, paints, height) => {
     TIMEOUT_MS,
   );
 
-  test("have glyphs with a contrast of 4.5:1", () => {
+  test("the glyphs of pieces have a contrast of 4.5:1", () => {
     for (const { ink, fill, well } of Object.values(paints))
       for (const ground of [fill, well])
         expect(contrast(light(ink), light(ground)), `${ink} on ${ground}`).toBeGreaterThanOrEqual(
@@ -84,7 +84,7 @@ describe.each(SETS)("pieces %s", (letter, paints, height) => {
         );
   });
 
-  test.each(THEMES)("have outlined glyphs on spaces with a contrast of 3:1 in %s", theme => {
+  test.each(THEMES)("the outlined glyphs of empty spaces have a contrast of 3:1 in %s", theme => {
     for (const { fill } of Object.values(paints)) {
       const ground = over(fill, hexOf("card", theme), TINT);
       expect(contrast(token("hollow", theme), ground), fill).toBeGreaterThanOrEqual(3);

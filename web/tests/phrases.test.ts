@@ -7,12 +7,12 @@ import type { Summary } from "../src/wire.ts";
 import schema from "../wire/openapi.json" with { type: "json" };
 import { translatorFor } from "./recorded/recorded.ts";
 
-test("the phrases that are offered are those that the server passes on", () => {
+test("the offered phrases are those that the server passes on", () => {
   const accepted: string[] = schema.components.schemas.Say.properties.phrase.enum;
   expect([...GLYPHS, ...PHRASES].sort()).toEqual(accepted);
 });
 
-test.for(["en", "nl", "fr", "es"])("every phrase has a text of its own in %s", language => {
+test.for(["en", "nl", "fr", "es"])("every phrase has its own text in %s", language => {
   const say = translatorFor(language);
   const texts = [...GLYPHS, ...PHRASES].map(phrase => say(`phrase-${phrase}`));
   expect(texts.filter(text => text.startsWith("phrase-"))).toEqual([]);
@@ -21,7 +21,7 @@ test.for(["en", "nl", "fr", "es"])("every phrase has a text of its own in %s", l
 
 const box = (left: number, top: number) => ({ left, top, width: 10, height: 10 });
 
-test("boxes overlap by the area that they share", () => {
+test("the overlap of two boxes is the area that they share", () => {
   expect(overlap(box(0, 0), box(8, 5))).toBe(10);
   expect(overlap(box(0, 0), box(10, 0))).toBe(0);
 });
@@ -32,7 +32,7 @@ const SUMMARY = {
   winners: [1],
 } as unknown as Summary;
 
-test("the reason is the source with the largest difference", () => {
+test("the reason for a result is the source of points with the largest difference", () => {
   setTranslator(translatorFor("en"));
   expect(reasonText(SUMMARY, 0)).toBe("The difference: tiles on the wall, 50 to 41.");
   expect(reasonText(SUMMARY, 1)).toBe("The difference: tiles on the wall, 50 to 41.");
@@ -41,7 +41,7 @@ test("the reason is the source with the largest difference", () => {
   expect(reasonText(floor, null)).toBe("The difference: floor, −1 to −2.");
 });
 
-test("there is no reason if the match was tied or not decided by points", () => {
+test("a result has no reason if the match was tied or was not decided by points", () => {
   setTranslator(translatorFor("en"));
   expect(reasonText({ ...SUMMARY, winners: [0, 1] }, 0)).toBe("");
   expect(reasonText({ ...SUMMARY, scores: [40, 38, 30] }, 0)).toBe("");

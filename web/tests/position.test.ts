@@ -1,4 +1,4 @@
-// What a press on the position page does to the draft.
+// How presses on the position page change the draft.
 import { expect, test } from "vitest";
 import { cleared, type Draft, draftOf, resized } from "../src/position/draft.ts";
 import { edited, withStrip } from "../src/position/edit.ts";
@@ -53,14 +53,14 @@ test("a press on a display lays a tile, replaces another, or takes the same one 
   expect(press(AZUL, blue, EMPTY).displays[0]).toEqual([1, 1, 1, 0, 0]);
 });
 
-test("a press on a pile of the center or the lid adds one of its color, the eraser takes one", () => {
+test("a press on a pile in the center or the lid adds a tile of its color, and the eraser removes one", () => {
   const once = press(AZUL, { at: "center", color: RED }, BLUE);
   expect(once.center).toEqual([0, 0, 1, 0, 0]);
   expect(press(once, { at: "center", color: RED }, EMPTY).center).toEqual([0, 0, 0, 0, 0]);
   expect(press(AZUL, { at: "discard", color: RED }, EMPTY).discard).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("a press fills a line up to that space, and takes away the last tile", () => {
+test("a press fills a line up to that space, or takes away the last tile", () => {
   const line = (space: number): Place => ({ at: "line", seat: 0, row: 3, space });
   const three = press(AZUL, line(2), RED);
   expect(board(three).lines[3]).toEqual([RED, 3]);
@@ -70,7 +70,7 @@ test("a press fills a line up to that space, and takes away the last tile", () =
   expect(board(press(three, line(0), EMPTY)).lines[3]).toEqual([EMPTY, 0]);
 });
 
-test("the fixed wall gets the printed color, the free wall the chosen one", () => {
+test("the fixed wall gets the printed color, and the free wall the chosen one", () => {
   const space = (printed: number): Place => ({ at: "wall", seat: 1, row: 0, column: 2, printed });
   const fixed = press(AZUL, space(RED), BLUE);
   expect(board(fixed, 1).wall[0]![2]).toBe(RED);
@@ -78,7 +78,7 @@ test("the fixed wall gets the printed color, the free wall the chosen one", () =
   expect(board(press(AZUL, space(EMPTY), BLUE), 1).wall[0]![2]).toBe(BLUE);
 });
 
-test("the start marker is on one floor or in the center", () => {
+test("the start marker is in only one place, on a floor or in the center", () => {
   const floor = (seat: number): Place => ({ at: "floor", seat, space: 0 });
   const first = press(AZUL, floor(0), MARKER);
   expect([board(first).floor, first.marker]).toEqual([[MARKER], 0]);
@@ -88,7 +88,7 @@ test("the start marker is on one floor or in the center", () => {
   expect(board(press(second, { at: "marker" }, BLUE), 1).floor).toEqual([]);
 });
 
-test("tiles on the floor follow each other, whichever space is pressed", () => {
+test("a tile goes to the first free space of the floor even if a later space is pressed", () => {
   const tile = press(AZUL, { at: "floor", seat: 0, space: 5 }, RED);
   expect(board(tile).floor).toEqual([RED]);
   expect(board(press(tile, { at: "floor", seat: 0, space: 0 }, RED)).floor).toEqual([]);
@@ -109,7 +109,7 @@ test("glazier, broken glass, windows and strips are set by a press", () => {
   expect(glass(withStrip(SINTRA, 0, 1, null)).strips[1]).toBeNull();
 });
 
-test("a cleared position has no tiles, and one with other seats keeps what fits", () => {
+test("clearing a position removes its tiles, and changing the number of seats keeps what fits", () => {
   const full = press(AZUL, { at: "line", seat: 0, row: 0, space: 0 }, RED);
   expect(cleared(full).displays.flat().some(Boolean)).toBe(false);
   const three = { ...AZUL, boards: [azulBoard(), azulBoard(), azulBoard()] };

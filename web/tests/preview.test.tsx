@@ -49,7 +49,7 @@ const confirmText = (choice: Choice, face: typeof azul): string => {
   return container.querySelector(".confirm > span")!.textContent!;
 };
 
-test("the button confirms a place, or says what it does", () => {
+test("the button names the place to confirm or, for a choice without a place, the action", () => {
   expect(confirmText(COMPLETE, azul)).toBe("Confirm line 2");
   cleanup();
   expect(confirmText(HOME, sintra)).toBe("Send glazier home");

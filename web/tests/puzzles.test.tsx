@@ -1,8 +1,8 @@
-// The puzzle pages without a server: addresses, sentences, and what is drawn.
+// The puzzle pages without a server: URLs, sentences and drawings.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fireEvent, render } from "@testing-library/preact";
-import { expect, test } from "vitest";
+import { cleanup, fireEvent, render } from "@testing-library/preact";
+import { afterEach, expect, test } from "vitest";
 import { setTranslator, translator } from "../src/i18n/messages.ts";
 import { Answer, costText } from "../src/puzzles/Answer.tsx";
 import { AnswerBoard, bothActions, stepText } from "../src/puzzles/AnswerBoard.tsx";
@@ -109,24 +109,26 @@ test.for([
   ["/puzzle/azul", "", { game: "azul", which: "next" }],
   ["/nl/puzzle/sintra/daily", "", { game: "sintra", which: "daily" }],
   ["/puzzle/azul", "?id=00581acc", { game: "azul", which: { id: "00581acc" } }],
-] as const)("the address %s%s names a puzzle", ([pathname, search, asked]) => {
+] as const)("the URL %s%s asks for the puzzle %j", ([pathname, search, asked]) => {
   expect(askedAt({ pathname, search })).toEqual(asked);
 });
 
-test("the situation says who is ahead", () => {
+afterEach(cleanup);
+
+test("the text of the situation says who is ahead", () => {
   expect(situation(PUZZLE)).toBe("Round 4. You are 8 points behind, and it is your turn.");
   expect(situation({ ...PUZZLE, seat: 0 })).toMatch("You are 8 points ahead");
 });
 
-test("a wrong answer has a cost, a right one has none", () => {
+test("a wrong answer has a cost, and a right answer has none", () => {
   expect(costText(REPORT)).toBe(
-    "Your move lowers your chance of winning from 75 to 45 % and costs 5 points.",
+    "Your move lowers your chance of winning from 75 to 45% and costs 5 points.",
   );
-  expect(costText({ ...REPORT, points_lost: 0.2 })).toMatch(/from 75 to 45 %\.$/);
+  expect(costText({ ...REPORT, points_lost: 0.2 })).toMatch(/from 75 to 45%\.$/);
   expect(costText(RIGHT)).toBe("You found it on the first try.");
 });
 
-test("a wrong answer is drawn beside the best one, a right one alone", () => {
+test("a wrong answer is drawn beside the best one, and a right answer is drawn alone", () => {
   expect(bothActions(PUZZLE, REPORT).map(({ kind, label }) => [kind, label])).toEqual([
     ["better", "Best"],
     ["played", "You"],
@@ -139,19 +141,19 @@ test("steps of the best line name the opponent", () => {
   expect(stepText(PUZZLE, REPORT, 1)).toBe("Opponent: 2 yellow from display 1 to line 3");
 });
 
-test("the best line can be played through", () => {
+test("buttons step through the best line", () => {
   const { container, getByRole, queryByText } = render(
     <AnswerBoard puzzle={PUZZLE} report={REPORT} reference={REFERENCE} />,
   );
   expect(container.querySelectorAll(".arrow")).toHaveLength(2);
-  fireEvent.click(getByRole("button", { name: "One move on" }));
+  fireEvent.click(getByRole("button", { name: "One move forward" }));
   expect(queryByText("Move 2 of 2")).not.toBeNull();
   expect(container.querySelectorAll(".arrow")).toHaveLength(1);
-  fireEvent.click(getByRole("button", { name: "One move on" })); // the last one
+  fireEvent.click(getByRole("button", { name: "One move forward" })); // the last one
   expect(queryByText("Move 2 of 2")).not.toBeNull();
 });
 
-test("a new answer gets the focus and says why", () => {
+test("a new answer gets the focus, and the reasons for the best move are shown", () => {
   const { container, getByRole, queryByText } = render(
     <Answer puzzle={PUZZLE} answered={PUZZLE.answered!} isNew />,
   );
@@ -165,7 +167,7 @@ test("a new answer gets the focus and says why", () => {
   expect(queryByText("Journeyman and stronger bots find it.")).not.toBeNull();
 });
 
-test("a solved day has a tile, every other day an empty space", () => {
+test("the week shows a tile for a day with a solved puzzle and an empty space for any other day", () => {
   const { container, queryByText } = render(<Solver solver={SOLVER} game="azul" change={-9} />);
   const forms = [...container.querySelectorAll(".week .piece")].map(each =>
     each.classList.contains("full"),

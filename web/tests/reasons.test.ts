@@ -32,7 +32,7 @@ test.each([
   ["nl", "Pakt de 2 rode waarmee jij lijn 3 vol maakt voor 6 punten."],
   ["fr", "Prend les 2 rouges avec lesquelles vous complétez la ligne 3 pour 6 points."],
   ["es", "Toma los 2 rojos con los que tú completas la línea 3 por 6 puntos."],
-])("the viewer is addressed in %s", (language, text) => {
+])("a reason in %s addresses the viewer as “you”", (language, text) => {
   expect(sayReason(DENY, { ...NAMES, viewer: 1 }, translatorFor(language))).toBe(text);
 });
 
@@ -41,23 +41,23 @@ test.each([
   ["nl", "De laatste rode", "De laatste 2 rode"],
   ["fr", "La dernière rouge", "Les 2 dernières rouges"],
   ["es", "El último rojo", "Los 2 últimos rojos"],
-])("a title agrees with the number of its tiles in %s", (language, one, two) => {
+])("a title in %s is singular for one tile and plural for two", (language, one, two) => {
   const title = (count: number): Reason => ({ id: "title-last", args: { color: "red", count } });
   const say = translatorFor(language);
   expect([1, 2].map(count => sayReason(title(count), NAMES, say))).toEqual([one, two]);
 });
 
-test("a text begins with a capital letter, even if the name does not", () => {
+test("text begins with a capital letter, even if the name at its start does not", () => {
   const hook: Reason = { id: "hook-ahead", args: { seat: 0, round: 2 } };
   expect(sayReason(hook, NAMES, translatorFor("en"))).toBe("Ana led from round 2 on.");
 });
 
-test("several reasons are one text", () => {
+test("several reasons are joined into one string", () => {
   const marker: Reason = { id: "reason-marker", args: { round: 4 } };
   const floor: Reason = { id: "reason-floor", args: { count: 1, points: 1 } };
   expect(sayReasons([floor, marker], NAMES, translatorFor("en"))).toBe(
     "Keeps 1 tile off the floor, which saves 1 point. " +
-      "Takes the start marker, and with it the first draft of round 4.",
+      "Takes the start marker, and with it the first move of round 4.",
   );
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { Autoplay } from "../src/table/replay/autoplay.ts";
-import { plyInUrl, Replay, urlOfPly } from "../src/table/replay/replay.ts";
+import { eventInUrl, Replay, urlOfEvent } from "../src/table/replay/replay.ts";
 import { roundsOf } from "../src/table/replay/rounds.ts";
 import { scoresAt, scoresByTurn } from "../src/table/replay/scores.ts";
 import type { TableStore } from "../src/table/store.ts";
@@ -16,15 +16,18 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-/** Serve this many events. Return the list of requested paths. */
+/** Answer requests for the replay of a match with this many events. Return the list of requested paths. */
 function serve(events: () => number = () => EVENTS): string[] {
   const requests: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
     requests.push(path);
     const query = new URL(path, "http://x").searchParams;
     const [from, to] = [Number(query.get("from")), Number(query.get("to"))];
-    const plies = Array.from({ length: events() }, (_, ply) => ({ ply }) as ReplayStep);
-    return new Response(JSON.stringify(plies.slice(from, Math.min(to + 1, from + 200))));
+    const steps = Array.from(
+      { length: events() },
+      (_, seq) => ({ seq, view: { names: [] } }) as unknown as ReplayStep,
+    );
+    return new Response(JSON.stringify(steps.slice(from, Math.min(to + 1, from + 200))));
   });
   return requests;
 }
@@ -32,8 +35,8 @@ function serve(events: () => number = () => EVENTS): string[] {
 test("positions are fetched in pages, each only once", async () => {
   const requests = serve();
   const shown: (number | undefined)[] = [];
-  const replay = new Replay("T", ply => shown.push(ply?.ply));
-  for (const ply of [17, 16, 210, 18, 399]) await replay.go(ply);
+  const replay = new Replay("T", step => shown.push(step?.seq));
+  for (const seq of [17, 16, 210, 18, 399]) await replay.go(seq);
   replay.leave();
   expect(shown).toEqual([17, 16, 210, 18, 399, undefined]);
   expect(requests).toEqual([
@@ -46,7 +49,7 @@ test("new events of a live match are fetched without the known ones", async () =
   let events = 10;
   const requests = serve(() => events);
   const shown: (number | undefined)[] = [];
-  const replay = new Replay("T", ply => shown.push(ply?.ply));
+  const replay = new Replay("T", step => shown.push(step?.seq));
   await replay.go(9);
   events = 12;
   await replay.go(11);
@@ -54,10 +57,10 @@ test("new events of a live match are fetched without the known ones", async () =
   expect(requests[1]).toBe("/api/tables/T/replay?from=10&to=199");
 });
 
-test("a late answer is ignored after the replay was left", async () => {
+test("an answer that arrives after the reader has left the replay is ignored", async () => {
   serve();
   const shown: (number | undefined)[] = [];
-  const replay = new Replay("T", ply => shown.push(ply?.ply));
+  const replay = new Replay("T", step => shown.push(step?.seq));
   const late = replay.go(17);
   replay.leave();
   await late;
@@ -66,12 +69,12 @@ test("a late answer is ignored after the replay was left", async () => {
 });
 
 test("the URL names the position and keeps its other parameters", () => {
-  history.replaceState(null, "", "/table/T?key=k&ply=17");
-  expect(plyInUrl()).toBe(17);
-  expect(urlOfPly(18)).toBe("/table/T?key=k&ply=18");
-  expect(urlOfPly(null)).toBe("/table/T?key=k");
-  history.replaceState(null, "", "/table/T?ply=-3");
-  expect(plyInUrl()).toBeNull();
+  history.replaceState(null, "", "/table/T?key=k&event=17");
+  expect(eventInUrl()).toBe(17);
+  expect(urlOfEvent(18)).toBe("/table/T?key=k&event=18");
+  expect(urlOfEvent(null)).toBe("/table/T?key=k");
+  history.replaceState(null, "", "/table/T?event=-3");
+  expect(eventInUrl()).toBeNull();
 });
 
 // --- Scores by turn.
@@ -79,7 +82,7 @@ test("the URL names the position and keeps its other parameters", () => {
 const scoresIn = (view: { boards: { score: number }[] }): number[] =>
   view.boards.map(({ score }) => score);
 
-test.each(["azul", "sintra"])("the scores of %s are those of the views", game => {
+test.each(["azul", "sintra"])("a story's points in %s add up to the scores in its views", game => {
   const { story, scenes, views } = recorded(game);
   const points = scoresByTurn(story, null, scoresIn(views[2]));
   expect(points.at(-1)!.scores).toEqual(scoresIn(views[2]));
@@ -90,7 +93,7 @@ test.each(["azul", "sintra"])("the scores of %s are those of the views", game =>
   }
 });
 
-test("the scores of a story that was cut end with the current ones", () => {
+test("the scores of a story without its beginning end with the current scores", () => {
   const { story, views } = recorded("azul");
   const whole = scoresByTurn(story, null, scoresIn(views[2]));
   const cut = story.slice(0, 30).flatMap(({ plays = [] }) => plays).length;
@@ -116,7 +119,7 @@ test("an action that is taken back restores the scores before it", () => {
   ]);
 });
 
-test("a round goes from its deal to its last turn", () => {
+test("a round in the replay goes from its deal to its last turn", () => {
   const turns = turnsOf(recorded("azul").story);
   const rounds = roundsOf(turns);
   const range = replayRange(turns)!;
@@ -164,20 +167,20 @@ test("a match from a position begins in the round of that position", () => {
 
 // --- Autoplay.
 
-/** A table that shows positions as they are requested, and tells who watches it. */
+/** Return a table that shows positions as they are requested, and notifies its watchers. */
 function replayedTable() {
   const { story } = recorded("azul");
   const watchers = new Set<() => void>();
   const shown: (number | null)[] = [];
-  const show = (ply: number | null) => {
-    replay.at = ply;
-    shown.push(ply);
+  const show = (seq: number | null) => {
+    replay.at = seq;
+    shown.push(seq);
     for (const watcher of watchers) watcher();
   };
   const replay = {
     at: null as number | null,
     load: async () => undefined,
-    go: async (ply: number) => show(ply),
+    go: async (seq: number) => show(seq),
     leave: () => show(null),
   };
   const store = {
@@ -194,12 +197,12 @@ test("autoplay shows turn after turn, and stops at the end with the current posi
   await vi.advanceTimersByTimeAsync(1300);
   expect(shown).toEqual([4, 5]);
   await vi.advanceTimersByTimeAsync(200_000);
-  const plies = turnsOf(story).flatMap(({ ply }) => ply ?? []);
-  expect(shown).toEqual([...plies.slice(0, -1), null]);
+  const steps = turnsOf(story).flatMap(({ seq }) => seq ?? []);
+  expect(shown).toEqual([...steps.slice(0, -1), null]);
   expect(autoplay.isPlaying).toBe(false);
 });
 
-test("a scoring is shown for longer than another turn", async () => {
+test("autoplay shows a turn with scoring for longer than another turn", async () => {
   vi.useFakeTimers();
   const { autoplay, replay, shown, story } = replayedTable();
   const end = roundsOf(turnsOf(story))[0]!.last;
@@ -214,14 +217,14 @@ test("a scoring is shown for longer than another turn", async () => {
 test.each([
   ["a step", 20],
   ["leaving the replay", null],
-])("%s pauses autoplay", async (_, ply) => {
+])("%s pauses autoplay", async (_, seq) => {
   vi.useFakeTimers();
   const { autoplay, replay, shown } = replayedTable();
   autoplay.play();
   await vi.advanceTimersByTimeAsync(1300);
-  if (ply === null) replay.leave();
-  else await replay.go(ply);
+  if (seq === null) replay.leave();
+  else await replay.go(seq);
   expect(autoplay.isPlaying).toBe(false);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(shown.at(-1)).toBe(ply);
+  expect(shown.at(-1)).toBe(seq);
 });

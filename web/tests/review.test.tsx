@@ -1,14 +1,15 @@
 // The review page without a server: its events, moments, keys and drawings.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { render } from "@testing-library/preact";
-import { beforeAll, expect, test } from "vitest";
+import { cleanup, render } from "@testing-library/preact";
+import { useState } from "preact/hooks";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { setTranslator, translator } from "../src/i18n/messages.ts";
 import { actionText } from "../src/review/actions.ts";
 import { Curve } from "../src/review/Curve.tsx";
 import { pointsOf } from "../src/review/curve.ts";
 import { azulDrawing } from "../src/review/drawing/azul.tsx";
-import { targetOf } from "../src/review/keys.ts";
+import { targetOf, useEventKeys } from "../src/review/keys.ts";
 import { momentsOf } from "../src/review/moments.ts";
 import type { ActionReview, KeyMoment, MatchReview } from "../src/review/report.ts";
 import type { Subject } from "../src/review/subject.ts";
@@ -18,6 +19,8 @@ import type { AzulBoard, AzulPrinted, ReplayStep, StoryItem, View } from "../src
 
 const CATALOGUES = ["things", "game", "story", "reasons", "web", "web-me", "web-log", "web-review"];
 const LOCALE = join(import.meta.dirname, "../../src/palacio/locales/en");
+
+afterEach(cleanup);
 
 beforeAll(() => {
   const texts = CATALOGUES.map(name => readFileSync(join(LOCALE, `${name}.ftl`), "utf8"));
@@ -42,7 +45,7 @@ const DRAFT: StoryItem[] = [
   { what: "roundend", round: 1 },
 ];
 
-/** A match of two rounds with an action that was taken back. Each text is of seat 0 unless it is a draw. */
+/** A match of two rounds with an action that was taken back. Seat -1 is the bag. */
 const LOG: [seat: number, text: string, round: number][] = [
   [-1, "commit=00", 0],
   [0, "salt=a", 0],
@@ -59,8 +62,8 @@ const LOG: [seat: number, text: string, round: number][] = [
   [-1, "reveal=00", 2],
 ];
 
-const STEPS = LOG.map(([seat, text, round], ply) => ({
-  ply,
+const STEPS = LOG.map(([seat, text, round], seq) => ({
+  seq,
   seat,
   text,
   at: 0,
@@ -102,7 +105,7 @@ const REPORT = {
   departures: [],
 } as unknown as MatchReview;
 
-test("events are those that stood, and draws in a row are one event", () => {
+test("actions that were taken back are left out, and consecutive draws are one event", () => {
   const { events, rounds } = timelineOf(STEPS, REPORT);
   expect(events.map(({ seq }) => seq)).toEqual([4, 7, 8, 9, 10, 11]);
   expect(events[0]!.luck).toEqual([0.1, -0.1]);
@@ -120,13 +123,13 @@ test("events are those that stood, and draws in a row are one event", () => {
   ]);
 });
 
-test("every event begins with the chances that the one before it has left", () => {
+test("the chances before an event are the chances after the previous event", () => {
   const { events } = timelineOf(STEPS, REPORT);
   expect(events.map(({ chances }) => chances!.before[0])).toEqual([0.5, 0.6, 0.5, 0.52, 0.5, 0.3]);
   expect(events.at(-1)!.chances!.after).toEqual([0, 1]);
 });
 
-test("a report of the first round is a curve of the first round", () => {
+test("a report on the first round alone yields a curve for that round only", () => {
   const partial = {
     ...REPORT,
     actions: REPORT.actions.slice(0, 2),
@@ -138,7 +141,7 @@ test("a report of the first round is a curve of the first round", () => {
   expect(timelineOf(STEPS, null).reviewed).toBe(0);
 });
 
-test("moments are numbered in the order of the match, without small ones", () => {
+test("moments are numbered in order, and those with a small effect are left out", () => {
   const moments = momentsOf(REPORT, 0, timelineOf(STEPS, REPORT));
   expect(moments.map(({ number, event }) => [number, event.seq])).toEqual([
     [1, 4], // the setup is part of the first deal
@@ -147,7 +150,7 @@ test("moments are numbered in the order of the match, without small ones", () =>
   ]);
 });
 
-test("keys step by event and by moment, and stop at the ends", () => {
+test("keys step through events and moments, and stop at the first and the last one", () => {
   const steps = { at: 3, last: 5, moments: [1, 4], onGo: () => {}, onEnter: () => {} };
   const to = (key: string, at = 3) => targetOf(key, { ...steps, at });
   expect(
@@ -162,19 +165,34 @@ test("keys step by event and by moment, and stop at the ends", () => {
   ]);
 });
 
-test("an action is named without its seat and without the end of the round", () => {
+function Steps() {
+  const [at, onGo] = useState(0);
+  useEventKeys(true, { at, last: 5, moments: [], onGo, onEnter: () => {} });
+  return <b>{at}</b>;
+}
+
+test("a key that follows before the page is painted steps on from the newest event", async () => {
+  const { container } = render(<Steps />);
+  for (let times = 0; times < 2; times++) {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    await Promise.resolve(); // the page is redrawn
+  }
+  expect(container.textContent).toBe("2");
+});
+
+test("the text of an action has neither its seat nor the end of the round", () => {
   expect(actionText(DRAFT, "azul")).toBe("2 red from display 3 to line 2, 1 to the floor");
 });
 
-test("an event is a sentence with its change of the own chance", () => {
+test("an event is described in a sentence with the change of the subject's chance", () => {
   const { events } = timelineOf(STEPS, REPORT);
   expect(eventText(events[1]!, SUBJECT)).toBe(
-    "Round 1, turn 1 of 2. You: 2 red from display 3 to line 2, 1 to the floor. Your chance falls from 60 to 50 %.",
+    "Round 1, turn 1 of 2. You: 2 red from display 3 to line 2, 1 to the floor. Your chance falls from 60 to 50%.",
   );
   expect(eventText(timelineOf(STEPS, null).events[1]!, SUBJECT)).toContain("not been reviewed");
 });
 
-test("tiles of a draft land on their line and on the floor", () => {
+test("the drawing places the tiles of an action on their line and on the floor", () => {
   const board = {
     game: "azul",
     score: 0,
@@ -199,12 +217,12 @@ test("the curve has a slider and a table with the same chances", () => {
   expect(getByRole("slider").getAttribute("aria-valuetext")).toMatch(/^Round 1, turn 1 of 2\./);
   const rows = [...container.querySelectorAll("tbody tr")].map(row => row.textContent);
   expect(rows).toEqual([
-    "Start50 %50 %",
-    "End of round 152 %48 %",
-    "End of round 20 %100 %",
-    "Moment 1: Round 1, the deal60 %40 %",
-    "Moment 2: Round 1, turn 1 of 250 %50 %",
-    "Moment 3: Round 2, turn 1 of 230 %70 %",
+    "Start50%50%",
+    "End of round 152%48%",
+    "End of round 20%100%",
+    "Moment 1: Round 1, the deal60%40%",
+    "Moment 2: Round 1, turn 1 of 250%50%",
+    "Moment 3: Round 2, turn 1 of 230%70%",
   ]);
   expect(container.querySelectorAll(".moment-mark")).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-// The pages of rules: complete in every language, with all anchors, and with the printed boards of the server.
+// The rules pages: complete in every language, with all anchors, and with the server's printed boards.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -48,7 +48,7 @@ function rendered(guide: Guide, language: string): Document {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-test("the pictures use the printed boards of the server", () => {
+test("the boards in pictures have the same printed data as the server's", () => {
   expect(printed.azul).toEqual(azul.printed);
   expect(printed.sintra).toEqual(sintra.printed);
 });

@@ -1,4 +1,4 @@
-// Scenes: the positions in between, when they are shown, and how they are skipped.
+// Scenes: their intermediate positions, when they are shown, and how they are skipped.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Change, TableState } from "../src/client/subscription.ts";
 import { azul as azulFace } from "../src/games/azul/face.ts";
@@ -7,7 +7,7 @@ import { sintra as sintraFace } from "../src/games/sintra/face.ts";
 import { sintraStaging } from "../src/games/sintra/scene.ts";
 import { type AnimatedStore, present } from "../src/motion/presenter.ts";
 import { type Frame, framesOf, type Scene } from "../src/motion/scene.ts";
-import type { EntryStory, View } from "../src/wire.ts";
+import type { EntryStory, StoryItem, View } from "../src/wire.ts";
 import { recorded } from "./recorded/recorded.ts";
 
 const GAMES = {
@@ -26,7 +26,7 @@ const scoresOf = ({ boards }: View): number[] => boards.map(({ score }) => score
 // --- Frames.
 
 test.for(["azul", "sintra"] as const)(
-  "the last frame of every scene of %s has the boards of the server's next view",
+  "in %s, the last frame of every scene has the boards from the server's next view",
   game => {
     for (const number of GAMES[game].match.scenes.keys()) {
       const { frames, after } = framesAt(game, number);
@@ -35,7 +35,7 @@ test.for(["azul", "sintra"] as const)(
   },
 );
 
-test("at the end of a round all seats tile row by row, then pay for their floors", () => {
+test("at the end of a round all seats score row by row, then lose points for their floors", () => {
   const { frames } = framesAt("azul", 0);
   const scored = frames.flatMap(({ scored }) => scored.map(item => [item.what, item.seat]));
   expect(scored).toEqual([
@@ -59,7 +59,7 @@ test("points are counted after their tile has moved", () => {
   ]);
 });
 
-test("in every frame the displays are empty, and nobody is on turn", () => {
+test("in every frame the displays are empty, and it is nobody's turn", () => {
   const { frames } = framesAt("azul", 1);
   for (const { view } of frames) {
     expect(view.displays.flat().concat(view.center)).toEqual(Array(30).fill(0));
@@ -82,9 +82,30 @@ test("the scoring of a round takes at most four seconds", () => {
   }
 });
 
+test("at the end of a match of Sintra, the panes and windows that score light up", () => {
+  const { scenes, story } = GAMES.sintra.match;
+  const { entry, after } = scenes.at(-1)!;
+  const lightsOf = (item: StoryItem) => sintraStaging.lights(item, after);
+  const of = (what: StoryItem["what"]) =>
+    story[entry]!.items!.filter(item => item.what === what) as ({ count: number } & StoryItem)[];
+  for (const item of of("leftovers")) expect(lightsOf(item)).toHaveLength(item.count);
+  for (const item of of("ornament")) expect(lightsOf(item)).toHaveLength(item.count);
+  expect(lightsOf(of("ornament")[2]!)).toEqual([
+    "seat 0 window 4 top",
+    "seat 0 window 5 top",
+    "seat 0 window 5 bottom",
+  ]);
+  const palette = { what: "palette", seat: 0, color: 0, count: 4, windows: 3, points: 12 } as const;
+  expect(lightsOf(palette)).toEqual([
+    ...["seat 0 window 5", "seat 0 window 6", "seat 0 window 7"],
+    ...["seat 0 window 2 top", "seat 0 window 6 top", "seat 0 window 6 bottom"],
+    "seat 0 window 7 top",
+  ]);
+});
+
 // --- The presenter.
 
-/** Records what is shown. */
+/** A store that records each of its calls as text. */
 class RecordingStore implements AnimatedStore {
   presenter: AnimatedStore["presenter"] = null;
   face = azulFace;
@@ -103,7 +124,7 @@ class RecordingStore implements AnimatedStore {
   }
 }
 
-/** The change at an entry of the recorded match. */
+/** Return the change at an entry of the recorded match. */
 function changeAt(index: number, seats = ["person", "person"]): Change {
   const { scenes, story, views } = GAMES.azul.match;
   const scene = scenes.find(({ entry }) => entry === index);
@@ -145,7 +166,7 @@ test("a round's end is shown frame by frame, then its card, then the next deal",
   expect(store.shown.length).toBeGreaterThan(8);
 });
 
-test("the next action waits until the one before has been shown", () => {
+test("the next action waits until the previous one has been shown", () => {
   store.presenter!.add(changeAt(1));
   store.presenter!.add(changeAt(2));
   expect(store.shown).toEqual(["2"]);
@@ -153,7 +174,7 @@ test("the next action waits until the one before has been shown", () => {
   expect(store.shown).toEqual(["2", "3"]);
 });
 
-test("a bot marks its tiles, and acts 700 ms after the action before", () => {
+test("a bot marks its tiles, and acts 700 ms after the previous action", () => {
   store.presenter!.add(changeAt(1));
   store.presenter!.add(changeAt(2, ["bot", "bot"]));
   vi.advanceTimersByTime(699);

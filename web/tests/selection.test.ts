@@ -14,13 +14,13 @@ const all = decodeChoices(choices[0], legend);
 const pick = { source: 2, color: 4 };
 const choice = all.find(({ text }) => text === "2w>2")!;
 
-test("choices are decoded from columns with the legend", () => {
+test("choices are decoded from the server's lists and the legend of the game", () => {
   expect(all).toHaveLength(choices[0].actions.length);
   expect(choice).toMatchObject({ ...pick, target: 1, placed: 2, spilled: 0, completes: true });
   expect(decodeChoices(null, legend)).toEqual([]);
 });
 
-test("a missing column decodes as zeros", () => {
+test("an attribute that the server leaves out decodes as zero", () => {
   const [one] = decodeChoices({ actions: [choice.id] }, legend);
   expect(one).toMatchObject({ text: "2w>2", placed: 0, points: 0, completes: false });
 });
@@ -35,7 +35,7 @@ test("flags are decoded from their bits", () => {
   });
 });
 
-test("a pick keeps only its own choices", () => {
+test("a pick leaves only the choices that complete it", () => {
   expect(withPick(all, pick).map(({ text }) => text)).toContain("2w>2");
   expect(withPick(all, pick).every(each => each.source === 2 && each.color === 4)).toBe(true);
   expect(withoutPick(all)).toEqual([]);
@@ -57,7 +57,7 @@ test("a pick and a choice can be undone step by step", () => {
   expect(selectionAfter(picked, { do: "back" })).toEqual(EMPTY_SELECTION);
 });
 
-test("the same pick again is put back, and another one replaces it", () => {
+test("repeating a pick puts the tiles back, and another pick replaces it", () => {
   const picked = selectionAfter(EMPTY_SELECTION, { do: "pick", pick });
   expect(selectionAfter(picked, { do: "pick", pick: { ...pick } })).toEqual(EMPTY_SELECTION);
   expect(selectionAfter(picked, { do: "pick", pick: { source: 1, color: 0 } }).pick!.source).toBe(

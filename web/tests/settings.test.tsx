@@ -19,7 +19,7 @@ async function openPage() {
   return { ...(await import("../src/settings/settings.ts")), Settings };
 }
 
-test("settings are kept when the page is opened again", async () => {
+test("settings survive reopening the page", async () => {
   (await openPage()).change({ speed: "fast", seconds: 5 });
   vi.resetModules();
   expect((await openPage()).settings()).toMatchObject({
@@ -55,7 +55,7 @@ test("settings become attributes of the root element", async () => {
   expect(root.hasAttribute("data-letters")).toBe(false);
 });
 
-test("the theme has its own key, which the page reads before the first paint", async () => {
+test("a chosen theme has its own storage key, and the system's theme removes it", async () => {
   const { setTheme, theme } = await openPage();
   setTheme("dark");
   expect(localStorage.getItem("palacio.theme")).toBe("dark");

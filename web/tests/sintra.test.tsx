@@ -53,17 +53,17 @@ const of = (kind: string): Case => cases.find(one => one.kind === kind)!;
 beforeAll(() => setTranslator(translator("en", messages("en"))));
 afterEach(cleanup);
 
-test("colors have their numbers on the wire", () => {
+test("colors have the same numbers as in the wire protocol", () => {
   for (const [text, , color] of Object.values(legend.actions) as [string, number, number][]) {
     const letter = /^[c\d]?(?:keep=)?([a-z])(?:>|$)/.exec(text)?.[1];
     if (letter && text !== "home") expect(COLORS.sintra[color]![0]).toBe(letter);
   }
 });
 
-describe("Ghosts match the result of the action", () => {
+describe("Ghost pieces match the result of the action", () => {
   const placing = cases.filter(({ kind }) => ["place", "jokers", "shatters"].includes(kind));
 
-  test.each(placing)("$kind: $action fills the spaces of its ghosts", one => {
+  test.each(placing)("$kind: $action fills the spaces that its ghost panes showed", one => {
     const choice = choiceOf(one);
     const panes = [...boardOf(one).strips[choice.target!]![1]];
     for (const at of filledSpaces(printed, boardOf(one), choice)) panes[at] = choice.color!;
@@ -73,7 +73,7 @@ describe("Ghosts match the result of the action", () => {
     );
   });
 
-  test.each(cases)("$kind: $action moves glazier and shard to their ghosts", one => {
+  test.each(cases)("$kind: $action moves glazier and shard to where their ghosts were", one => {
     const choice = choiceOf(one);
     expect(glazierAfter(boardOf(one), choice)).toBe(one.after.glazier);
     expect(trackAfter(printed, boardOf(one), choice)).toBe(one.after.track);
@@ -112,7 +112,7 @@ function picked(one: Case, given = {}) {
 describe("The page shows the position", () => {
   const one = of("keep");
 
-  test.each(["own", "rival"] as const)("at size %s", size => {
+  test.each(["own", "rival"] as const)("the board at size “%s” shows its whole position", size => {
     const { at } = draw(one, { size });
     const colorAt = (place: string): number =>
       Number(at(place).querySelector("[data-color]")?.getAttribute("data-color") ?? EMPTY);
@@ -142,7 +142,7 @@ describe("Choosing", () => {
     expect(onChoose).toHaveBeenCalledWith(choice);
   });
 
-  test("a refused strip gives the reason and is not chosen", () => {
+  test("a click on a strip that refuses the panes shows the reason and chooses nothing", () => {
     const one = cases.find(each => each.kind === "place" && boardOf(each).glazier > 0)!;
     const { at, onChoose, onRefused } = picked(one);
     const strip = at(`seat ${one.seat} strip 0`);
@@ -153,14 +153,14 @@ describe("Choosing", () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  test("a strip without a pick explains to take panes first", () => {
+  test("a click on a strip without a pick tells the player to take panes first", () => {
     const one = of("place");
     const { at, onRefused } = draw(one);
     fireEvent.click(at(`seat ${one.seat} strip 0`));
     expect(onRefused).toHaveBeenCalledWith("sintra-take-first");
   });
 
-  test("a strip with several numbers of jokers opens the chooser", () => {
+  test("a click on a strip that allows several numbers of jokers opens the chooser", () => {
     const one = of("jokers");
     const choice = choiceOf(one);
     const { at, container, onChoose } = picked(one);
@@ -215,11 +215,11 @@ describe("Choosing", () => {
   });
 });
 
-/** The place of the start marker exists only on the board of the seat that has it. */
+/** Whether a place is on a board that every seat has. The start marker's place exists only on the board of the seat that has it. */
 const isOnBoard = (place: string): boolean => /^seat/.test(place) && !place.endsWith("marker");
 
 describe("The face", () => {
-  test("asks which pane to keep, and which panes to take", () => {
+  test("the question is which pane to keep if a strip is full, else which panes to take", () => {
     const one = of("keep");
     const number = boardOf(one).glazier + 1;
     expect(sintra.ask(one.view, allOf(one))).toEqual({ id: "sintra-ask-keep", args: { number } });
@@ -257,7 +257,7 @@ describe("The face", () => {
   });
 });
 
-test("every language has every message", () => {
+test("every language has every message of Sintra", () => {
   const ids = (language: string) => messages(language).match(/^sintra-[\w-]+/gm);
   for (const language of ["nl", "fr", "es"]) expect(ids(language)).toEqual(ids("en"));
 });

@@ -42,14 +42,14 @@ async function analyze(name: SoundName, points: number): Promise<Analysis> {
 const listen = (name: SoundName, points = 1): Promise<Analysis> =>
   page.evaluate(`analyze("${name}", ${points})`);
 
-test.each(Object.keys(SOUNDS) as SoundName[])("%s is audible and ends", async name => {
+test.each(Object.keys(SOUNDS) as SoundName[])("%s is audible for less than 600 ms", async name => {
   const { loudest, lasts } = await listen(name, 13);
   expect(loudest).toBeGreaterThan(0.1);
   expect(loudest).toBeLessThanOrEqual(1);
   expect(lasts).toBeLessThan(600);
 });
 
-test("more points have a higher pitch", async () => {
+test("the sound of scoring has a higher pitch for more points", async () => {
   const low = await listen("score", 1);
   const high = await listen("score", 10);
   expect(high.pitch).toBeGreaterThan(low.pitch * 2);

@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 // --- The store.
 
-/** A store, and the function by which its subscription reports a change. */
+/** Return a store, and the function by which its subscription reports a change. */
 function storeWithUpdates() {
   let update: (change: Change) => void = () => {};
   const state = { table: { game: "azul", option: "fixed", seq: 3 }, own: null };
@@ -48,7 +48,7 @@ function storeWithUpdates() {
   };
 }
 
-test("a table that was set back is announced, and shown until the person has read it", () => {
+test("the notice that the server lost entries is announced, and stays until the person has read it", () => {
   const { store, update } = storeWithUpdates();
   update({ isSetBack: true });
   expect(store.announcer.texts.alert).toMatch(/lost the last moves/);
@@ -58,7 +58,7 @@ test("a table that was set back is announced, and shown until the person has rea
   expect(store.isSetBack).toBe(false);
 });
 
-test("only the guest whom the host removed is told so", () => {
+test("only the guest whom the host removed is notified of the removal", () => {
   const story = [{ seq: 4, at: 0, items: [{ what: "guestremoved", seat: 1, name: "Ben" }] }];
   const isRemovedFrom = (seat: number) => {
     const { store, update } = storeWithUpdates();
@@ -95,7 +95,7 @@ function statusAt(
   } as unknown as TableStore);
 }
 
-test("the status asks to take, then to place, then to confirm", () => {
+test("the status asks the player to take, then to place, then to confirm", () => {
   const pick = { source: 1, color: view.displays[0]!.findIndex(count => count > 0) };
   const count = countOf(view, pick);
   expect(statusAt({})).toMatchObject({
@@ -109,7 +109,7 @@ test("the status asks to take, then to place, then to confirm", () => {
   expect(statusAt({}, { sent: choice }).text).toBe("Sending…");
 });
 
-test("the status names the seat on turn, and tells spectators that they watch", () => {
+test("the status names the player whose turn it is, and tells spectators that they are watching", () => {
   const name = view.names[1]!;
   expect(statusAt({ turn: 1 })).toMatchObject({
     isOwnTurn: false,
@@ -146,7 +146,7 @@ const table = (left: number, turn: number): TableView =>
     match: { turn },
   }) as unknown as TableView;
 
-test("a clock runs by the server's time, only on its seat's turn", () => {
+test("a clock runs by the server's time, and only on its seat's turn", () => {
   expect(timeLeft(table(60_000, 0), 0, 11_000)).toBe(50_000);
   expect(timeLeft(table(60_000, 1), 0, 11_000)).toBe(60_000);
   expect(timeLeft(table(5000, 0), 0, 99_000)).toBe(0);
@@ -161,7 +161,7 @@ test("times and time controls are formatted", () => {
   expect(formatTime(3_725_000)).toBe("1:02:05");
   expect(formatTime(2 * 86_400_000 + 3 * 3_600_000)).toBe("2 d 3 h");
   expect(sayTimeControl({ kind: "bank", bank: 600_000, increment: 5000 })).toBe(
-    "10:00 each, and 5 s for every move",
+    "10:00 each, plus 5 s per move",
   );
   expect(sayTimeControl(undefined)).toBe("No clock");
 });
@@ -177,7 +177,7 @@ const whatIf = (more: Partial<WhatIf>): WhatIf => ({
   ...more,
 });
 
-test("the rows of a preview add up, without points that come anyway", () => {
+test("the rows of a preview leave out points that the seat scores anyway, and add up", () => {
   const tiled: StoryItem = {
     what: "tiled",
     seat: 0,
@@ -198,7 +198,7 @@ test("rows that don't add up and rows of other seats are not shown", () => {
   expect(rowsOf(whatIf({ items: [floor(-3)], points: 0 }), azul, 1)).toEqual([]);
 });
 
-test("a preview is fetched once for each position, when the pointer rests", async () => {
+test("a preview is fetched once per position, when the pointer rests", async () => {
   const requests: string[] = [];
   const answer = whatIf({ points: 7 });
   vi.stubGlobal("fetch", async (path: string) => {
@@ -225,7 +225,7 @@ test("a preview is fetched once for each position, when the pointer rests", asyn
 
 // --- The chart.
 
-test("lines go from zero to the final scores", () => {
+test("the lines of the score chart go from zero to the final scores", () => {
   const summary = {
     rounds: [
       [5, 2],
@@ -240,7 +240,7 @@ test("lines go from zero to the final scores", () => {
   expect(lines[0]!.points).toHaveLength(3);
 });
 
-test("names at the ends of lines do not overlap", () => {
+test("names at the ends of a chart's lines do not overlap", () => {
   const minDistance = (heights: number[]) => {
     const sorted = spreadNames(heights).sort((a, b) => a - b);
     return Math.min(...sorted.slice(1).map((height, at) => height - sorted[at]!));
@@ -268,6 +268,6 @@ test("a QR code has three finder patterns, and the size that its text needs", ()
 
 const FINDER = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"];
 
-test("a QR code equals one that a reader has scanned", () => {
+test("a QR code equals the stored one, which a scanner has read", () => {
   expect(lines("http://127.0.0.1:8000/t/CfQrs47xv1k?key=4c93").join("\n")).toMatchSnapshot();
 });

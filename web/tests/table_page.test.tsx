@@ -10,7 +10,7 @@ import { translatorFor } from "./recorded/recorded.ts";
 
 beforeAll(() => setTranslator(translatorFor("en")));
 
-/** A connected socket whose messages the test delivers. */
+/** A connected socket whose messages come from the test. */
 class Socket {
   isConnected = true;
   deliver: (message: ServerMessage) => void = () => {};
@@ -40,11 +40,11 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-test("an answer that comes before the first paint is shown", async () => {
+test("the page shows an answer that arrives before its first paint", async () => {
   expect(await headlineAfter("no_such_table", "No table.")).toBe("This table is gone.");
 });
 
-test("an invitation to a table that does not exist is broken", async () => {
+test("an invitation to a table that does not exist is shown as broken", async () => {
   history.replaceState(null, "", `/table/${ID}?key=4c93`);
   expect(await headlineAfter("no_such_table", "No table.")).toBe("This invitation is broken.");
 });

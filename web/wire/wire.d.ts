@@ -11,10 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the deal of today, and the person's own match of it. */
+        /** Return today's deal, and the person's own match if they have begun it. */
         get: operations["show_daily"];
         put?: never;
-        /** Begin today's deal. A person has one match a day, which a repeated request returns. */
+        /** Begin today's deal. A person gets one match a day; a repeated request returns that match. */
         post: operations["begin_daily"];
         delete?: never;
         options?: never;
@@ -29,7 +29,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return a day's first places, those around the person, and a past day's secret. */
+        /** Return a day's ranking, and the secret of its deal once the day has ended. */
         get: operations["show_daily_ranking"];
         put?: never;
         post?: never;
@@ -66,7 +66,7 @@ export interface paths {
         /** Return the guest's name and avatar. */
         get: operations["show_guest"];
         put?: never;
-        /** Create a guest, or change the current one, also at tables in play and in lists. */
+        /** Create a guest, or change the current guest's name and avatar at all tables. */
         post: operations["sign_in_guest"];
         delete?: never;
         options?: never;
@@ -81,7 +81,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the finished matches of the person, the last to end first, 20 at a time. */
+        /** Return the person's finished matches, the most recently finished first, 20 at a time. */
         get: operations["my_matches"];
         put?: never;
         post?: never;
@@ -117,7 +117,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Return the best actions of a position with their chances, points, lines and reasons. */
+        /** Return a position's best actions, with their chances, points, lines and reasons. */
         post: operations["analyze_position"];
         delete?: never;
         options?: never;
@@ -134,7 +134,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a private table against bots, whose match begins in a position. */
+        /** Open a private table against bots, with a match that starts from the given position. */
         post: operations["play_from_position"];
         delete?: never;
         options?: never;
@@ -149,7 +149,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return what is printed on a game's boards, and the meaning of numbers in its views. */
+        /** Return the values printed on a game's boards, and the meaning of the numbers in its views. */
         get: operations["show_printed"];
         put?: never;
         post?: never;
@@ -166,7 +166,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the daily puzzle of each game, and how well the person solves puzzles. */
+        /** Return each game's daily puzzle, and the person's rating and streaks. */
         get: operations["show_puzzles"];
         put?: never;
         post?: never;
@@ -183,7 +183,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the puzzle of the day, which is the same for everybody. */
+        /** Return the puzzle of the day, which is the same for every person. */
         get: operations["daily_puzzle"];
         put?: never;
         post?: never;
@@ -200,7 +200,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return a puzzle close to the person's rating that they have not tried. */
+        /** Return a puzzle that the person has not tried, with a rating close to theirs. */
         get: operations["next_puzzle"];
         put?: never;
         post?: never;
@@ -236,7 +236,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answer a puzzle. Only the first answer counts; later requests return the first one. */
+        /** Answer a puzzle. Only the first answer counts; later requests return it. */
         post: operations["answer_puzzle"];
         delete?: never;
         options?: never;
@@ -253,7 +253,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for the review of a record. The same record of the same person has the same id. */
+        /** Request a review of a record. A person who uploads the record again gets the same id. */
         post: operations["upload_record"];
         delete?: never;
         options?: never;
@@ -268,7 +268,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the review of an uploaded record as far as it is computed. */
+        /** Return the review of an uploaded record, as far as it has been computed. */
         get: operations["show_uploaded_review"];
         put?: never;
         post?: never;
@@ -285,7 +285,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the public view after each event of an uploaded record, and the event's story. */
+        /** Return the view, position and story for each event of an uploaded record. */
         get: operations["show_uploaded_replay"];
         put?: never;
         post?: never;
@@ -302,7 +302,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the listed tables that are open, or in play, the newest first. */
+        /** Return the listed tables at the requested stage, open or in play, newest first. */
         get: operations["listed_tables"];
         put?: never;
         /** Open a table. The id is an idempotency key: a repeated request opens no second table. */
@@ -339,7 +339,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Return what the person's seat may choose next, after the given choices. */
+        /** Return the choices that the person's seat has after the actions it plans before its turn. */
         post: operations["choose_ahead"];
         delete?: never;
         options?: never;
@@ -356,7 +356,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Return the cost of an action, 0 unless it is a mistake, in a casual match against bots. */
+        /** Return the cost of an action in a casual match against bots; 0 unless it is a mistake. */
         post: operations["show_cost"];
         delete?: never;
         options?: never;
@@ -373,7 +373,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Do a command. The id is an idempotency key: a repeated request is not done again. */
+        /** Execute a command. The id is an idempotency key: a repeated request has no further effect. */
         post: operations["do_command"];
         delete?: never;
         options?: never;
@@ -390,7 +390,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Return what a bot would play. Only the seat on turn may ask, and only in a casual match. */
+        /** Return the action that a bot would play for the seat to move in a casual match. */
         post: operations["give_hint"];
         delete?: never;
         options?: never;
@@ -405,7 +405,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return what each seat would score for its board if the match ended now. */
+        /** Return the points that each seat's board would score if the match ended now. */
         get: operations["show_if_over"];
         put?: never;
         post?: never;
@@ -441,7 +441,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a private table against bots, whose match begins after an event of a finished match. */
+        /** Open a private table against bots that continues a finished match after a given event. */
         post: operations["play_on"];
         delete?: never;
         options?: never;
@@ -456,7 +456,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the record. It reveals the secret once the match, or the day of its deal, is over. */
+        /** Return the record, including the secret once the match (in a daily deal: the day) is over. */
         get: operations["show_record"];
         put?: never;
         post?: never;
@@ -490,10 +490,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the review of a match as far as it is computed. */
+        /** Return the review of a match, as far as it has been computed. */
         get: operations["show_review"];
         put?: never;
-        /** Ask for the review of a finished match. The answer is its state; poll for the report. */
+        /** Request a review of a finished match. Returns the review's state; poll for the report. */
         post: operations["ask_for_review"];
         delete?: never;
         options?: never;
@@ -525,7 +525,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return what an action would do. Only the seat on turn may ask. */
+        /** Return the effects that an action would have. Only the seat to move may request them. */
         get: operations["show_what_if"];
         put?: never;
         post?: never;
@@ -542,7 +542,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the tables at which the person has a seat, the newest first, 20 at a time. */
+        /** Return the tables at which the person has a seat, newest first, 20 at a time. */
         get: operations["my_tables"];
         put?: never;
         post?: never;
@@ -602,7 +602,7 @@ export interface components {
         };
         /**
          * ActionCost
-         * @description The cost of an action, compared with the best one. Both are 0 unless it is a mistake.
+         * @description The cost of an action, compared with the best action: 0 unless it is a mistake.
          */
         ActionCost: {
             /** @default 0 */
@@ -612,7 +612,9 @@ export interface components {
         };
         /**
          * ActionInfo
-         * @description The parts of one action, the same in every match of a game; absent parts are None.
+         * @description An action of a game, split into parts such as source, color and target.
+         *
+         *         Parts that this kind of action lacks have their defaults.
          */
         ActionInfo: [
             string,
@@ -624,7 +626,7 @@ export interface components {
         ];
         /**
          * ActionReview
-         * @description How good an action was.
+         * @description The review of an action: its expected result and that of the best action.
          */
         ActionReview: {
             best: components["schemas"]["Outlook"];
@@ -652,21 +654,21 @@ export interface components {
         };
         /**
          * AheadRequest
-         * @description The seat's choices so far, in order.
+         * @description The choices that the seat has made ahead of its turn, in order.
          */
         AheadRequest: {
             actions: string[];
         };
         /**
          * AnalysisRequest
-         * @description The text of a position in which a seat is on turn.
+         * @description The text of a position in which it is a seat's turn.
          */
         AnalysisRequest: {
             position: string;
         };
         /**
          * AnalyzedAction
-         * @description An action, and what the search expects after it.
+         * @description An action, with the results that the search expects after it.
          */
         AnalyzedAction: {
             action: string;
@@ -742,7 +744,7 @@ export interface components {
         };
         /**
          * BankClockView
-         * @description Real time: each seat has a bank, and every action adds an increment. In milliseconds.
+         * @description Real time: each seat has a bank, and every action adds an increment (milliseconds).
          */
         BankClockView: {
             bank: number;
@@ -773,7 +775,7 @@ export interface components {
         };
         /**
          * BonusColor
-         * @description Panes in the color of the round.
+         * @description The bonus for panes in the color of the round.
          */
         BonusColor: {
             color: number;
@@ -827,10 +829,10 @@ export interface components {
         };
         /**
          * Claim
-         * @description Let a bot play for the person on turn, who has been absent for 5 minutes.
+         * @description Let a bot play for the person whose turn it is, if they have been absent for 5 minutes.
          *
          *         A person who is connected counts as absent only if nothing has happened at the table for 15
-         *         minutes. Only at a table without a clock. The person may return.
+         *         minutes. This is possible only at a table without a clock. The person may return.
          */
         Claim: {
             /** @enum {unknown} */
@@ -873,7 +875,7 @@ export interface components {
         };
         /**
          * CostRequest
-         * @description An action that the seat on turn considers, and the version that the client saw.
+         * @description An action that the seat to move is considering, and the version that the client saw.
          */
         CostRequest: {
             action: string;
@@ -882,7 +884,7 @@ export interface components {
         };
         /**
          * DailyPlace
-         * @description A place in the ranking of a day.
+         * @description A place in a day's ranking.
          */
         DailyPlace: {
             avatar: string;
@@ -894,7 +896,7 @@ export interface components {
         };
         /**
          * DailyRanking
-         * @description The ranking of a day, and its secret once the day has ended.
+         * @description A day's ranking, and the secret of its deal once the day has ended.
          */
         DailyRanking: {
             around: components["schemas"]["DailyPlace"][];
@@ -912,7 +914,7 @@ export interface components {
         };
         /**
          * DailyToday
-         * @description The daily deal of today.
+         * @description Today's daily deal.
          */
         DailyToday: {
             bot: string;
@@ -932,7 +934,7 @@ export interface components {
         };
         /**
          * DayTerms
-         * @description The game and the option of a day.
+         * @description The game and the option of a day's deal.
          */
         DayTerms: {
             /** Format: date */
@@ -942,7 +944,7 @@ export interface components {
         };
         /**
          * DealReview
-         * @description The luck of a deal or setup.
+         * @description The review of a deal or setup: the luck of each seat.
          */
         DealReview: {
             luck: number[];
@@ -959,7 +961,7 @@ export interface components {
         };
         /**
          * DepartureReview
-         * @description A seat that resigned or ran out of time.
+         * @description The review of a departure: a seat resigned or ran out of time.
          */
         DepartureReview: {
             effect: number[];
@@ -1006,7 +1008,7 @@ export interface components {
         };
         /**
          * Earlier
-         * @description Request a part of the story that was left out: the entries before version `before`.
+         * @description Request entries before version `before`, which were left out of the story.
          */
         Earlier: {
             before: number;
@@ -1018,8 +1020,8 @@ export interface components {
          * EntryStory
          * @description The story of one entry of the log.
          *
-         *         `plays` are the match events, seat and text, as in a record. A client that knows the rules can
-         *         replay them to check every view.
+         *         `plays` are the match events, each with its seat and text, as in a record. A client that knows
+         *         the rules can replay them to check every view.
          */
         EntryStory: {
             at: number;
@@ -1114,7 +1116,7 @@ export interface components {
         };
         /**
          * GaveTime
-         * @description The seat on turn got time back after an outage of the servers.
+         * @description The seat to move got time back after a server outage.
          */
         GaveTime: {
             ms: number;
@@ -1153,10 +1155,12 @@ export interface components {
             /** @default  */
             avatar?: string;
             name: string;
+            /** @default true */
+            named?: boolean;
         };
         /**
          * Hello
-         * @description The first message, sent again for a new epoch: the time, and whether the client is known.
+         * @description The first message, with the time and the epoch. It is sent again if the epoch changes.
          */
         Hello: {
             epoch: string;
@@ -1168,7 +1172,7 @@ export interface components {
         };
         /**
          * Hint
-         * @description The action that a bot would choose on the seat's turn; for one position always the same.
+         * @description The action that a bot would choose for the seat to move. It depends only on the position.
          */
         Hint: {
             action: string;
@@ -1197,7 +1201,7 @@ export interface components {
         };
         /**
          * JokersGlazed
-         * @description Panes on joker spaces.
+         * @description Panes were placed on joker spaces.
          */
         JokersGlazed: {
             color: number;
@@ -1218,7 +1222,7 @@ export interface components {
         };
         /**
          * KeyMoment
-         * @description An event that mattered to a seat.
+         * @description A key moment of a seat: an event with a large change of its share.
          */
         KeyMoment: {
             /** @enum {unknown} */
@@ -1355,7 +1359,7 @@ export interface components {
         };
         /**
          * MyMatches
-         * @description One page of the person's finished matches, the last to end first.
+         * @description One page of the person's finished matches, the latest first.
          */
         MyMatches: {
             /** @default null */
@@ -1388,7 +1392,7 @@ export interface components {
         };
         /**
          * NewDaily
-         * @description The day whose deal the person wants to play, which must be today.
+         * @description The day whose deal the person wants to play. It must be today.
          */
         NewDaily: {
             /** Format: date */
@@ -1396,7 +1400,7 @@ export interface components {
         };
         /**
          * NewGuest
-         * @description A name and an avatar to use from now on. None leaves what the guest has.
+         * @description A new name and a new avatar for a guest. None keeps the old value.
          */
         NewGuest: {
             /** @default null */
@@ -1413,7 +1417,7 @@ export interface components {
         };
         /**
          * NewTable
-         * @description A new table. The host sits, as everyone does, by a command after seeing the commitment.
+         * @description A new table. Even the host sits down with a command, after seeing the commitment.
          */
         NewTable: {
             /** @default null */
@@ -1482,7 +1486,7 @@ export interface components {
         };
         /**
          * OwnDaily
-         * @description The person's match of a day. It has points and a place if it ended in time.
+         * @description The person's match with a day's deal. It has points and a place if it ended in time.
          */
         OwnDaily: {
             /** @default null */
@@ -1495,7 +1499,7 @@ export interface components {
         };
         /**
          * Palette
-         * @description Panes of the best color times complete windows.
+         * @description The bonus for panes of the best color, times the number of complete windows.
          */
         Palette: {
             color: number;
@@ -1540,7 +1544,7 @@ export interface components {
         };
         /**
          * PlayOn
-         * @description A new table whose match begins after event `seq` of a finished one.
+         * @description A new table whose match begins after event `seq` of a finished match.
          */
         PlayOn: {
             /** @default null */
@@ -1551,7 +1555,7 @@ export interface components {
         };
         /**
          * PlaysOn
-         * @description The match begins in a position of another match.
+         * @description The match begins in a position of another match, or in a position set up by hand.
          */
         PlaysOn: {
             round: number;
@@ -1574,7 +1578,7 @@ export interface components {
         };
         /**
          * PositionAnalysis
-         * @description The best actions of a position, the best one first.
+         * @description The best actions in a position, the best one first.
          */
         PositionAnalysis: {
             actions: components["schemas"]["AnalyzedAction"][];
@@ -1611,7 +1615,7 @@ export interface components {
         };
         /**
          * PositionRequest
-         * @description A position to check: exactly one of its text, a draft of it, and a new match.
+         * @description A position to check, given as exactly one of text, a draft or a new match.
          */
         PositionRequest: {
             /** @default null */
@@ -1636,7 +1640,7 @@ export interface components {
         };
         /**
          * Presence
-         * @description The people connected to a table. Sent when it changes; not part of the log.
+         * @description The people connected to a table. Sent when they change; not part of the log.
          */
         Presence: {
             here: number[];
@@ -1647,7 +1651,7 @@ export interface components {
         };
         /**
          * Problem
-         * @description Why a request was refused.
+         * @description The reason why a request was refused.
          */
         Problem: {
             code: string;
@@ -1666,7 +1670,7 @@ export interface components {
         };
         /**
          * PuzzleGame
-         * @description The daily puzzle of one game, and how well one person solves the game's puzzles.
+         * @description A game's daily puzzle, and a person's rating and results in the game's puzzles.
          */
         PuzzleGame: {
             game: string;
@@ -1713,7 +1717,7 @@ export interface components {
         };
         /**
          * Queue
-         * @description Replace the queue of actions to be played when the turn comes.
+         * @description Replace the queue of actions to be played when the seat's turn comes.
          */
         Queue: {
             actions: string[];
@@ -1727,7 +1731,7 @@ export interface components {
         };
         /**
          * Reason
-         * @description A sentence or a title: a message of the catalogue `reasons`, and its computed arguments.
+         * @description A sentence or a title: a message from the catalogue `reasons`, and its computed arguments.
          *
          *         Colors are named in English. Seats count from 0; lines, rows, columns and strips from 1.
          *         `palacio.i18n.reasons` renders it.
@@ -1749,7 +1753,7 @@ export interface components {
         };
         /**
          * Remove
-         * @description Remove a guest, who can't come back. Only the host may.
+         * @description Remove a guest, who can't come back. Only the host may send this.
          *
          *         During a match, the table must be casual and the guest must not have acted yet. A bot plays for
          *         the seat from then on.
@@ -1774,8 +1778,10 @@ export interface components {
             at: number;
             /** @default [] */
             items?: components["schemas"]["StoryItem"][];
-            ply: number;
+            /** @default  */
+            position?: string;
             seat: number;
+            seq: number;
             text: string;
             view: components["schemas"]["View"];
         };
@@ -1803,9 +1809,11 @@ export interface components {
         };
         /**
          * ReviewState
-         * @description How far a review is. `none`: nobody has asked for it.
+         * @description The progress of a review. `none`: no player has asked for the review.
          */
         ReviewState: {
+            /** @default 0 */
+            before?: number;
             done: number;
             report: components["schemas"]["MatchReview"] | null;
             /** @enum {unknown} */
@@ -1846,7 +1854,9 @@ export interface components {
         };
         /**
          * Say
-         * @description Send a phrase to all who follow the table. Only seated people can. A refusal has the id.
+         * @description Send a phrase to all clients that follow the table. Only people with a seat may send one.
+         *
+         *         If the server refuses the phrase, its `Failed` message has the same id.
          */
         Say: {
             id: string;
@@ -1867,11 +1877,13 @@ export interface components {
             may?: string[];
             /** @default [] */
             queue?: string[];
+            /** @default [] */
+            removable?: number[];
             seat: number;
         };
         /**
          * SeatReview
-         * @description The parts of a seat's result, in two ways.
+         * @description The review of a seat: its result as a sum of parts, in two ways.
          *
          *         `result = start + luck + choices + others` follows the shares from event to event, and is exact.
          *         `result = start + luck - losses + gifts + rest` compares each action with the best one of the
@@ -1901,7 +1913,7 @@ export interface components {
         };
         /**
          * SeatTerms
-         * @description The rule for taking a seat: anyone, people with the invitation, or a bot.
+         * @description The rule for who may take a seat: anyone, people with the invitation, or a bot.
          */
         SeatTerms: {
             /**
@@ -1944,7 +1956,9 @@ export interface components {
         };
         /**
          * Shattered
-         * @description The marker reached the end of the track, lost its points, and is back at the top.
+         * @description The marker reached the end of the broken-glass track: the seat lost points.
+         *
+         *         The marker is back at the top.
          */
         Shattered: {
             points: number;
@@ -1971,6 +1985,8 @@ export interface components {
             /** @default  */
             avatar?: string;
             name: string;
+            /** @default true */
+            named?: boolean;
             /** @default  */
             token?: string;
         };
@@ -2004,7 +2020,7 @@ export interface components {
          * @description Take a seat.
          *
          *         The salt goes into the deal. If you choose it at random after you have seen the commitment, the
-         *         server cannot have chosen the tiles. Without one, the salt is derived from the commitment.
+         *         server cannot have chosen the tiles. If you send none, it is derived from the commitment.
          */
         Sit: {
             /** @enum {unknown} */
@@ -2040,7 +2056,7 @@ export interface components {
         };
         /**
          * SolverView
-         * @description How well a person solves the puzzles of a game.
+         * @description A person's rating and results in a game's puzzles.
          */
         SolverView: {
             best_days: number;
@@ -2080,7 +2096,7 @@ export interface components {
         };
         /**
          * Step
-         * @description One space down the broken-glass track.
+         * @description The marker moved one space down the broken-glass track.
          */
         Step: {
             origin: number;
@@ -2098,7 +2114,7 @@ export interface components {
         };
         /**
          * Story
-         * @description Entries without a state: earlier ones on request, or new ones that the client can't see.
+         * @description Earlier entries, on request.
          */
         Story: {
             /** @default null */
@@ -2119,7 +2135,7 @@ export interface components {
         ];
         /**
          * Summary
-         * @description The points of a match by source and by round. Lists of numbers have one for each seat.
+         * @description The points of a match by source and by round. Lists of points have one item for each seat.
          */
         Summary: {
             out: number[];
@@ -2144,7 +2160,7 @@ export interface components {
         };
         /**
          * TablePresence
-         * @description The people connected to a table by a socket.
+         * @description The people connected to a table over a socket.
          */
         TablePresence: {
             /** @default [] */
@@ -2338,8 +2354,8 @@ export interface components {
          * WhatIf
          * @description The result of one action of the seat whose turn it is.
          *
-         *         Neither list has the items that the end of the round brings both with and without the action. So
-         *         the points of a take are those of the seat's `items` less those of `anyway`. Effects after the
+         *         Items that the end of the round would produce with or without this action are left out. The
+         *         points of a take are those of the seat's `items` minus those of `anyway`. Effects after the
          *         choice of a column, and Sintra's final scoring, are in `items` but not in `points`.
          */
         WhatIf: {

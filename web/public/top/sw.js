@@ -47,7 +47,7 @@ async function cacheFirst(event) {
   return cached ?? store(event, event.request, await fetch(event.request));
 }
 
-/** All tables share one page, and all reviews another, so one copy of each is cached. */
+/** Fetch a page, or return the cached copy while offline. All tables share one copy, and all reviews another. */
 async function networkFirst(event) {
   const { pathname } = new URL(event.request.url);
   const key = pathname.replace(/^(\/(table|review))\/.*/, "$1");

@@ -6,7 +6,7 @@ interface Arch {
   inner: string;
   columns: number;
   rows: number;
-  width: number; // of a piece with its joint
+  width: number; // of a piece, including its joint
   height: number;
 }
 
@@ -31,8 +31,8 @@ const ARCHES: Record<Game, Arch> = {
 const [LEFT, BOTTOM, JOINT, COLORS] = [7, 97, 1, 5];
 
 /**
- * The mark of a game: a grid in which this share of the spaces has a piece, from the bottom up. The
- * colors vary with the match's id.
+ * The mark of a match: a grid of spaces, of which the fraction `share` is filled with pieces, from
+ * the bottom up. The match's id varies the colors.
  */
 export function GameMark({ game, share, id }: { game: Game; share: number; id: string }) {
   const { outer, inner, ...grid } = ARCHES[game];
@@ -57,7 +57,7 @@ export function GameMark({ game, share, id }: { game: Game; share: number; id: s
   );
 }
 
-/** The spaces of a grid from the bottom up, and which of them have a piece. */
+/** Return the spaces of a grid from the bottom up, and whether each has a piece. */
 function spacesOf({ columns, rows, width, height }: Omit<Arch, "outer" | "inner">, share: number) {
   const filled = Math.floor(share * columns * rows);
   return Array.from({ length: columns * rows }, (_, at) => ({
@@ -70,6 +70,6 @@ function spacesOf({ columns, rows, width, height }: Omit<Arch, "outer" | "inner"
   }));
 }
 
-/** Colors run diagonally, as on Azul's wall. */
+/** Return the color of a space. Colors run diagonally, as on Azul's wall. */
 const colorAt = (at: number, columns: number, first: number): number =>
   (first + (at % columns) + 2 * Math.floor(at / columns)) % COLORS;

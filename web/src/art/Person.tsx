@@ -5,7 +5,7 @@ import { type BotLevel, isBotLevel } from "./bots.ts";
 export type AvatarName = keyof typeof AVATARS;
 export type PersonName = AvatarName | BotLevel;
 
-/** The picture of a seat: a bot's portrait by its level, or a person's avatar; null if there is none. */
+/** Return the name of a seat's picture: a bot's portrait by its level, or a person's avatar; null if there is none. */
 export function faceOf(seat: { level?: string | null; avatar?: string | null }): PersonName | null {
   return isBotLevel(seat.level) ? seat.level : ((seat.avatar ?? null) as AvatarName | null);
 }

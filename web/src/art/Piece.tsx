@@ -4,7 +4,7 @@ import { type Form, type Game, letter, symbol } from "./pieces.ts";
 
 type PieceProps = {
   game: Game;
-  /** The color by its number in the wire protocol; null for a joker. */
+  /** The color's number in the wire protocol; null for a joker. */
   color: number | null;
   form?: Form;
   /** Whether to leave out the ornament, as for sizes below 24 px. */
@@ -30,7 +30,7 @@ export function Piece({ game, color, form = "full", small = false }: PieceProps)
   );
 }
 
-/** A color band of the icon that shows the other side of a strip. */
+/** A band of one color in the icon for the other side of a strip. */
 export function ColorBand({ color }: { color: number | null }) {
   const [, name] = symbol("sintra", color, "full", false).split("-");
   return (
@@ -63,7 +63,7 @@ export type DrawingName =
   | "strip"
   | "window";
 
-/** A drawing that is neither a piece nor an icon. */
+/** A drawing from the sprite, by name: a part of a board, such as the glazier, or scenery. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg class={`drawing ${name}`} aria-hidden="true">
@@ -74,7 +74,7 @@ export function Drawing({ name }: { name: DrawingName }) {
 
 const CORNERS = [0, 90, 180, 270];
 
-/** The flower between two windows. `set` has its panes clockwise from the top left. */
+/** The flower between two windows. `set` says for each petal, clockwise from the top left, whether the pane beside it is set. */
 export function Ornament({ set }: { set: readonly boolean[] }) {
   return (
     <svg class="drawing ornament" viewBox="0 0 40 40" aria-hidden="true">

@@ -1,4 +1,4 @@
-// Figures that people choose for themselves.
+// The figures that people can choose as avatars.
 import { fill, freeLine, GILT, line, TONE } from "./faience.ts";
 
 export const AVATARS = {

@@ -3,7 +3,7 @@
 export const TONE = {
   ground: "var(--f-ground)",
   line: "var(--f-line)",
-  free: "var(--f-free)", // lines outside of a filled shape, light at night
+  free: "var(--f-free)", // lines outside filled shapes; light in the dark theme
   deep: "var(--f-deep)",
   mid: "var(--f-mid)",
   wash: "var(--f-wash)",

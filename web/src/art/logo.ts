@@ -1,7 +1,7 @@
 // The logo of the site, also drawn as an icon for browser tabs and home screens.
 import { around } from "./geometry.ts";
 
-/** A palace window with a flower of four panes. */
+/** The logo: a palace window with a flower of four panes. */
 export const LOGO = `
 <rect x="1" y="1" width="62" height="62" rx="9" fill="#1f4fa8"/>
 <path d="M15 55V31C15 20 22 12 32 6C42 12 49 20 49 31V55Z" fill="#fbf6e9"/>

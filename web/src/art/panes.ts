@@ -83,7 +83,10 @@ const smallSpace = (
 <rect x="3" y="3" width="58" height="50" rx="6" fill="none" stroke="var(--edge)" stroke-width="3" stroke-dasharray="9 6"/>
 ${outlinedGlyph(paint, [32, 28], 1.02, paint.glyph === "ring" ? 3.4 : 4)}</symbol>`;
 
-/** A color band of the icon that shows the other side of a strip. It bleeds, to fit any width. */
+/**
+ * A band of one color in the icon for the other side of a strip. It extends beyond its box, so that
+ * it fills any width.
+ */
 const colorBand = (
   color: Pane,
   paint: Paint,

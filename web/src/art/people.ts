@@ -37,7 +37,7 @@ const AVATAR_CORNERS = `<path fill="${TONE.ornament}" d="${around(4, "M4.4 4.4C7
 const box = (id: string, body: string): string =>
   `<symbol id="${id}" viewBox="0 0 64 64" overflow="visible">${body}</symbol>`;
 
-// What all tiles share is drawn once.
+// The parts that all tiles share are drawn once.
 const TILE = box(
   "person-tile",
   `<rect x="2.5" y="6" width="59" height="61" rx="9" fill="var(--shade)" opacity=".12"/><rect x="1.2" y="3.4" width="61.6" height="61.6" rx="7.5" fill="var(--shade)" opacity=".26"/><rect x="1" y="1" width="62" height="62" rx="6" fill="${TONE.ground}"/>`,
@@ -50,7 +50,10 @@ const SMALL = box(
   "person-small",
   `<rect x="1.5" y="1.5" width="61" height="61" rx="8" fill="${TONE.ground}" stroke="${TONE.edge}" stroke-width="2.4"/>`,
 );
-/** Clips a figure to its tile. It belongs to the gradients, which are not hidden. */
+/**
+ * The clip path of a figure on its tile. The sprite defines it next to the gradients, outside the
+ * hidden element.
+ */
 export const PERSON_CLIP =
   '<clipPath id="person-clip"><rect x="1.6" y="1.6" width="60.8" height="60.8" rx="5.4"/></clipPath>';
 

@@ -1,4 +1,4 @@
-// Pieces by their number on the wire, and the ids of their symbols.
+// Pieces, numbered as on the wire, and the ids of their symbols.
 
 export const COLORS = {
   azul: ["blue", "yellow", "red", "black", "white"],

@@ -20,7 +20,7 @@ ${ogive(60, 124)}${ogive(80, 124)}${arch(104, 126, 23)}${arch(119, 126, 23)}${ar
 <path d="M197 149V140A6 6 0 0 1 209 140V149M64 70V64A6 6 0 0 1 76 64V70Z"/></g></symbol>`;
 
 const LEAF = '<path d="M0 0C-7-4-9-13-5-22C2-17 5-7 0 0Z"/>';
-/** A pair of leaves on the branch; `along` runs from the ribbon (0) to the tip (1). */
+/** Return a pair of leaves on the branch; `along` runs from the ribbon (0) to the tip (1). */
 function pair(along: number): string {
   const [angle, size] = [12 + along * 118, 1 - along * 0.35];
   const leaf = (turn: number) => `<g transform="rotate(${turn}) scale(${size})">${LEAF}</g>`;

@@ -10,7 +10,7 @@ import { windows } from "./windows.ts";
 
 const DRAWINGS = [tiles(), panes(), boardParts(), windows(), scenery(), icons(), people()].join("");
 
-// The symbols are hidden to save layout. Gradients must not be hidden, or some browsers do not paint with them.
+// The symbols are hidden to save layout work. Gradients must not be hidden, or some browsers do not paint with them.
 export const SPRITE = [
   `<svg class="gradients" width="0" height="0" aria-hidden="true"><defs>${GRADIENTS}${PERSON_CLIP}</defs></svg>`,
   `<svg class="sprite" aria-hidden="true">${DRAWINGS}</svg>`,

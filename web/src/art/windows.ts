@@ -7,7 +7,7 @@ const lattice = (y: number): string =>
 <path d="M7.5 ${y + 54}V${y + 3}H68" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="2.5"/>
 <rect x="6.8" y="${y + 0.8}" width="62.4" height="54.4" rx="3" fill="none" stroke="var(--leadline)" stroke-width="1.6"/>`;
 
-// Lozenges of 16 x 14, so that whole ones fit the frame.
+// Lozenges of 16 x 14, so that a whole number of them fits into the frame.
 function diagonals(y: number): string {
   const lines = [];
   for (let i = 1; i < 8; i++) {

@@ -1,4 +1,4 @@
-// The commitments that this browser saw and the salts that it sent, to compare them with the records.
+// The commitments that this browser saw and the salts that it sent, kept to be compared with the records.
 import { randomId } from "./socket.ts";
 
 const KEY = "palacio.deals";
@@ -10,7 +10,7 @@ export interface KeptDeal {
   salt: string;
 }
 
-/** Return the salt for a table. The first call chooses it, and keeps it with the commitment. */
+/** Return the salt for a table. The first call chooses it, and stores it with the commitment. */
 export function saltFor(table: string, commitment: string): string {
   const known = keptDeal(table);
   if (known) return known.salt;

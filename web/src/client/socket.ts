@@ -9,8 +9,8 @@ import { RequestError } from "./http.ts";
 export interface Timing {
   ping: number; // between pings while the page is visible
   hiddenPing: number;
-  silence: number; // without a message before the connection counts as dead
-  retry: number; // before a command is resent that was refused temporarily
+  silence: number; // how long without a message before the connection counts as dead
+  retry: number; // before a temporarily refused command is resent
   minBackoff: number; // doubles with each failed attempt, with full jitter
   maxBackoff: number;
 }
@@ -32,8 +32,8 @@ type DoMessage = ClientMessage & { type: "do" };
 type Pending = { message: DoMessage; resolve(done: Done): void; reject(error: RequestError): void };
 type MessageListener = (message: ServerMessage) => void;
 /**
- * Called when the connection opens or closes. In a new epoch, the server may have lost the end of
- * its log.
+ * Called when the connection opens or closes. `isNewEpoch` is true when it opens after the server
+ * has begun a new epoch, in which the end of the log may be lost.
  */
 type ConnectionListener = (isNewEpoch: boolean) => void;
 
@@ -72,7 +72,10 @@ export class SocketClient {
     this.socket?.close();
   }
 
-  /** Call back on every message, and whenever the connection opens or closes. Return a cancel function. */
+  /**
+   * Call `onMessage` on every message, and `onConnection` whenever the connection opens or closes.
+   * Return a function that removes both.
+   */
   listen(onMessage: MessageListener, onConnection: ConnectionListener): () => void {
     this.messageListeners.add(onMessage);
     this.connectionListeners.add(onConnection);
@@ -88,7 +91,7 @@ export class SocketClient {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** Execute a command at a table. Resolves once the log has stored it. Rejects with RequestError. */
+  /** Send a command to a table. Resolves once it is stored in the log. Rejects with RequestError. */
   do(table: string, command: Command, seen?: number): Promise<Done> {
     const id = randomId();
     return new Promise((resolve, reject) => {
@@ -147,7 +150,7 @@ export class SocketClient {
     return Math.max(this.timing.silence, 2 * this.pingInterval());
   }
 
-  /** Abandon the socket at once. A dead socket may take minutes to report that it closed. */
+  /** Drop the socket without waiting until it has closed. A dead socket may take minutes to report that. */
   private abandon(): void {
     const socket = this.socket;
     this.socket = null;
@@ -155,7 +158,7 @@ export class SocketClient {
     this.onDisconnect();
   }
 
-  /** Check whether the connection survived, now that the page is visible or online again. */
+  /** When the page becomes visible or comes online, check the connection: ping, or connect if there is no socket. */
   private readonly resume = (): void => {
     if (this.isClosed || document.hidden) return;
     if (!this.socket) {
@@ -199,7 +202,7 @@ export class SocketClient {
     else if (id) this.settle(id, ({ reject }) => reject(new RequestError(code, reason)));
   }
 
-  /** Resend one pending command; all of them if the server could not tell which one failed. */
+  /** Resend the pending command with this id; without an id, resend all pending commands. */
   private readonly resend = (only?: string): void => {
     for (const [id, { message }] of this.pending) if (!only || id === only) this.send(message);
   };
@@ -217,7 +220,7 @@ export function socketUrl(): string {
 
 const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-/** Return a random id without letters that are easily confused. */
+/** Return a random id without easily confused letters. */
 export function randomId(length = 12): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, byte => ALPHABET[byte % ALPHABET.length]).join("");

@@ -1,4 +1,5 @@
 // A client's subscription to one table: its newest version and its story.
+import { withSaidSeats } from "../i18n/names.ts";
 import type {
   Command,
   Done,
@@ -15,27 +16,27 @@ import type {
 import { RequestError } from "./http.ts";
 import { isTemporary, type SocketClient } from "./socket.ts";
 
-/** A table as the server sent it; `own` is only for the person's own seat. */
+/** A table as the server sent it. `own` is the private view of the person's own seat; null for a spectator. */
 export interface TableState {
   table: TableView;
   own: SeatPrivateView | null;
 }
 
-/** A change of a table: the states around it, and the story between them. */
+/** A change of a table: the states before and after it, and the story between them. */
 export interface Change {
   before: TableState | null; // null for the first state
   after: TableState;
   story: EntryStory[];
-  isSetBack: boolean; // the server lost entries that were here
+  isSetBack: boolean; // the server lost entries that this page had
 }
 
-/** Called with null if only the connection or the presence changed. */
+/** A listener for changes. It receives null if only the connection or the presence changed. */
 type Listener = (change: Change | null) => void;
 
 export class TableSubscription {
   state: TableState | null = null;
   story: EntryStory[] = [];
-  cut: number | null = null; // if earlier entries are left out: the match events before the story
+  cut: number | null = null; // the number of match events before the story, if earlier entries are left out
   missing: string | null = null; // the server's reason, if there is no such table
   missingCode = ""; // the code of that reason
   isKeyWrong = false; // the server refused the key of the invitation
@@ -61,7 +62,7 @@ export class TableSubscription {
     return this.version;
   }
 
-  /** Call back on every change. Return a cancel function. */
+  /** Call `listener` on every change. Return a function that removes it. */
   onChange(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -82,7 +83,7 @@ export class TableSubscription {
     }
   }
 
-  /** Request the part of the story before the one that is here. */
+  /** Request the entries before the first one that the page has. */
   fetchEarlier(): void {
     const before = this.story[0]?.seq;
     if (before) this.socket.send({ type: "earlier", table: this.id, before });
@@ -93,7 +94,10 @@ export class TableSubscription {
     this.socket.send({ type: "unfollow", table: this.id });
   }
 
-  /** Expect the whole story, since the server may have lost its end. The old state stays until then. */
+  /**
+   * Start over at version 0, because the server may have lost the end of the story. Keep the old
+   * state until the new one arrives.
+   */
   private reset(): void {
     this.lastKnown ??= this.story.at(-1);
     this.version = 0;
@@ -112,7 +116,7 @@ export class TableSubscription {
   private readonly onMessage = (message: ServerMessage): void => {
     if (message.type === "state" && message.table.id === this.id) {
       if (message.anew) this.reset();
-      this.update(message);
+      this.update({ ...message, table: withSaidSeats(message.table) });
     } else if (message.type === "story" && message.table === this.id) {
       this.addStory(message);
     } else if (message.type === "presence" && message.table === this.id) {
@@ -122,7 +126,9 @@ export class TableSubscription {
     } else if (message.type === "failed" && !message.id) this.onFailed(message);
   };
 
-  /** Apply a newer version. If a part of its story is missing, request it again instead. */
+  /**
+   * Apply a newer version of the table, or request it again if entries are missing from its story.
+   */
   private update({ table, own = null, story = [], cut = null }: State): void {
     const { seq } = table;
     const state = { table, own };
@@ -144,16 +150,11 @@ export class TableSubscription {
     this.notify({ before, after: state, story: news, isSetBack: this.isSetBack() });
   }
 
-  /** Add entries that came without a state: earlier ones, or new ones that changed nothing here. */
+  /** Add earlier entries. */
   private addStory({ story, cut = null }: Story): void {
     const first = this.story[0]?.seq;
     const last = story.at(-1);
-    if (!first || !last) return;
-    if (last.seq > this.version) {
-      const table = { ...this.state!.table, seq: last.seq, at: last.at };
-      this.update({ type: "state", table, own: this.state!.own, story });
-    }
-    if (last.seq !== first - 1) return;
+    if (!first || last?.seq !== first - 1) return;
     this.story = [...story, ...this.story];
     this.cut = cut;
     this.notify(null);
@@ -163,11 +164,14 @@ export class TableSubscription {
   private isSetBack(): boolean {
     const last = this.lastKnown;
     this.lastKnown = undefined;
-    if (this.story[0] && last && last.seq < this.story[0].seq) return false; // it is left out
+    if (this.story[0] && last && last.seq < this.story[0].seq) return false; // `last` was cut off
     return !!last && !this.story.some(entry => entry.seq === last.seq && entry.at === last.at);
   }
 
-  /** Show the people of a state of the same version: names and avatars can change at any time. */
+  /**
+   * Adopt the names and avatars from a state of the same version, since they can change at any
+   * time.
+   */
   private rename({ table: { seats: sent } }: TableState): void {
     const table = this.state?.table;
     if (!table || table.seats.every((held, seat) => isSamePerson(held, sent[seat]))) return;
@@ -177,7 +181,7 @@ export class TableSubscription {
     this.notify(null);
   }
 
-  /** Catch up if the server's version is newer. */
+  /** Follow the table again if the server's version is newer, and update the presence. */
   private compare(head = 0, presence?: TablePresence): void {
     if (head > this.version) this.follow();
     if (presence) this.updatePresence(presence);
@@ -190,7 +194,10 @@ export class TableSubscription {
     this.notify(null);
   }
 
-  /** Retry after a temporary failure. A rate limit failure does not name the table. */
+  /**
+   * Follow the table again after a temporary failure, even one that names no table, such as a rate
+   * limit. Store the reason for any other failure, unless the page already shows the table.
+   */
   private onFailed({ code, table, reason }: Failed): void {
     if (table && table !== this.id) return;
     if (isTemporary(code)) setTimeout(this.follow, this.socket.timing.retry);
@@ -211,11 +218,14 @@ const personOf = (seat?: SeatView) => ({ name: seat?.name, avatar: seat?.avatar 
 const isSamePerson = (one: SeatView, other?: SeatView): boolean =>
   one.name === other?.name && one.avatar === other?.avatar;
 
-/** Whether the match has moved on. Seats can change without that, and keep the selection. */
+/**
+ * Whether a change leads to a new position, rather than only changing the seats. If so, the
+ * selection is cleared.
+ */
 export const isNewPosition = ({ before, after }: Change): boolean =>
   before?.table.match?.seq !== after.table.match?.seq;
 
-/** Whether the host removed the person at this page. */
+/** Whether the host removed the person using this page. */
 export const isRemoval = ({ before, story }: Change): boolean =>
   story
     .flatMap(({ items = [] }) => items)

@@ -1,9 +1,9 @@
-// The time that is left on a seat's clock, by the server's clock.
+// The time left on a seat's clock, measured by the server's clock.
 import type { TableView } from "../wire.ts";
 
 const SECOND = 1000;
 
-/** Return the time left in milliseconds; null without a clock. */
+/** Return the time left in milliseconds; null if the match has no clock. */
 export function timeLeft(table: TableView, seat: number, now: number): number | null {
   const left = table.seats[seat]?.left;
   if (left === null || left === undefined) return null;

@@ -1,4 +1,4 @@
-// The commitment of today in small print, and how everybody can check it.
+// The commitment to today's deal in small print, and how to check it.
 import { Icon } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
 import type { Today } from "./load.ts";
@@ -36,6 +36,6 @@ export function Commitment({ today }: { today: Today }) {
   );
 }
 
-/** The first and the last digits of a fingerprint. */
+/** Return a fingerprint shortened to its first and last digits. */
 export const shortened = (digits: string): string =>
   `${digits.slice(0, SHOWN)} ${digits.slice(SHOWN, 2 * SHOWN)} … ${digits.slice(-SHOWN)}`;

@@ -1,4 +1,4 @@
-// The daily deal: its start, the person's own match, the ranking, and the way to check the deal.
+// The daily deal: how to begin it, the person's own match, the ranking, and how to check the deal.
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";

@@ -1,4 +1,4 @@
-// The frame of the page of the daily deal, as the build writes it. Its script fills in the deal.
+// The frame of the daily deal's page, as the build writes it. Its script fills in the deal.
 import type { Say } from "../i18n/messages.ts";
 import { SiteFooter } from "../layout/SiteFooter.tsx";
 import { SiteHeader } from "../layout/SiteHeader.tsx";

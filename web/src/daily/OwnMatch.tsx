@@ -1,4 +1,4 @@
-// The person's own match of today: the button to begin it or to go on, and then its points and place.
+// The person's own match today: a button to begin or continue it, and afterwards its points and place.
 import { useState } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
 import { RequestError } from "../client/http.ts";

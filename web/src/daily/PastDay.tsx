@@ -1,4 +1,5 @@
-// A day that has ended: its first places and its key, which the page compares with the fingerprint.
+// A past day: its top places, and the key of its deal, which the page checks against the published
+// fingerprint.
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
@@ -6,7 +7,7 @@ import { dayBefore, longDay } from "./days.ts";
 import type { Ranking } from "./load.ts";
 import { RankingTable } from "./RankingTable.tsx";
 
-const FIRST = 3; // places of yesterday
+const FIRST = 3; // how many of yesterday's top places to show
 
 export function PastDay({ past, today }: { past: Ranking; today: string }) {
   const { day, game, option } = past;
@@ -45,8 +46,8 @@ function OpenedKey({ secret, commitment }: { secret: string; commitment: string 
 }
 
 /**
- * Return whether the revealed key has the published fingerprint; null if this browser can't compute
- * it, as over plain HTTP.
+ * Return whether the revealed key matches the published fingerprint; null if this browser can't
+ * compute fingerprints, as over plain HTTP.
  */
 export async function keyFits(secret: string, commitment: string): Promise<boolean | null> {
   if (!globalThis.crypto?.subtle) return null;

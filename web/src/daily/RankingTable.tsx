@@ -1,11 +1,12 @@
-// The places of a day: the first ones, and those around the person's own.
+// A day's ranking: the top places, and those around the person's own.
 import { type AvatarName, Person } from "../art/Person.tsx";
 import { formatScore, say } from "../i18n/messages.ts";
+import { sayName } from "../i18n/names.ts";
 import type { Place, Ranking } from "./load.ts";
 
 interface Props {
   ranking: Ranking;
-  /** How many of the first places are shown. */
+  /** The number of top places to show. */
   most?: number;
 }
 
@@ -37,7 +38,10 @@ export function RankingTable({ ranking, most = 10 }: Props) {
   );
 }
 
-/** The places around one's own that are not among the first ones; none if one's own is. */
+/**
+ * Return the rankings around the person's own, which the page shows below the top places; empty if
+ * the person is among those.
+ */
 export function placesBelow(top: readonly Place[], around: readonly Place[]): Place[] {
   if (top.some(({ own }) => own)) return [];
   const last = top.at(-1)?.place ?? 0;
@@ -51,7 +55,7 @@ function Row({ place: { place, name, avatar, points, own } }: { place: Place }) 
       <th scope="row">
         <span>
           <Person name={avatar as AvatarName} />
-          {own ? say("daily-you") : name || say("web-guest")}
+          {own ? say("daily-you") : sayName(name || say("web-guest"))}
         </span>
       </th>
       <td>{formatScore(points)}</td>

@@ -1,4 +1,4 @@
-// The games of this week, a piece for each day.
+// This week's games, with a piece for each day.
 import { Piece } from "../art/Piece.tsx";
 import type { Game } from "../art/pieces.ts";
 import { say } from "../i18n/messages.ts";

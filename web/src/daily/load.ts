@@ -1,4 +1,4 @@
-// Requests of the page: the deal of today, its ranking, and the ranking of a day that has ended.
+// The page's requests: today's deal, its ranking, and the ranking of a day that has ended.
 import { ensureGuest, request } from "../client/http.ts";
 import type { GameReference, OpenedTable, Schemas } from "../wire.ts";
 import { dayBefore } from "./days.ts";
@@ -10,7 +10,7 @@ export type Place = Schemas["DailyPlace"];
 export interface DailyContent {
   today: Today;
   reference: GameReference;
-  /** The ranking of today; null until the person has played. */
+  /** Today's ranking; null until the person has played. */
   ranking: Ranking | null;
   /** The ranking of an earlier day; null if there was no deal. */
   past: Ranking | null;
@@ -33,10 +33,13 @@ export async function fetchContent(day: string | null): Promise<DailyContent> {
 
 const fetchRanking = (day: string): Promise<Ranking> => request<Ranking>(`/api/daily/${day}`);
 
-/** Return the ranking of an earlier day; null if it can't be fetched, as before the first deal. */
+/** Return the ranking of an earlier day; null if it can't be fetched, for example before the first deal. */
 const fetchPast = (day: string): Promise<Ranking | null> => fetchRanking(day).catch(() => null);
 
-/** Begin the deal of a day, or find the match that was begun. Return its table. Throws RequestError. */
+/**
+ * Begin the person's match of a daily deal, or find the match if it has already begun. Return its
+ * table's id. Throws RequestError.
+ */
 export async function beginDaily(day: string): Promise<string> {
   await ensureGuest();
   return (await request<OpenedTable>("/api/daily", { day })).id;

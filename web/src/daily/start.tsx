@@ -1,4 +1,4 @@
-// Entry point of the page of the daily deal.
+// Entry point of the daily deal's page.
 import { render } from "preact";
 import { RequestError } from "../client/http.ts";
 import { say } from "../i18n/messages.ts";
@@ -7,7 +7,7 @@ import { Daily } from "./Daily.tsx";
 import { fetchContent } from "./load.ts";
 
 apply();
-addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // back from the table
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // when the person returns from the table
 void show(document.getElementById("app")!);
 
 /** Fetch everything, then replace the placeholder, so that the page is drawn only once. */

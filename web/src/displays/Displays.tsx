@@ -1,4 +1,4 @@
-// The displays and the center. They are the same in every game of the family.
+// The displays and the center. They are the same in every game.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Drawing } from "../art/Piece.tsx";
@@ -64,7 +64,7 @@ function Display(props: { store: DisplaysStore; source: number; counts: number[]
 }
 
 export interface ArrangedGroup extends Group {
-  /** The first of the display's quarters that the group occupies, in reading order. */
+  /** The quarter of the display, 0 to 3 in reading order, in which the group begins. */
   quarter: number;
 }
 

@@ -1,4 +1,4 @@
-// The tiles of one color at one source: one button, however many tiles they are.
+// The tiles of one color at one source, as a single button.
 import { Drawing, Piece } from "../art/Piece.tsx";
 import type { Game } from "../art/pieces.ts";
 import { say } from "../i18n/messages.ts";
@@ -36,7 +36,7 @@ interface GroupProps {
   store: DisplaysStore;
   source: number;
   group: Group;
-  /** The first of the display's quarters that the group occupies. */
+  /** The quarter of the display, 0 to 3 in reading order, in which the group begins. */
   quarter?: number;
   hasMarker?: boolean;
 }

@@ -33,7 +33,7 @@ export function FaultPage({ header, title, stress, text, art, children }: Props)
   );
 }
 
-/** The links on the page of a missing table. The first one is the main button. */
+/** The links on a missing table's page. The first one is the main button. */
 export function OtherTables({ say }: { say: Say }) {
   return (
     <>

@@ -12,7 +12,7 @@ const ARCHES: Record<string, { inner: string; outer: string }> = {
     outer: "M2 260V130C2 70 60 30 120 -4C180 30 238 70 238 130V260Z",
   },
 };
-const AVATARS: PersonName[] = ["swallow", "fish", "boat", "cat"]; // of people without one, by seat
+const AVATARS: PersonName[] = ["swallow", "fish", "boat", "cat"]; // avatars, by seat, for people who have none
 
 type Seat = SeatView & { avatar?: string | null };
 
@@ -29,7 +29,7 @@ export function SeatArches({ game, seats }: { game: string; seats: Seat[] }) {
   );
 }
 
-/** Bots stand on the sill; avatars are smaller, in the middle of the arch. */
+/** The boxes of figures in an arch. A bot stands on the sill; an avatar is smaller and in the middle of the arch. */
 const BUST = { x: 20, y: 61, width: 200, height: 200 };
 const AVATAR = { x: 42, y: 72, width: 156, height: 156 };
 

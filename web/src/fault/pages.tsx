@@ -27,8 +27,8 @@ export const BrokenInvitation = ({ say }: Props) => (
 );
 
 /**
- * The page that the service worker shows at any address while offline. Its script retries, and
- * links to the last table.
+ * The page that the service worker shows at any URL while offline. Its script retries, and links to
+ * the last table.
  */
 export const Offline = ({ say }: Props) => (
   <StaticFault say={say} id="offline" art={<UnlitWindow />}>

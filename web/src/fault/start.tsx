@@ -2,7 +2,7 @@
 import { lastCachedTable } from "../offline/cache.ts";
 
 const RETRY_MS = 5_000;
-const ADDRESS = "/offline"; // its own address: elsewhere the service worker shows it in place of another page
+const ADDRESS = "/offline"; // anywhere else, the service worker shows this page in place of another
 
 const button = document.getElementById("try-again");
 if (button) {

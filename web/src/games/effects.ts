@@ -1,16 +1,16 @@
-// Positions between two views of the server: the effects of story items, one after the other.
+// Positions between two views from the server, with the effects of only some of the story items.
 //
 // Only scenes show such positions, for a moment. A scene ends with the view that the server sent.
 import { CENTER, type StoryItem, type View } from "../wire.ts";
 
-/** Applies an item to a copy of the view. `after` is the server's view after the whole change. */
+/** Applies a story item to a copy of the view. `after` is the server's view after the change. */
 export type Effect = (view: View, item: StoryItem, after: View) => void;
 
-/** How the items of one game are shown in a scene. */
+/** The way one game's scenes show its story items. */
 export interface Staging {
   effect: Effect;
   /**
-   * Return the item's place in the order of display. Items of the same rank are shown at the same
+   * Return the item's rank in the order of display. Items of the same rank are shown at the same
    * time; rank 0 is the action itself.
    */
   rank(item: StoryItem): number;
@@ -18,13 +18,13 @@ export interface Staging {
   falling(item: StoryItem): string[];
   /** Return the places of strips that this item turns over. */
   turning(item: StoryItem): string[];
-  /** Return the places that score because of this item, besides those that the face names. */
+  /** Return the places that score through this item, except those from the game's `highlights`. */
   lights(item: StoryItem, view: View): string[];
-  /** Return the place over which the points appear; null for the last place that lights up. */
+  /** Return the place over which the points appear; null if they appear over the last place that lights up. */
   over(item: StoryItem): string | null;
 }
 
-/** Return the position after these items, without their points. */
+/** Return the position after these items, but with the scores of the view `before`. */
 export function positionAfter(
   items: readonly StoryItem[],
   before: View,
@@ -39,7 +39,7 @@ export function positionAfter(
   return view;
 }
 
-/** Return the position with the points of these items. */
+/** Return the position with the points of these items added to the scores. */
 export function withPoints(view: View, items: readonly StoryItem[]): View {
   const scored = structuredClone(view);
   for (const item of items) {
@@ -48,7 +48,7 @@ export function withPoints(view: View, items: readonly StoryItem[]): View {
   return scored;
 }
 
-/** Take tiles from a source. This is the same in every game of the family. */
+/** Take tiles from a source. This is the same in every game. */
 function draft(view: View, item: StoryItem): void {
   if (item.what === "took") sourceOf(view, item.source)[item.color] = 0;
   if (item.what === "marker") view.marker = item.seat;

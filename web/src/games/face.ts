@@ -11,21 +11,21 @@ export interface BoardProps {
   view: View;
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own type of board
   board: any;
-  // biome-ignore lint/suspicious/noExplicitAny: each game has its own type of print
+  // biome-ignore lint/suspicious/noExplicitAny: each game has its own printed data
   printed: any;
   seat: number;
   size: Size;
   /** Whether the tiles are so small that plainer drawings are needed. */
   isSmall?: boolean;
   /**
-   * The choices on this board: those that complete the pick or, without a pick, those that need
-   * none.
+   * The choices on this board. With a pick, these are the choices that complete it; without one,
+   * those that need no pick.
    */
   offered: Choice[];
   /** The choice that is previewed: hovered, focused or chosen. */
   shown: Choice | null;
   chosen: Choice | null;
-  /** The message id of the reason why the pick can't go to each target; "" where it can. */
+  /** For each target, the message id of the reason why the pick can't go there; "" if it can. */
   refused: string[];
   /** The places that score in the preview, or that have just scored. */
   lit: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export interface BoardProps {
   onRefused(reason: string): void;
 }
 
-/** What a board shows. */
+/** The data that a board shows. */
 export type Shown = Pick<BoardProps, "view" | "board" | "printed">;
 
 /** Pieces that move between places. A place is a value of `data-place`, such as "source 3". */
@@ -53,7 +53,7 @@ export interface Part {
   points: number;
 }
 
-/** The part of the table store that is needed to plan actions ahead. */
+/** The part of the table store that is needed to plan actions in advance. */
 export interface PlanningStore {
   subscription: { id: string };
   state: { own: SeatPrivateView | null } | null;
@@ -81,16 +81,19 @@ export interface Face {
    * the round".
    */
   effectOf(choice: Choice): string[];
-  /** Return the points that the floor would cost, which a low score can hide. */
+  /**
+   * Return the cost in points of the floor spaces that a choice fills, even if the score is too low
+   * to lose that many.
+   */
   floorCost?(choice: Choice, shown: Shown): number;
-  /** Return the parts of a story item's points; null (or no method) if there is only one part. */
+  /** Return the parts of a story item's points; null if there is only one. Games may omit this function. */
   parts?(item: StoryItem): Part[] | null;
-  /** Replaces the player's own board while the player can plan actions before their turn. */
+  /** The component that replaces the player's own board while the player can plan actions before their turn. */
   PlanAhead?: ComponentType<BoardProps & { store: PlanningStore }>;
   /** Return the movements of a story item. `earlier` are the items before it in the same action. */
   movements(item: StoryItem, before: View, earlier?: readonly StoryItem[]): Movement[];
   /** Return the places that a story item lights up. */
   highlights(item: StoryItem): string[];
-  /** Return the places that story items changed, which stay marked. */
+  /** Return the places that these story items changed, so that they can be marked. */
   touched(items: StoryItem[]): string[];
 }

@@ -1,4 +1,4 @@
-// Every game that can be shown: the only place that knows them all. A page fetches the one it shows.
+// All games that can be shown. Only this file knows every game; a page fetches the one that it shows.
 import type { Face } from "./face.ts";
 
 export const FACES: Record<string, () => Promise<Face>> = {

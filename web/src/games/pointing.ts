@@ -2,8 +2,8 @@
 import type { Choice } from "../selection/choices.ts";
 
 /**
- * Preview `choice` while it is hovered or focused by keyboard. A tap chooses it, and so previews
- * it, too.
+ * Return handlers that preview `choice` while it is hovered or focused by keyboard. A tap chooses
+ * it, which also previews it.
  */
 export function previewHandlers(choice: Choice | null, onShow: (choice: Choice | null) => void) {
   const show = () => onShow(choice);

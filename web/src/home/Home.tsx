@@ -55,7 +55,7 @@ export function Home({ say, language }: { say: Say; language: string }) {
   );
 }
 
-/** The welcome. The page's script draws a match in its element `#watch`. */
+/** The welcome section. The page's script draws a match in its element `#watch`. */
 function Welcome({ say }: { say: Say }) {
   return (
     <section class="welcome">

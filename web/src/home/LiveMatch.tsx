@@ -47,6 +47,6 @@ function MatchLink({ drawn: { table, last }, match, client }: LinkProps) {
   );
 }
 
-/** Return the names with their scores: "Sanne 58, Leonor 61". */
+/** Return the names of the players with their scores: "Sanne 58, Leonor 61". */
 const scores = ({ seats, match }: TableView): string =>
   seats.map(({ name }, seat) => `${name} ${formatScore(match!.boards[seat]!.score)}`).join(", ");

@@ -15,7 +15,7 @@ registerServiceWorker();
 document.addEventListener("click", onClick);
 void showTables();
 
-/** Start a match at once. Without this script, following the link does the same. */
+/** Start a match on a click, without leaving the page first. Without this script, the link does the same. */
 function onClick(event: MouseEvent): void {
   const door = (event.target as Element).closest<HTMLElement>("[data-play]");
   if (!door || event.metaKey || event.ctrlKey || event.shiftKey) return;

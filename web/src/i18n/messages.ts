@@ -1,4 +1,4 @@
-// Messages in the language of the page. The page embeds the catalogues that its script needs.
+// Messages in the page's language. The page embeds the catalogues that its script needs.
 import {
   FluentBundle,
   FluentNumber,
@@ -21,7 +21,7 @@ export function translator(language: string, messages: string): Say {
   };
 }
 
-/** A number that is formatted without Intl if it is small: Intl is slow to start on a cheap phone. */
+/** A number that, if it is small, is formatted without Intl, which is slow to start on a cheap phone. */
 class PlainNumber extends FluentNumber {
   override toString(scope?: Scope): string {
     const isPlain = Number.isInteger(this.value) && Math.abs(this.value) < 1000;
@@ -52,7 +52,7 @@ function embeddedMessages(): string {
   return document.getElementById("messages")?.textContent ?? "";
 }
 
-/** Return a text with a capital letter. */
+/** Return text with its first letter capitalized. */
 export const capitalized = (text: string): string =>
   text.charAt(0).toLocaleUpperCase() + text.slice(1);
 

@@ -1,4 +1,4 @@
-// The reasons, titles and hooks of a review in words. The same catalogue is used by the commands.
+// The reasons, titles and hooks of a review in words. The command line uses the same catalogue.
 import { type Arguments, capitalized, say as pageSay, type Say } from "./messages.ts";
 import { sayTiles } from "./story.ts";
 
@@ -14,12 +14,15 @@ export interface ReasonNames {
   viewer?: number; // the seat that is "you" instead of a name
 }
 
-/** Return a reason, a title or a hook in words. An unknown id is returned as it is. */
+/**
+ * Return a reason, the title of a moment or the sentence under a result (`hook-…`) in words. An
+ * unknown id is returned capitalized.
+ */
 export function sayReason(reason: Reason, names: ReasonNames, say: Say = pageSay): string {
   return capitalized(say(reason.id, argumentsOf(reason, names, say)));
 }
 
-/** Return several reasons as one text. */
+/** Return several reasons, joined into one string. */
 export const sayReasons = (
   reasons: readonly Reason[],
   names: ReasonNames,
@@ -37,7 +40,10 @@ function argumentsOf({ args }: Reason, names: ReasonNames, say: Say): Arguments 
   return words;
 }
 
-/** Return the color's name, tiles of it with their number, and the color of such tiles. */
+/**
+ * Return three strings about a color: its name, its tiles with their count ("2 rouges"), and the
+ * form of the color after the count ("rouges").
+ */
 function colorWords(color: string, count: number | string | undefined, say: Say): Arguments {
   const tiles = sayTiles(color, Number(count ?? 1), say);
   return { color: say(`color-${color}`), tiles, tone: tiles.slice(tiles.indexOf(" ") + 1) };

@@ -2,14 +2,15 @@
 import type { StoryItem } from "../wire.ts";
 import { CENTER } from "../wire.ts";
 import { type Arguments, capitalized, say as pageSay, type Say, signed } from "./messages.ts";
+import { sayName } from "./names.ts";
 
 const COUNTED_FROM_ONE = new Set(["line", "row", "column", "slot", "ornament"]);
 const ROUND_END = new Set(["tiled", "untiled", "floor"]);
 
-/** The names that sentences need. */
+/** The names that fill in the sentences of a story. */
 export interface StoryNames {
   names: string[]; // by seat
-  colors: string[]; // of the game, by number
+  colors: string[]; // the game's colors, by number
 }
 
 export interface Sentence {
@@ -17,7 +18,7 @@ export interface Sentence {
   isScore: boolean;
 }
 
-/** Return the items of one entry in words: the clauses about one seat are one sentence. */
+/** Return the sentences of one entry. Consecutive clauses about one seat form one sentence. */
 export function sentencesOf(
   items: readonly StoryItem[],
   names: StoryNames,
@@ -28,7 +29,7 @@ export function sentencesOf(
     .filter(({ text }) => text);
 }
 
-/** The same as one text. */
+/** Return the items of one entry in words, as one string. */
 export const sayItems = (items: readonly StoryItem[], names: StoryNames, say?: Say): string =>
   sentencesOf(items, names, say)
     .map(({ text }) => text)
@@ -64,7 +65,7 @@ function sayClauses(item: StoryItem, clauses: string[], { names }: StoryNames, s
   return say("story-clauses", { seat, clauses: clauses.join(", ").replaceAll(",  ", " ") });
 }
 
-/** Return a clause or a sentence; empty for zero points, and for an item that this page does not know. */
+/** Return an item in words, as a clause or a sentence; empty for zero points or an unknown kind of item. */
 function sayItem(item: StoryItem, names: StoryNames, say: Say, context: Arguments): string {
   if ("points" in item && item.points === 0) return "";
   const id = `story-${item.what}`;
@@ -90,6 +91,7 @@ function argument(
   say: Say,
 ) {
   if (field === "seat" || field === "starter") return names[value as number] ?? "";
+  if (field === "name") return sayName(value as string, say);
   if (field === "color") return say(`color-${colors[value as number]}`);
   if (field === "source") return saySource(value as number, say);
   if (field === "points") return sayPoints(value as number, say);

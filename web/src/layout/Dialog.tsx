@@ -1,4 +1,4 @@
-// A modal dialog, on a phone a bottom sheet. Escape, a tap beside it or its button closes it.
+// A modal dialog; on a phone, a bottom sheet. Escape, its button, or a tap beside it closes it.
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
@@ -18,10 +18,10 @@ export function Dialog({ title, kind = "", onClose, children }: Props) {
   const id = useId();
   useEffect(() => {
     dialog.current!.showModal();
-    // Otherwise the focus would be on the button that closes it.
+    // Without this, the focus would be on the button that closes the dialog.
     if (!dialog.current!.querySelector("[autofocus]")) heading.current!.focus();
   }, []);
-  // The event follows a frame later. By then another dialog may have replaced this one.
+  // The close event comes a frame later. By then another dialog may have replaced this one.
   const onClosed = () => dialog.current && onClose();
   const closeOnBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose();
   return (

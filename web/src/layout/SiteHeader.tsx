@@ -38,7 +38,7 @@ export function SiteHeader({
 }
 
 /**
- * The link to the guest's own page. The script of `site/theme.ts` adds the guest's name and avatar.
+ * The link to the guest's own page. The script `site/theme.ts` adds the guest's name and avatar.
  */
 function Guest({ say, isCurrent }: { say: Say; isCurrent: boolean }) {
   return (

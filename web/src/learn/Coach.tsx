@@ -1,4 +1,5 @@
-// The coach at the table: tells the player what to do now, one sentence at a time, beside its subject.
+// The coach at the table: tells the player the next step, one sentence at a time, beside the part
+// of the table that the step is about.
 import "./coach.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
@@ -62,7 +63,7 @@ function focusDisplays(): void {
   document.querySelector<HTMLElement>('.displays [tabindex="0"]')?.focus();
 }
 
-/** Return the number of a lesson's current sentence, and a function that goes to the next one. */
+/** Return the index of a lesson's current sentence, and a function that goes to the next one. */
 function usePage(lesson: Lesson | null): [number, () => void] {
   const [read, setRead] = useState<{ lesson: Lesson | null; page: number }>({ lesson, page: 0 });
   const page = read.lesson === lesson ? read.page : 0;
@@ -87,8 +88,8 @@ function Progress({ lessons: { learned }, game }: { lessons: Lessons; game: stri
 const SHARED: ReadonlySet<Lesson> = new Set<Lesson>(["confirm", "wait", "over"]);
 
 /**
- * Return the sentences of a lesson. A lesson that the player knows has only those about the
- * position.
+ * Return the sentences of a lesson. For a lesson that the player knows, return only the one about
+ * the position.
  */
 function sentencesOf(store: CoachedStore, { lesson, isNew, hint }: Step): string[] {
   if (isNew) return textOf(store, lesson).split("\n");
@@ -159,7 +160,7 @@ function useFrame(step: Step | null): void {
   }, [framed]);
 }
 
-const DELAY_MS = 600; // after the announcements of the table itself
+const DELAY_MS = 600; // after the table's own announcements
 
 /** Announce a new lesson to screen readers. */
 function useAnnouncement(store: CoachedStore, step: Step | null): void {

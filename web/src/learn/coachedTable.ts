@@ -1,4 +1,4 @@
-// The interface between coach and table page, and the URL parameter that turns the coach on.
+// The interface between the coach and the table page, and the URL parameter that turns the coach on.
 import type { Change } from "../client/subscription.ts";
 import type { Face } from "../games/face.ts";
 import type { Choice } from "../selection/choices.ts";

@@ -1,4 +1,4 @@
-// Places the coach beside its subject, where it covers nothing that the player needs now.
+// Places the coach beside its subject, or at least where it covers nothing that the player needs now.
 export interface Box {
   left: number;
   top: number;
@@ -9,43 +9,71 @@ export interface Box {
 export type Side = "right" | "left" | "above" | "below";
 
 export interface Placement {
-  side: Side; // of the subject
+  side: Side | null; // of the subject; null if the coach is not beside it
   left: number;
   top: number;
   at: number; // where the pointer is, along the edge that faces the subject
 }
 
-const GAP = 14; // for the pointer
-const EDGE = 8; // to the edge of the window
-const POINTER = 18; // from the pointer to a corner, at least
+interface Size {
+  width: number;
+  height: number;
+}
 
-/** Return the placement that covers the least of `needed`, and is the nearest to the middle of the subject. */
+const GAP = 14; // for the pointer
+const EDGE = 8; // from the edge of the window
+const POINTER = 18; // from the pointer to a corner, at least
+const STEP = 16; // between the places tried away from the subject
+const APART = 500; // px²: a place without a pointer is chosen only if it saves more than this
+
+/**
+ * Return the placement that covers the fewest of the elements that the player needs: `pressed`
+ * counts most, then the subject, then `needed`. Among equal placements beside the subject, the one
+ * nearest its middle is returned.
+ */
 export function placeBeside(
   subject: Box,
-  size: { width: number; height: number },
-  frame: { width: number; height: number },
+  size: Size,
+  frame: Size,
   needed: Box[],
   sides: Side[],
+  pressed: Box[] = [],
 ): Placement {
+  const weights = [...weighted(needed, 1), ...weighted([subject], 4), ...weighted(pressed, 1000)];
+  const covered = ({ left, top }: Placement): number =>
+    weights.reduce((sum, [box, weight]) => sum + weight * overlap({ left, top, ...size }, box), 0);
   const options = sides.flatMap(side =>
     [0.5, 0, 1].map((share, order) => ({ ...optionAt(subject, size, frame, side, share), order })),
   );
-  const cost = ({ left, top, order }: (typeof options)[number]): number => {
-    const box = { left, top, ...size };
-    return (
-      needed.reduce((sum, each) => sum + overlap(box, each), 4 * overlap(box, subject)) + order
-    );
-  };
-  return options.reduce((best, each) => (cost(each) < cost(best) ? each : best));
+  const beside = least(options, option => covered(option) + option.order);
+  if (covered(beside) <= APART) return beside;
+  const apart = least(placesIn(frame, size), place => covered(place) + distance(place, subject));
+  return covered(apart) + APART < covered(beside) ? apart : beside;
 }
 
-function optionAt(
-  subject: Box,
-  size: { width: number; height: number },
-  frame: { width: number; height: number },
-  side: Side,
-  share: number,
-): Placement {
+const weighted = (boxes: Box[], weight: number): [Box, number][] => boxes.map(box => [box, weight]);
+
+function least<Option>(options: Option[], costOf: (option: Option) => number): Option {
+  const costs = options.map(costOf);
+  return options[costs.indexOf(Math.min(...costs))]!;
+}
+
+/** Return places at regular intervals all over the window. */
+function placesIn(frame: Size, size: Size): Placement[] {
+  const columns = Math.floor((frame.width - size.width - 2 * EDGE) / STEP) + 1;
+  const rows = Math.floor((frame.height - size.height - 2 * EDGE) / STEP) + 1;
+  return Array.from({ length: Math.max(1, columns) * Math.max(1, rows) }, (_, at) => ({
+    side: null,
+    left: EDGE + STEP * (at % Math.max(1, columns)),
+    top: EDGE + STEP * Math.floor(at / Math.max(1, columns)),
+    at: 0,
+  }));
+}
+
+const distance = ({ left, top }: Placement, subject: Box): number =>
+  Math.hypot(left - subject.left, top - subject.top);
+
+function optionAt(subject: Box, size: Size, frame: Size, side: Side, share: number): Placement {
   const isBeside = side === "right" || side === "left";
   const along = (start: number, length: number, own: number) => start + (length - own) * share;
   const x = isBeside
@@ -76,7 +104,7 @@ function overlap(a: Box, b: Box): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** The smallest box around all of them; null if there are none. */
+/** Return the smallest box around all boxes; null if there are none. */
 export function around(boxes: Box[]): Box | null {
   if (!boxes.length) return null;
   const left = Math.min(...boxes.map(box => box.left));

@@ -61,7 +61,7 @@ function lessonOf(
   return lessonBeforePick(view, choices, learned);
 }
 
-/** Return the lesson before a pick: "take" first, then lessons that are new. */
+/** Return the lesson for a player without a pick; null while the player has to choose a column. */
 function lessonBeforePick(
   view: View,
   choices: Choice[],
@@ -85,7 +85,10 @@ function hintFor(lesson: Lesson, { choices }: Situation, options: Choice[]): Cho
   return lesson === "take" ? best(choices.filter(({ source }) => source !== null)) : null;
 }
 
-/** Return the choice with the most points, then the fewest spilled, then the most placed. */
+/**
+ * Return the choice with the most points. Among equal choices, prefer the one with the fewest
+ * spilled pieces, then the one with the most placed pieces.
+ */
 export function best(choices: Choice[]): Choice | null {
   const [first] = choices.toSorted(
     (a, b) => b.points - a.points || a.spilled - b.spilled || b.placed - a.placed,
@@ -94,8 +97,8 @@ export function best(choices: Choice[]): Choice | null {
 }
 
 /**
- * Whether a lesson was done, given the next one and the selection. Lessons that are only read end
- * with a button instead.
+ * Whether the player has completed a lesson, judged by the next lesson and the selection. A lesson
+ * without an action ends with a button instead.
  */
 export function isDone(lesson: Lesson, next: Lesson | null, { pick, chosen, sent }: Selection) {
   switch (lesson) {

@@ -7,7 +7,7 @@ import { isDone, type Lesson, type Step, stepOf } from "./steps.ts";
 export interface Lessons {
   step: Step | null;
   learned: ReadonlySet<Lesson>;
-  scored: StoryItem[]; // own points at the end of the round
+  scored: StoryItem[]; // the player's own points at the end of the round
   complete(lesson: Lesson): void;
 }
 

@@ -6,12 +6,13 @@ import type { Lesson } from "./steps.ts";
 
 const DISPLAYS = ".displays :is(.display, .center)";
 const OWN_BOARD = ".own-board";
-const BUTTONS = ".turn-panel .actions > *";
+const BUTTONS = ".turn-panel .actions > *, .notice";
+const TARGETS = ".own-board :is([data-legal=true], .legal)";
 
-/** What each lesson is about. */
+/** The selectors of the elements that each lesson is about. */
 const SUBJECTS: Record<Lesson, string> = {
   take: DISPLAYS,
-  center: DISPLAYS, // among which the center has a frame: beside it would be over displays
+  center: DISPLAYS, // not only the center, because a coach beside the center would cover displays
   place: ".own-board :is([data-legal=true], .legal)",
   keep: ".own-board .chooser",
   home: ".sintra .home",
@@ -22,7 +23,7 @@ const SUBJECTS: Record<Lesson, string> = {
   over: OWN_BOARD,
 };
 
-/** What the player looks at or presses meanwhile. */
+/** The selectors of the elements that the player looks at or presses during each lesson. */
 const NEEDED: Record<Lesson, string> = {
   take: `${DISPLAYS}, ${OWN_BOARD}, ${BUTTONS}`,
   center: `${DISPLAYS}, ${OWN_BOARD}, ${BUTTONS}`,
@@ -31,8 +32,24 @@ const NEEDED: Record<Lesson, string> = {
   keep: `${OWN_BOARD}, ${BUTTONS}`,
   confirm: `${BUTTONS}, .own-board .board`,
   wait: `${DISPLAYS}, ${OWN_BOARD}`,
-  round: `${OWN_BOARD}, ${BUTTONS}`,
-  goal: `${OWN_BOARD}, ${BUTTONS}`,
+  round: `${DISPLAYS}, ${OWN_BOARD}, ${BUTTONS}`,
+  goal: `${DISPLAYS}, ${OWN_BOARD}, ${BUTTONS}`,
+  over: BUTTONS,
+};
+
+/**
+ * The selectors of the elements that the player may press. The middle of each must stay visible.
+ */
+const PRESSED: Record<Lesson, string> = {
+  take: `.tile-group[aria-disabled=false] .piece, ${TARGETS}, ${BUTTONS}`,
+  center: `.tile-group[aria-disabled=false] .piece, ${TARGETS}, ${BUTTONS}`,
+  home: `.tile-group[aria-disabled=false] .piece, ${TARGETS}, ${BUTTONS}`,
+  place: `${TARGETS}, ${BUTTONS}`,
+  keep: `${TARGETS}, ${BUTTONS}`,
+  confirm: `${TARGETS}, ${BUTTONS}`,
+  wait: BUTTONS,
+  round: BUTTONS,
+  goal: BUTTONS,
   over: BUTTONS,
 };
 
@@ -46,9 +63,11 @@ export function usePlacement(coach: RefObject<HTMLElement | null>, lesson: Lesso
   useEffect(() => {
     const listener = () => void place();
     addEventListener("resize", listener);
-    // The parts change after the window, once the styles for its new shape have loaded.
+    // The table's parts change size after the window does, when the styles for its new shape have
+    // loaded. The coach changes size when its font has loaded.
     const observer = new ResizeObserver(listener);
-    for (const part of document.querySelectorAll(".displays, .own-board")) observer.observe(part);
+    const parts = document.querySelectorAll(".displays, .own-board, .coach");
+    for (const part of parts) observer.observe(part);
     return () => {
       removeEventListener("resize", listener);
       observer.disconnect();
@@ -62,10 +81,22 @@ function placeCoach(coach: HTMLElement, lesson: Lesson): void {
   const size = { width: coach.offsetWidth, height: coach.offsetHeight };
   const frame = { width: innerWidth, height: innerHeight };
   const sides = matchMedia(PHONE).matches ? IN_A_COLUMN : AROUND;
-  const placed = placeBeside(thing, size, frame, boxesOf(NEEDED[lesson]), sides);
-  coach.dataset.side = placed.side;
+  const pressed = boxesOf(PRESSED[lesson]).map(middleOf);
+  const placed = placeBeside(thing, size, frame, boxesOf(NEEDED[lesson]), sides, pressed);
+  coach.dataset.side = placed.side ?? "";
   for (const name of ["left", "top", "at"] as const)
     coach.style.setProperty(`--${name}`, `${Math.round(placed[name])}px`);
+}
+
+/** Return the middle of a box, at most 24 px wide and high. */
+function middleOf({ left, top, width, height }: Box): Box {
+  const [wide, high] = [Math.min(width, 24), Math.min(height, 24)];
+  return {
+    left: left + (width - wide) / 2,
+    top: top + (height - high) / 2,
+    width: wide,
+    height: high,
+  };
 }
 
 const boxesOf = (selector: string): Box[] =>

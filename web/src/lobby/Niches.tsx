@@ -1,4 +1,4 @@
-// The seats of an open table as niches: a figure in each, and a plus where somebody can sit down.
+// The seats of an open table as niches: a figure on each taken seat, and a plus on each free one.
 import { Person } from "../art/Person.tsx";
 import type { SeatView } from "../wire.ts";
 import { isFree, portraitOf } from "./portrait.ts";

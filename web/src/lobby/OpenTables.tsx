@@ -1,4 +1,4 @@
-// The tables that wait for players: the game, its terms, its seats, and a button to sit down.
+// The tables that are waiting for players: the game, its terms, its seats, and a button to sit down.
 import { useState } from "preact/hooks";
 import { GameMark } from "../art/GameMark.tsx";
 import { Icon } from "../art/Piece.tsx";
@@ -29,7 +29,7 @@ export function OpenTables({ tables, onCreate }: Props) {
   );
 }
 
-const MARK_SHARE = 0.75; // of the spaces of the mark that have a piece
+const MARK_SHARE = 0.75; // the share of the mark's spaces that have a piece
 
 function OpenTable({ table }: { table: LobbyTable }) {
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-// The button that pauses pictures of matches, and starts them again.
+// The button that pauses and resumes pictures of matches.
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";

@@ -1,6 +1,7 @@
 // The people at a table in one line: picture, name and score of each.
 import { Person } from "../art/Person.tsx";
 import { formatScore, say } from "../i18n/messages.ts";
+import { sayName } from "../i18n/names.ts";
 import type { SeatView, View } from "../wire.ts";
 import { isFree, portraitOf } from "./portrait.ts";
 
@@ -25,4 +26,4 @@ export function SeatLine({ seats, own = null, match }: Props) {
 }
 
 export const nameOf = (seat: SeatView): string =>
-  isFree(seat) ? say("home-free-seat") : (seat.name ?? "");
+  isFree(seat) ? say("home-free-seat") : sayName(seat.name ?? "");

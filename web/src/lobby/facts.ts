@@ -9,13 +9,13 @@ const [SECOND, MINUTE, DAY] = [1000, 60_000, 86_400_000];
 
 export const variantText = ({ game, option }: Facts): string => say(`variant-${game}-${option}`);
 
-/** Return the variant and, if the match is in play, the round. */
+/** Return a table's variant and, if its match is in play, the round, as one string. */
 export function matchFacts(facts: Facts, match?: TableView["match"]): string {
   if (!match) return variantText(facts);
   return `${variantText(facts)}, ${say("home-round", { round: match.round })}`;
 }
 
-/** Return the variant, and whether actions can be taken back. */
+/** Return a table's variant and whether players can take actions back, as one string. */
 export const termsFacts = (table: LobbyTable): string =>
   `${variantText(table)}, ${say(table.casual === false ? "home-no-take-backs" : "home-take-backs")}`;
 

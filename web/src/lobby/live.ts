@@ -12,7 +12,7 @@ export interface DrawnTable {
   table: TableView;
   /** The player's own seat; null for a spectator. */
   seat: number | null;
-  /** The places of the last action. */
+  /** The places that the last action changed. */
   last: ReadonlySet<string>;
   watching: number;
 }
@@ -35,13 +35,13 @@ export class LobbyClient {
     document.addEventListener("visibilitychange", this.onVisibility);
   }
 
-  /** Call back on every change. Return a cancel function. */
+  /** Call `listener` on every change. Return a function that removes it. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Draw these tables: the first `MAX_LIVE` live, the others as they are now. */
+  /** Draw these tables: follow the first `MAX_LIVE` of them live, and fetch the others once. */
   draw(ids: readonly string[]): void {
     this.wanted = ids.slice(0, MAX_LIVE);
     this.updateSubscriptions();
@@ -117,7 +117,7 @@ export class LobbyClient {
     if (known && known.watching !== watching) this.keep({ ...known, watching });
   }
 
-  /** Follow again all tables of which the server has a newer version than the page. */
+  /** Follow again every table for which the server has a newer version than the page. */
   private catchUp(heads: Record<string, number>): void {
     for (const [id, head] of Object.entries(heads)) {
       const known = this.tables.get(id);

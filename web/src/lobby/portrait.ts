@@ -9,11 +9,11 @@ export const portraitOf = (seat: SeatView): PersonName => faceOf(seat) ?? avatar
 export const ownPortrait = (): AvatarName =>
   (guestAvatar() as AvatarName | null) ?? avatarFor(guestName() ?? "");
 
-/** Return an avatar for people who have not chosen one. The same name always gets the same avatar. */
+/** Return an avatar for a person who has not chosen one. The same name always gets the same avatar. */
 function avatarFor(name = ""): AvatarName {
   const sum = [...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0);
   return AVATAR_NAMES[sum % AVATAR_NAMES.length]!;
 }
 
-/** Whether nobody has the seat yet. */
+/** Whether the seat is still free. */
 export const isFree = ({ kind }: SeatView): boolean => kind === "open" || kind === "invited";

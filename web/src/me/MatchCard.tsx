@@ -5,6 +5,7 @@ import { faceOf, Person } from "../art/Person.tsx";
 import { Icon } from "../art/Piece.tsx";
 import type { Game } from "../art/pieces.ts";
 import { formatScore, say } from "../i18n/messages.ts";
+import { sayName } from "../i18n/names.ts";
 import type { MyMatch } from "../wire.ts";
 import { formatTime } from "./formatTime.ts";
 import { hasWon, type MatchSeat, resultText, seatsToShow, shareOfBest } from "./result.ts";
@@ -60,7 +61,7 @@ function Player({ seat, isOwn }: { seat: MatchSeat; isOwn: boolean }) {
   return (
     <li>
       {face && <Person name={face} />}
-      <span class="name">{isOwn ? say("me-you") : seat.name}</span>
+      <span class="name">{isOwn ? say("me-you") : sayName(seat.name ?? "")}</span>
       {seat.level && <span class="level muted">{say(`bot-${seat.level}`)}</span>}
       {seat.score != null && <b class="score">{formatScore(seat.score)}</b>}
       {seat.out && <span class="muted">{say("me-out")}</span>}
@@ -68,7 +69,7 @@ function Player({ seat, isOwn }: { seat: MatchSeat; isOwn: boolean }) {
   );
 }
 
-/** Filled for a win. */
+/** A diamond, filled if the person won the match. */
 function Diamond({ isFilled }: { isFilled: boolean }) {
   return (
     <svg class={isFilled ? "diamond filled" : "diamond"} viewBox="0 0 20 20" aria-hidden="true">

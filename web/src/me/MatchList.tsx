@@ -1,4 +1,4 @@
-// The person's matches: the last results, the list, and a button for more.
+// The person's matches: the latest results, the list, and a button for more.
 import { useEffect, useState } from "preact/hooks";
 import { Drawing, Piece } from "../art/Piece.tsx";
 import type { Game } from "../art/pieces.ts";
@@ -39,13 +39,13 @@ export function MatchList({ first }: { first: MatchPage }) {
   );
 }
 
-/** Focus the first new match after a page was added, because the button may be gone then. */
+/** Focus the first of the matches that were just added, because the button may be gone. */
 function focusMatch(id?: string): void {
   const link = id && document.querySelector<HTMLElement>(`.matches a[href="/table/${id}"]`);
   if (link) link.focus({ preventScroll: true });
 }
 
-/** The last results, newest first: a tile for each match won, and an empty space for any other. */
+/** The latest results, newest first: a tile for each match won, and an empty space for any other. */
 function LastResults({ matches }: { matches: MyMatch[] }) {
   const won = matches.filter(hasWon).length;
   return (

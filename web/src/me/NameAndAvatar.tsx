@@ -1,4 +1,4 @@
-// Name and avatar of the person, edited in place: each change is saved at once.
+// The person's name and avatar, edited in place: each change is saved at once.
 import { useId, useState } from "preact/hooks";
 import { Person } from "../art/Person.tsx";
 import { Icon } from "../art/Piece.tsx";
@@ -6,7 +6,10 @@ import { say } from "../i18n/messages.ts";
 import { AVATAR_NAMES } from "./avatars.ts";
 import { type EditedGuest, useGuest } from "./useGuest.ts";
 
-/** A card of its own. The page needs the catalogue `web-guest` and the styles of `name-and-avatar.css`. */
+/**
+ * The fields for name and avatar, in a card. The page needs the catalogue `web-guest` and the
+ * styles of `name-and-avatar.css`.
+ */
 export function NameAndAvatar({ heading }: { heading?: string }) {
   return (
     <section class="card name-card">
@@ -17,21 +20,26 @@ export function NameAndAvatar({ heading }: { heading?: string }) {
   );
 }
 
-/** The fields in a form. Enter leaves the field, which saves the name. */
+/** The fields for name and avatar, in a form. */
 export function GuestForm() {
   const guest = useGuest();
-  const submit = (event: Event) => {
-    event.preventDefault();
-    (document.activeElement as HTMLElement | null)?.blur();
-  };
   return (
-    <form class="guest-form" onSubmit={submit}>
+    <form class="guest-form" onSubmit={leaveField}>
       <GuestFields guest={guest} />
     </form>
   );
 }
 
-/** The fields alone, for a form that does more. On phones a tap on one's own tile opens the others. */
+/** Leave the field when Enter is pressed, which saves the name. */
+export function leaveField(event: Event): void {
+  event.preventDefault();
+  (document.activeElement as HTMLElement | null)?.blur();
+}
+
+/**
+ * The fields for name and avatar, for use in a larger form. On phones, a tap on the guest's avatar
+ * shows the others.
+ */
 export function GuestFields({ guest }: { guest: EditedGuest }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -64,8 +72,11 @@ export function GuestFields({ guest }: { guest: EditedGuest }) {
 
 const NAME_LENGTH = 30; // as the server allows
 
-/** The name is saved when the field is left. Until then the page may be drawn again: typed text stays. */
-function NameField({ guest }: { guest: EditedGuest }) {
+/**
+ * The field for the name, which is saved when the field loses focus. Typed text survives rerenders
+ * until then.
+ */
+export function NameField({ guest, label }: { guest: EditedGuest; label?: string }) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const leave = (text: string) => {
@@ -75,7 +86,7 @@ function NameField({ guest }: { guest: EditedGuest }) {
   return (
     <div class="field">
       <label for={id}>
-        {say("guest-your-name")}
+        {label ?? say("guest-your-name")}
         <span role="status">{guest.isSaved && say("guest-saved")}</span>
       </label>
       <input

@@ -1,4 +1,4 @@
-// The frame of the pages about the person, as the build writes them. Their scripts fill in the form and the content.
+// The frame of the person's own pages, as the build writes them. Their scripts fill in the form and the content.
 import type { ComponentChildren } from "preact";
 import type { Say } from "../i18n/messages.ts";
 import { SiteFooter } from "../layout/SiteFooter.tsx";

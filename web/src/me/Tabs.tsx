@@ -1,4 +1,4 @@
-// Links between the pages about the person: matches and settings.
+// Links between the person's own pages: matches and settings.
 import type { Say } from "../i18n/messages.ts";
 
 const TABS = { me: "/me", settings: "/settings" };

@@ -1,7 +1,7 @@
-// Times of the past, short: today with the time, then the day, and the year if it is another one.
+// Short texts for past times: the time if today or yesterday, otherwise the day, plus the year if not the current one.
 import { say } from "../i18n/messages.ts";
 
-/** Return when something happened, in the language of the page and the time zone of the browser. */
+/** Return a past time as text, in the page's language and the browser's time zone. */
 export function formatTime(at: number, now = Date.now()): string {
   const days = daysBetween(at, now);
   if (days > 1) return format(at, { day: "numeric", month: "long", ...yearUnless(at, now) });
@@ -12,11 +12,11 @@ export function formatTime(at: number, now = Date.now()): string {
 const format = (at: number, how: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(document.documentElement.lang, how).format(at);
 
-/** Return the format of the year: none for the current one. */
+/** Return the format options for the year; empty for the current year, which is not shown. */
 const yearUnless = (at: number, now: number): Intl.DateTimeFormatOptions =>
   new Date(at).getFullYear() === new Date(now).getFullYear() ? {} : { year: "numeric" };
 
-/** Return how many midnights are between two times. A day may have 23 or 25 hours. */
+/** Return the number of midnights between two times. A day may have 23 or 25 hours. */
 const daysBetween = (at: number, now: number): number =>
   Math.round((midnight(now) - midnight(at)) / 86_400_000);
 

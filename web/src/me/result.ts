@@ -6,7 +6,7 @@ export type MatchSeat = MyMatch["seats"][number];
 
 const own = (match: MyMatch): MatchSeat => match.seats[match.seat]!;
 
-/** Return whether the person won, perhaps together with others. */
+/** Return whether the person won, possibly sharing the victory. */
 export const hasWon = (match: MyMatch): boolean => own(match).place === 1;
 
 /** Return the result as a title, such as "You won by 12" or "Third of four". */
@@ -24,8 +24,8 @@ const isShared = ({ seats }: MyMatch): boolean =>
 const placeText = (place: number, seats: number): string => say("me-place", { place, seats });
 
 /**
- * Return the result with its margin: no margin if all others left, the tie-break if scores are
- * equal.
+ * Return the result with its margin in points, without a margin if all others left, or with the
+ * tie-break if scores are equal.
  */
 function byMargin(outcome: "won" | "lost", match: MyMatch): string {
   const others = match.seats.filter((seat, at) => at !== match.seat && !seat.out);

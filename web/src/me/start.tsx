@@ -1,4 +1,4 @@
-// Entry point of the pages about the person: name and avatar, and below them the matches or the settings.
+// Entry point of the person's own pages: name and avatar, and below them the matches or the settings.
 import { render } from "preact";
 import { Settings } from "../settings/Settings.tsx";
 import { apply, settings } from "../settings/settings.ts";

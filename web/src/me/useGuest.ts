@@ -1,9 +1,10 @@
-// Name and avatar of the person at this browser, and how they are changed.
+// The name and avatar of the person using this browser, and how they are changed.
 import { useEffect, useState } from "preact/hooks";
 import type { AvatarName } from "../art/Person.tsx";
 import {
   guestAvatar,
   guestName,
+  isGuest,
   RequestError,
   request,
   saveGuest,
@@ -13,17 +14,20 @@ import type { Guest, NewGuest } from "../wire.ts";
 import { AVATAR_NAMES } from "./avatars.ts";
 
 interface Known {
-  name: string; // empty on a first visit
+  name: string; // empty if the guest has not chosen one
   avatar: AvatarName;
 }
 
 export interface EditedGuest extends Known {
   problem: string; // why the last change was refused
-  isSaved: boolean; // whether the last change is kept
+  isSaved: boolean; // whether the last change was saved
   save(change: NewGuest): Promise<void>;
 }
 
-/** Return the guest that this browser knows, and check with the server. */
+/**
+ * Return the guest that this browser knows, with a function to save changes. The guest is updated
+ * once the server has answered.
+ */
 export function useGuest(): EditedGuest {
   const [guest, setGuest] = useState(known);
   const [problem, setProblem] = useState("");
@@ -40,7 +44,7 @@ export function useGuest(): EditedGuest {
   return { ...guest, problem, isSaved, save };
 }
 
-/** Save a change. Return why it was refused, or an empty text. */
+/** Save a change. Return the reason if the server refuses it, otherwise an empty string. */
 async function tryToSave(change: NewGuest): Promise<string> {
   try {
     await saveGuest(change);
@@ -51,13 +55,19 @@ async function tryToSave(change: NewGuest): Promise<string> {
   }
 }
 
-/** Fetch the guest from the server, which may know another avatar. Without a session nothing is fetched. */
+/**
+ * Return the guest, updated from the server, which may have a different avatar. Without a session,
+ * send no request.
+ */
 async function refresh(): Promise<Known> {
-  if (guestName()) await request<Guest>("/api/guest").then(storeGuest, () => undefined);
+  if (isGuest()) await request<Guest>("/api/guest").then(storeGuest, () => undefined);
   return known();
 }
 
-/** The script of `site/theme.ts` has given every visitor an avatar. */
+/**
+ * Return the name and avatar that this browser has stored. The script `site/theme.ts` has given
+ * every visitor an avatar.
+ */
 const known = (): Known => ({
   name: guestName() ?? "",
   avatar: (guestAvatar() ?? AVATAR_NAMES[0]) as AvatarName,

@@ -22,7 +22,7 @@ export const WASH_MS = 1200;
 interface LocatedMovement {
   movement: TimedMovement;
   from: PieceLocation | null;
-  number: number; // among the pieces of its color from the same place
+  number: number; // its index among the pieces of its color from the same place
 }
 
 /** Locate the start of each movement. Call this before the page is redrawn. */
@@ -36,7 +36,7 @@ function locateStarts(movements: TimedMovement[]): LocatedMovement[] {
   });
 }
 
-/** Start a movement after the page was redrawn. Return the animations, so that they can be cancelled. */
+/** Start a movement after the page has been redrawn. Return the animations, so that they can be cancelled. */
 function animateMovement(
   { movement, from, number }: LocatedMovement,
   overlay: HTMLElement,
@@ -118,7 +118,7 @@ function reveal(piece: SVGElement, after: number): Animation {
   );
 }
 
-/** Let a highlight pass over the piece. */
+/** Sweep a highlight across the piece. */
 function glint(overlay: HTMLElement, piece: SVGElement): void {
   const { x, y, width, height } = piece.getBoundingClientRect();
   const light = document.createElement("i");
@@ -132,12 +132,12 @@ const SWEEP = [{ backgroundPosition: "150% 0" }, { backgroundPosition: "-60% 0" 
 
 // --- Scenes.
 
-/** Starts animations after the page was redrawn, from positions that were located before. */
+/** Starts animations after the page has been redrawn, from positions that were located beforehand. */
 export type Start = (overlay: HTMLElement, slowness: number) => Animation[];
 
 /**
- * Animate movements, and let the remaining pieces at these places fall. Call this before the page
- * is redrawn.
+ * Return a function that moves pieces, and drops those that stay at the places in `falling`. Call
+ * this before the page is redrawn, and the returned function afterwards.
  */
 export function piecesStart(movements: TimedMovement[], falling: string[] = []): Start {
   const located = locateStarts(movements);
@@ -170,7 +170,7 @@ const FALL_FRAMES = [
   { opacity: 0, translate: "0 14px" },
 ];
 
-/** Turn strips over. */
+/** Return a function that starts turning strips over. */
 export const turningStart =
   (places: string[]): Start =>
   (_, slowness) =>
@@ -206,7 +206,7 @@ const REFILL_FRAMES = [
 const refillInterval = (pieces: number): number =>
   Math.min(REFILL_STAGGER_MS, (REFILL_MS - MOVE_MS) / Math.max(1, pieces - 1));
 
-/** Let a glaze pass over the boards of the winners. */
+/** Return a function that sweeps a glaze across the winners' boards. */
 export const washStart =
   (seats: number[]): Start =>
   (overlay, slowness) =>
@@ -228,7 +228,7 @@ export interface FloatingPoints {
   points: number;
 }
 
-/** Let points float up from the places where they were scored. */
+/** Return a function that lets points float up from the places where they were scored. */
 export const pointsStart =
   (scores: FloatingPoints[]): Start =>
   (overlay, slowness) =>
@@ -258,7 +258,7 @@ const FLOAT_FRAMES = [
   { opacity: 0, translate: "-50% -110%" },
 ];
 
-/** Remove the element when its animation has ended or is cancelled. */
+/** Remove the element when its animation ends or is cancelled. */
 function removedAfter(element: Element, animation: Animation): Animation {
   animation.onfinish = () => element.remove();
   animation.oncancel = () => element.remove();

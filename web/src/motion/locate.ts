@@ -6,7 +6,7 @@ export interface PieceLocation {
   piece: SVGElement | null;
 }
 
-/** Locate a piece of this color at a place; `number` counts the equal pieces there. */
+/** Locate a piece at a place; `number` is its index among the pieces of this color there. */
 export function locate(place: string, color: number, number: number): PieceLocation | null {
   const element = nearest(place);
   if (!element) return null;
@@ -19,8 +19,8 @@ const drawingOf = (element: Element, color: number): SVGElement | null =>
   element.matches(`[data-color="${color}"]`) ? element.querySelector("svg") : null;
 
 /**
- * Return the element of a place, or of the nearest place around it: a miniature has no lines and
- * strips, so the board stands for them.
+ * Return the element of a place or, if there is none, of the nearest enclosing place: a miniature
+ * has no elements for lines and strips, so its board is returned.
  */
 export function nearest(place: string): Element | null {
   const parts = place.split(" ");
@@ -35,7 +35,7 @@ export function nearest(place: string): Element | null {
 export const visible = (place: string): Element | null =>
   [...document.querySelectorAll(`[data-place="${place}"]`)].find(isVisible) ?? null;
 
-/** Return the pieces at all places whose name begins with `place`. */
+/** Return the pieces at all places whose names begin with `place`. */
 export const visiblePieces = (place: string): SVGElement[] =>
   [...document.querySelectorAll<SVGElement>(`[data-place^="${place}"] .piece`)].filter(isVisible);
 

@@ -29,7 +29,7 @@ export interface MovingFace {
   highlights(item: StoryItem): string[];
 }
 
-/** Plan the movements of these items, one after the other. */
+/** Return a timeline that moves the pieces of these items one after the other. */
 export function plan(items: readonly StoryItem[], before: View, face: MovingFace): Plan {
   const timeline: Plan = { movements: [], sounds: [], end: 0 };
   for (const [number, item] of items.entries()) {
@@ -43,7 +43,7 @@ export function plan(items: readonly StoryItem[], before: View, face: MovingFace
   return timeline;
 }
 
-/** Plan the movements of each seat's items, all seats at the same time. */
+/** Return a timeline in which the pieces of each seat move one after the other, and all seats move at the same time. */
 export function planBySeat(items: readonly StoryItem[], before: View, face: MovingFace): Plan {
   const seats = [...new Set(items.map(seatOf))];
   const plans = seats.map(seat =>
@@ -62,7 +62,7 @@ export function planBySeat(items: readonly StoryItem[], before: View, face: Movi
 
 const seatOf = (item: StoryItem): number | null => ("seat" in item ? item.seat : null);
 
-/** Split a movement into single pieces. */
+/** Split a movement into movements of single pieces. */
 const single = (movement: Movement): Movement[] =>
   Array.from({ length: movement.count }, () => ({ ...movement, count: 1 }));
 

@@ -13,7 +13,7 @@ export class Playback {
     private readonly slowness: number, // 0: no motion
   ) {}
 
-  /** Start the playback, after the page was redrawn. Without motion, it only plays the sounds. */
+  /** Start the playback, after the page has been redrawn. Without motion, it only plays the sounds. */
   start(overlay: HTMLElement): void {
     if (!this.slowness) {
       for (const sound of new Set(this.sounds.map(each => each.sound))) playSound(sound);
@@ -25,7 +25,7 @@ export class Playback {
     );
   }
 
-  /** Skip to the end. */
+  /** End the playback: cancel its animations, and the sounds that have not played yet. */
   finish(): void {
     for (const timer of this.timers) clearTimeout(timer);
     for (const animation of this.animations) animation.cancel();

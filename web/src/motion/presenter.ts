@@ -1,4 +1,4 @@
-// Shows the changes of a table one after the other, each when the animation of the one before has ended.
+// Shows the changes of a table in order. Each change waits until the animation of the previous one has ended.
 import type { Change } from "../client/subscription.ts";
 import { type Speed, settings } from "../settings/settings.ts";
 import { Playback } from "./playback.ts";
@@ -17,7 +17,7 @@ export interface AnimatedStore extends PresentedStore {
   presenter: Pick<Presenter, "add" | "move"> | null;
 }
 
-/** Let a presenter show the changes of the store. Return a function that stops it. */
+/** Have a presenter show the store's changes. Return a function that stops it. */
 export function present(store: AnimatedStore): () => void {
   const overlay = document.body.appendChild(newOverlay());
   const presenter = new Presenter(store, overlay);
@@ -51,7 +51,7 @@ export class Presenter {
   private steps: Step[] = [];
   private running: Playback[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
-  private shownAt = Number.NEGATIVE_INFINITY; // the last action
+  private shownAt = Number.NEGATIVE_INFINITY; // when the last action was shown
 
   constructor(
     private readonly store: PresentedStore,
@@ -90,7 +90,7 @@ export class Presenter {
     return !!hasMatch && !this.store.replayed && !document.hidden && slowness() > 0;
   }
 
-  /** Whether too many changes are queued, as after a return from another tab. */
+  /** Whether too many changes are queued, for example after returning from another tab. */
   private isBehind(): boolean {
     const ends = this.waiting.filter(change => isRoundEnd(itemsOf(change)));
     return this.waiting.length > MAX_WAITING || ends.length > MAX_ROUND_ENDS;

@@ -5,30 +5,30 @@ import { gainedBy, type StoryItem, type View } from "../wire.ts";
 import { type MovingFace, planBySeat } from "./plan.ts";
 
 // Durations at normal speed.
-const QUIET_MS = 300; // before the scoring of a round
-const COUNT_MS = 400; // of points after a movement
-const BONUS_MS = 700; // of points without a movement: floors, bonuses, ornaments
-const TURN_MS = 400; // of a strip
-const MAX_SCORING_MS = 4000; // for all of that together
+const QUIET_MS = 300; // the pause before the scoring of a round
+const COUNT_MS = 400; // to count points after a movement
+const BONUS_MS = 700; // to count points without a movement: floors, bonuses, ornaments
+const TURN_MS = 400; // to turn a strip over
+const MAX_SCORING_MS = 4000; // at most, for the whole scoring
 
 /** A position that is shown for some time, and the items that led to it. */
 export interface Frame {
   view: View;
-  moved: StoryItem[]; // whose pieces move to where they lie in this view
-  scored: ScoredItem[]; // whose points this view includes
+  moved: StoryItem[]; // the items whose pieces move to their places in this view
+  scored: ScoredItem[]; // the items whose points this view includes
   ms: number;
-  factor: number; // on the duration of the animations; less than 1 if a long scene is shortened
+  factor: number; // multiplies the duration of the animations; less than 1 if a long scene is shortened
 }
 
 export type ScoredItem = Extract<StoryItem, { points: number; seat: number }>;
 
 /** The text and numbers that the page shows about a running scene. */
 export interface Scene {
-  seat: number | null; // whose action it was
-  round: number; // that ends; 0 if none does
-  isLast: boolean; // the match ends
-  what: StoryItem["what"] | null; // the kind of points that are counted just now
-  summary: RoundSummary | null; // of the round, at its end
+  seat: number | null; // the seat that acted
+  round: number; // the round that ends; 0 if none ends
+  isLast: boolean; // whether the match ends
+  what: StoryItem["what"] | null; // the kind of points that are being counted
+  summary: RoundSummary | null; // the summary of the round, once it has ended
 }
 
 export function sceneOf(items: readonly StoryItem[]): Scene {
@@ -49,7 +49,7 @@ export const itemsOf = ({ story }: Change): StoryItem[] => story.flatMap(({ item
 export const isScene = (items: readonly StoryItem[]): boolean =>
   items.some(item => isScored(item) || item.what === "roundend" || item.what === "over");
 
-/** Return the frames between two views, without the last one: the server's view after the change. */
+/** Return the frames between two views. The server's view after the change is not among them. */
 export function framesOf(
   items: readonly StoryItem[],
   before: View,
@@ -124,7 +124,10 @@ export interface RoundSummary {
   seats: { seat: number; gained: number; score: number }[];
 }
 
-/** Return the points of each seat in the round that ended. `items` are the story since its deal. */
+/**
+ * Return the summary of the round that ended, with the points of each seat; null if no round ended.
+ * `items` is the story since its deal.
+ */
 export function summaryOf(items: readonly StoryItem[], after: View): RoundSummary | null {
   const end = items.findLast(item => item.what === "roundend");
   if (end?.what !== "roundend") return null;

@@ -27,7 +27,7 @@ export function playSound(name: Sound, points = 0): void {
   if (isSoundOn(name)) play(name, settings().volume, points);
 }
 
-/** The part of the table store that has sounds of its own. */
+/** The part of the table store on which the sounds depend. */
 export interface AudibleStore {
   view: View | null;
   seat: number | null;
@@ -36,7 +36,7 @@ export interface AudibleStore {
   selection: { pick: Pick | null };
 }
 
-/** Play the sounds without a movement: a pick, the player's turn, low time, the end. */
+/** Play the sounds that belong to no movement: for a pick, the player's turn, low time, and the end of the match. */
 export function useSounds({ view, seat, alarm, replayed, selection }: AudibleStore): void {
   const isNow = !replayed;
   useSound("take", selection.pick !== null);

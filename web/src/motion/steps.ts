@@ -30,7 +30,7 @@ import {
 
 // Durations at normal speed.
 const BOT_PAUSE_MS = 700; // from an action until a bot acts
-const TAKING_MS = 350; // that a bot's tiles are marked before they move
+const TAKING_MS = 350; // how long a bot's tiles are marked before they move
 const CARD_MS = 1400;
 const BREATH_MS = 600; // before the winner is shown
 
@@ -56,7 +56,7 @@ export interface Step {
   /** Return the animations to start. Called before the page is redrawn. */
   starts?(): Start[];
   sounds?: TimedSound[];
-  factor?: number; // on the duration of the animations
+  factor?: number; // multiplies the duration of the animations
   ms: number;
 }
 
@@ -116,7 +116,7 @@ function sceneSteps(change: Change, store: PresentedStore, finish: () => void): 
   return [...steps, ...cards, endStep(change, finish)];
 }
 
-/** Return the state before a change with another position, in which nobody can act. */
+/** Return the state before a change, but with another position and without choices, so that no player can act. */
 function held({ before }: Change, match: View): TableState {
   const { table, own } = before!;
   return { table: { ...table, match }, own: own && { ...own, choices: undefined } };
@@ -171,8 +171,8 @@ const refills = (items: StoryItem[]): Start[] => (items.some(isDealt) ? [refillS
 const refillMs = (items: StoryItem[]): number => (items.some(isDealt) ? REFILL_MS : 0);
 
 /**
- * Return the summary of the round that a change ends; null if it ends no round, or the match, whose
- * result is shown instead. `story` is the story before the change.
+ * Return the summary of the round that a change ends. Null if it does not end a round, or if it
+ * ends the match, whose result is shown instead. `story` is the story before the change.
  */
 export function summaryAfter(change: Change, story: readonly EntryStory[]): RoundSummary | null {
   const { match } = change.after.table;

@@ -1,4 +1,4 @@
-// Motion at a table. Its script is loaded after the page can be used; until then, every change is shown at once.
+// Motion at a table. Its script is loaded once the page is usable; until then, every change is shown at once.
 import { useEffect } from "preact/hooks";
 import type { AnimatedStore } from "./presenter.ts";
 

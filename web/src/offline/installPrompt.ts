@@ -1,4 +1,4 @@
-// The browser's offer to install the site as an app. It is kept until the end of a match.
+// The browser's offer to install the site as an app. It is held back until the end of a match.
 
 /**
  * The `beforeinstallprompt` event. TypeScript's library lacks it, since only some browsers have it.
@@ -11,7 +11,7 @@ const ANSWERED_KEY = "palacio.install";
 const watchers = new Set<() => void>();
 let kept: InstallPrompt | null = null;
 
-/** Keep the browser's offer instead of showing it now. */
+/** Hold back the browser's offer to install the app, instead of letting the browser show it now. */
 export function keepInstallPrompt(): void {
   addEventListener("beforeinstallprompt", event => {
     event.preventDefault();
@@ -24,14 +24,14 @@ export function keepInstallPrompt(): void {
 export const canInstall = (): boolean =>
   kept !== null && localStorage.getItem(ANSWERED_KEY) === null;
 
-/** Keep the person's answer, and install the app if it is yes. The app is not offered again. */
+/** Remember the person's answer, and install the app if they accept. The app is not offered again. */
 export function answerInstall(isWanted: boolean): void {
   localStorage.setItem(ANSWERED_KEY, isWanted ? "yes" : "no");
   if (isWanted) void kept?.prompt();
   setKept(null);
 }
 
-/** Call back whenever `canInstall` changes. Return a cancel function. */
+/** Call `watcher` whenever `canInstall` changes. Return a function that removes it. */
 export function onInstallChange(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -78,8 +78,8 @@ const optionOf = (game: string, value: string) => ({
 });
 
 /**
- * Keep the choices for the next table. If the table has a single bot, it also becomes the bot of
- * its quick play window.
+ * Remember the choices for the next table. If the only opponent is a bot, the quick play window for
+ * the bot's strength shows this bot from then on.
  */
 function remember(table: NewTable): void {
   saveTable(table);

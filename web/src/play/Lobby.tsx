@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
-import { guestName } from "../client/http.ts";
+import { guestName, isGuest } from "../client/http.ts";
 import { say } from "../i18n/messages.ts";
 import type { LobbyClient } from "../lobby/live.ts";
 import { OpenTables } from "../lobby/OpenTables.tsx";
@@ -20,7 +20,7 @@ interface Props {
   games: Games | null;
   mine: MyTable[];
   playing: LobbyTable[];
-  /** Whether the address asks for the sheet. */
+  /** Whether the URL asks for the sheet for a new table. */
   isCreating: boolean;
 }
 
@@ -30,7 +30,7 @@ export function Lobby({ client, games, isCreating, ...first }: Props) {
   useLobby(client);
   const [name] = useState(guestName()); // keep the form for the name open while it is filled in
   const [isOpen, setOpen] = useState(isCreating && games !== null);
-  const mine = useRefreshed(guestName() && "/api/tables/mine", first.mine);
+  const mine = useRefreshed(isGuest() ? "/api/tables/mine" : null, first.mine);
   const playing = useRefreshed("/api/tables?stage=playing", first.playing, endedIn(client));
   const own = mine.filter(({ stage }) => stage !== "over").sort(byTurn);
   const ownIds = new Set(own.map(({ id }) => id));
@@ -70,13 +70,16 @@ export function Lobby({ client, games, isCreating, ...first }: Props) {
   );
 }
 
-/** Tables on the person's turn come first, then other matches, then open tables. */
+/** Compare two tables for sorting: first those where it is the person's turn, then other matches, then open tables. */
 const byTurn = (one: MyTable, other: MyTable): number => rank(one) - rank(other);
 
 const rank = ({ stage, turn, seat }: MyTable): number =>
   stage === "open" ? 2 : turn === seat ? 0 : 1;
 
-/** How many of the drawn matches are over. The list of matches is fetched again when it grows. */
+/**
+ * Return how many of the pictured matches are over. Whenever this number changes, the list of
+ * matches is fetched again.
+ */
 const endedIn = (client: LobbyClient): number =>
   [...client.tables.values()].filter(({ table }) => table.stage === "over").length;
 

@@ -48,7 +48,9 @@ function statusText(mine: MyTable, drawn: DrawnTable | undefined): string {
   return say(isBotLevel(level) ? "play-bot-plays" : "play-turn-of", { name });
 }
 
-/** The time left for the seat on turn, updated every second. */
+/**
+ * The time left for the player to move, updated every second; the time control if no clock runs.
+ */
 function TimeLeft({ table, client }: { table: TableView; client: LobbyClient }) {
   const left = timeLeft(table, table.match?.turn ?? -1, client.socket.serverNow());
   useTick(left !== null);
@@ -81,8 +83,8 @@ interface SceneProps {
 }
 
 /**
- * A picture of the table (in a small window, only of the player's board), or before the match, the
- * seats.
+ * A picture of the table (in a small window, only of the player's board) or, before the match, of
+ * the seats.
  */
 function Scene({ mine, drawn, client }: SceneProps) {
   const match = drawn?.table.match;

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { BOT_NAMES, type BotLevel } from "../art/bots.ts";
 import type { Game } from "../art/pieces.ts";
 import type { Say } from "../i18n/messages.ts";
+import { sayName } from "../i18n/names.ts";
 import { portraitOf } from "../lobby/portrait.ts";
 import { goTo, joinTable, openAgainstBot, openForAnyone } from "../lobby/startMatch.ts";
 import type { LobbyTable } from "../wire.ts";
@@ -67,7 +68,9 @@ function PersonWindow(props: { say: Say; game: Game; waiting: LobbyTable | undef
       <b>{say("play-person")}</b>
       {person ? (
         <small class="live">
-          {person.name ? say("play-waiting", { name: person.name }) : say("play-somebody-waiting")}
+          {person.name
+            ? say("play-waiting", { name: sayName(person.name) })
+            : say("play-somebody-waiting")}
         </small>
       ) : (
         <small>{say("play-be-first")}</small>

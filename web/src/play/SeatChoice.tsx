@@ -56,7 +56,7 @@ export function SeatChoice({ others, max, onChange }: Props) {
   );
 }
 
-/** Return a line that explains the choice of seats. */
+/** Return a line that says what happens once the table is created, for example that it will be listed. */
 function nextText(others: Seat[]): string {
   if (others.includes("open")) return say("play-listed");
   return others.includes("invited") ? say("play-link-next") : "";

@@ -23,8 +23,8 @@ export function OptionPicture({ game, option }: { game: string; option: string }
 // --- Azul.
 
 /**
- * The tiles in the picture of each wall, as "row column": in their printed places, or on the free
- * wall anywhere.
+ * The tiles in the pictures of the walls, by "row column". The colors of the fixed wall are
+ * printed; those of the free wall are the values here.
  */
 const FIXED = new Set(["0 0", "0 1", "1 1", "1 2", "1 3", "2 1", "2 2", "3 0"]);
 const FREE: Record<string, number> = {

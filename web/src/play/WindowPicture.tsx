@@ -1,10 +1,10 @@
-// A window with somebody behind its sill: a round arch for Azul, a pointed one for Sintra.
+// A window with a person or a bot behind its sill: a round arch for Azul, a pointed one for Sintra.
 import { useId } from "preact/hooks";
 import type { PersonName } from "../art/Person.tsx";
 import { PANES } from "../art/palette.ts";
 import { COLORS, type Game, symbol } from "../art/pieces.ts";
 
-/** Who is in the window: a bot (drawn as a figure), a person (as a tile), or nobody. */
+/** The occupant of the window: a bot, drawn as a figure, or a person, drawn as a tile; null if the window is empty. */
 export type Figure = { form: "figure" | "tile"; name: PersonName } | null;
 
 interface Arch {
@@ -95,7 +95,7 @@ const Nobody = () => (
 const [SILL_LEFT, PIECE_STEP] = [15.3, 30];
 const HEIGHTS = { azul: { y: 167, height: 29 }, sintra: { y: 169.6, height: 25.9 } };
 
-/** The sill, tiled with the game's pieces. */
+/** The sill of a window, tiled with the game's pieces. */
 function Sill({ game }: { game: Game }) {
   return (
     <>

@@ -1,11 +1,11 @@
-// The text of a seat of a new table.
+// The text for a seat of a new table.
 import { BOT_NAMES, isBotLevel } from "../art/bots.ts";
 import { say } from "../i18n/messages.ts";
 import { levelOf, type Seat } from "./terms.ts";
 
 /**
- * Return who may sit on the seat: a friend, anyone, or a bot with its level. A bot that also has an earlier seat
- * gets a number, as at the table.
+ * Return the occupant of a seat (a friend, anyone, or a bot) and a line about it, such as the bot's
+ * level. A bot that also has an earlier seat is numbered, as at the table.
  */
 export function seatText(seat: Seat, earlier: Seat[] = []): [string, string] {
   const level = levelOf(seat);

@@ -1,6 +1,6 @@
 // Entry point of the lobby.
 import { render } from "preact";
-import { guestName, request } from "../client/http.ts";
+import { isGuest, request } from "../client/http.ts";
 import { LobbyClient } from "../lobby/live.ts";
 import { goTo, openAgainstBot } from "../lobby/startMatch.ts";
 import type { Games, LobbyTable, MyTable } from "../wire.ts";
@@ -9,7 +9,7 @@ import { Lobby } from "./Lobby.tsx";
 
 void start();
 
-/** Start a match if the address asks for one, as that of "Play now" does; else show the lobby. */
+/** Start a match if the URL asks for one, as the link "Play now" does; otherwise show the lobby. */
 async function start(): Promise<void> {
   const game = gameToStart();
   if (game === null) return showLobby();
@@ -17,12 +17,12 @@ async function start(): Promise<void> {
   await goTo(openAgainstBot(game), () => void showLobby());
 }
 
-/** Fetch the lists before the placeholder goes, so that the page is drawn once. */
+/** Fetch the lists, then replace the placeholder, so that the page is drawn only once. */
 async function showLobby(): Promise<void> {
   const client = new LobbyClient();
   const [games, mine, playing] = await Promise.all([
     request<Games>("/api/games").catch(() => null),
-    guestName() ? request<MyTable[]>("/api/tables/mine").catch(() => []) : [],
+    isGuest() ? request<MyTable[]>("/api/tables/mine").catch(() => []) : [],
     request<LobbyTable[]>("/api/tables?stage=playing").catch(() => []),
   ]);
   const main = document.getElementById("main")!;

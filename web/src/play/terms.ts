@@ -1,4 +1,4 @@
-// The choices of the sheet that creates a table, and the terms that they become.
+// The choices in the sheet that creates a table, and the terms that result from them.
 import type { Games, SeatTerms, Terms } from "../wire.ts";
 
 export type Clock = NonNullable<Terms["clock"]>;
@@ -6,12 +6,12 @@ export type Clock = NonNullable<Terms["clock"]>;
 export interface NewTable {
   game: string;
   option: string;
-  others: Seat[]; // all but one's own seat
+  others: Seat[]; // all seats but the player's own
   clock: Clock;
   serious: boolean; // no undo
 }
 
-/** A seat for a friend with the link, for anybody in the lobby, or for a bot of a level. */
+/** A seat for a friend with the link, for anyone in the lobby, or for a bot of a given level. */
 export type Seat = "invited" | "open" | `bot ${string}`;
 
 const STORAGE_KEY = "palacio.new-table";
@@ -66,6 +66,6 @@ export function withGame(table: NewTable, games: Games, game: string): NewTable 
   return { ...table, game: chosen.id, option };
 }
 
-/** Return the level of a seat's bot; null for a seat of people. */
+/** Return the level of a seat's bot; null if the seat is for a person. */
 export const levelOf = (seat: Seat): string | null =>
   seat === "invited" || seat === "open" ? null : seat.slice("bot ".length);

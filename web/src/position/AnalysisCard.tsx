@@ -1,4 +1,5 @@
-// The best actions of a position: each with its chance, points, the reason and the expected line, and one of them on the board.
+// The best actions of a position, each with its chance, points, reasons and expected line. The
+// board shows one of them.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Piece } from "../art/Piece.tsx";
 import type { Game } from "../art/pieces.ts";
@@ -93,7 +94,10 @@ const pointsText = ({ points }: AnalyzedAction): string =>
     scores: points.map((each, seat) => `${playerName(seat)} ${Math.round(each)}`).join(", "),
   });
 
-/** Return why the best action is better than this one or, for the best one, than the next. */
+/**
+ * Return the reasons why the best action is better than this one or, for the best action itself,
+ * better than the second-best.
+ */
 function whyText({ reasons }: AnalyzedAction, number: number): string {
   const names = { names: ["", "", "", ""].map((_, seat) => playerName(seat)) };
   const why = sayReasons(reasons as Reason[], names);

@@ -1,4 +1,4 @@
-// The boards: one to edit, the others small. A press on a small one edits it instead.
+// The boards: a large one to edit, and the others small. A press on a small board selects it for editing.
 import { Drawing } from "../art/Piece.tsx";
 import { formatScore, say } from "../i18n/messages.ts";
 import { SmallBoard } from "../review/drawing/SmallBoard.tsx";

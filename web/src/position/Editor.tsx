@@ -20,7 +20,7 @@ interface Props {
   first: Draft;
   reference: GameReference;
   games: Games;
-  /** The reason why the position of the address is not shown; empty if it is shown. */
+  /** The reason why the position in the URL is not shown; empty if it is shown. */
   problem: string;
 }
 
@@ -47,7 +47,7 @@ export function Editor({ first, reference: firstReference, games, problem }: Pro
   useNumberKeys(draft, setBrush);
   useAddress(checked?.position ?? "");
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the presses of its buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the presses of its buttons
     <div
       class={`position-editor ${draft.game}`}
       onClick={event => press(event, false)}
@@ -105,8 +105,8 @@ export function Editor({ first, reference: firstReference, games, problem }: Pro
 }
 
 /**
- * Return the draft after a change of terms. Another game or a new deal begins anew; with another
- * option or number of seats, everything that fits stays.
+ * Return the draft after a change of terms. A change of the game and a new deal discard the draft;
+ * a change of the option or the number of seats keeps everything that fits.
  */
 async function dealtAnew(draft: Draft, change: Change): Promise<Draft> {
   const game = (change.game ?? draft.game) as FirstDeal["game"];
@@ -129,7 +129,7 @@ function useNumberKeys({ game }: Draft, setBrush: (brush: Brush) => void): void 
   }, [game]);
 }
 
-/** Keep the position in the address, so that it is still there after a reload. */
+/** Keep the position in the URL, so that it survives a reload. */
 function useAddress(position: string): void {
   useEffect(() => {
     if (position) history.replaceState(null, "", `?position=${encodeURIComponent(position)}`);

@@ -1,4 +1,4 @@
-// Sintra's colors of the rounds. Those of past rounds are gone.
+// Sintra's round indicator, to edit. The colors of past rounds are gone.
 import { Piece } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
 import { EMPTY } from "../wire.ts";

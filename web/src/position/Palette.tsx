@@ -6,7 +6,7 @@ import { EMPTY, MARKER } from "../wire.ts";
 import type { Brush } from "./edit.ts";
 import { pieceName } from "./places.ts";
 
-/** Return the brushes (pieces to lay) of a game, in the order of their number keys. */
+/** Return a game's brushes (the pieces to lay), in the order of their number keys. */
 export const brushesOf = (game: Game): Brush[] => [
   ...COLORS[game].map((_, color) => color),
   ...(game === "azul" ? [MARKER] : []),
@@ -50,7 +50,7 @@ const keyOf = (brush: Brush, at: number): number => (brush === EMPTY ? 0 : at + 
 const nameOf = (game: Game, brush: Brush): string =>
   brush === EMPTY ? say("position-eraser") : capitalized(pieceName(game, brush));
 
-/** Return the brush of a number key: 1 to 5 for the colors, 6 for the marker, 0 for the eraser. */
+/** Return the brush for a number key: 1 to 5 for the colors, 6 for the marker, 0 for the eraser. */
 export function brushOfKey(game: Game, key: string): Brush | undefined {
   if (!/^\d$/.test(key)) return undefined;
   return key === "0" ? EMPTY : brushesOf(game).slice(0, -1)[Number(key) - 1];

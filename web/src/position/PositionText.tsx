@@ -61,7 +61,7 @@ export function PositionText({ position, onChange }: Props) {
   );
 }
 
-/** Return the address of this page with a position. */
+/** Return the URL that opens this page with a position. */
 export const linkTo = (position: string): string =>
   `${location.origin}/position?position=${encodeURIComponent(position)}`;
 

@@ -22,7 +22,7 @@ export function SintraEditor(props: Props) {
           <Slot key={slot} {...props} slot={slot} />
         ))}
       </div>
-      {/* Glass that gets to the last space is cleared away at once. */}
+      {/* Glass that reaches the last space is cleared away at once. */}
       <Spots class="glass" label={say("position-glass")}>
         {printed.track.slice(0, -1).map((points, space) => (
           <Spot

@@ -1,4 +1,4 @@
-// A place of the board as a button: it shows the piece that lies there, and a press lays or takes away a piece.
+// A place on the board as a button: it shows the piece that lies there, and a press lays a piece or takes it away.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Place } from "./places.ts";
@@ -10,7 +10,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** A button for a place of the position. The element stores the place, which `placeOf` reads. */
+/** A button for a place in the position. The element stores the place, which `placeOf` reads. */
 export function Spot({ place, label, class: kind = "", children }: Props) {
   return (
     <button
@@ -41,9 +41,7 @@ const STEPS: KeySteps = {
   ArrowUp: (at, all) => nearest(all, at, -1),
 };
 
-/**
- * Return the index of the nearest button below (1) or above (-1); the same index if there is none.
- */
+/** Return the index of the nearest button below (`side` 1) or above (-1); `at` if there is none. */
 function nearest(all: HTMLElement[], at: number, side: 1 | -1): number {
   const from = all[at]!.getBoundingClientRect();
   const distance = (each: HTMLElement): number => {

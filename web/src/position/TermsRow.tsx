@@ -64,8 +64,8 @@ export function TermsRow({ draft, games, onTerms, onChange }: Props) {
 export const playerName = (seat: number): string => say("position-player", { number: seat + 1 });
 
 /**
- * Return the draft with this seat on turn, in the drafting phase if a deal came next; unchanged if
- * `turn` is negative.
+ * Return the edited position with `turn` as the seat to move. If a deal was next, this seat takes
+ * tiles instead. A negative `turn` changes nothing.
  */
 const onTurn = (draft: Draft, turn: number): Draft =>
   turn < 0 ? draft : { ...draft, turn, phase: draft.phase === "deal" ? "draft" : draft.phase };

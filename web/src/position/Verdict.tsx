@@ -54,7 +54,10 @@ export function Verdict({ draft, checked, games, onAnalysis }: Props) {
   );
 }
 
-/** The verdict on the position: the reason why it is impossible, or where all tiles are. */
+/**
+ * The verdict on the position: the reason why it is impossible, or a line that counts the tiles in
+ * the bag and in the discard.
+ */
 function Seal({ draft, checked }: Pick<Props, "draft" | "checked">) {
   const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
   const reason = checked?.problem?.reason;
@@ -80,7 +83,7 @@ interface BusyProps {
   run(): Promise<void>;
 }
 
-/** A button whose work takes a while, and may be refused. */
+/** A button that starts a request, which takes a while and may be refused. */
 function Busy({ label, icon, isPrimary, isReady, run }: BusyProps) {
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);

@@ -33,11 +33,11 @@ export function draftOf(view: View): Draft {
   };
 }
 
-/** Return a draft as a view to draw. Only the server knows the bag. */
+/** Return a draft as a view to draw. Its bag is empty, because only the server knows the bag. */
 export const viewOf = (draft: Draft): View =>
   ({ ...draft, seq: 0, names: draft.boards.map(() => ""), bag: [] }) as View;
 
-/** Return a draft without any tile or pane, except those of the rounds to come. */
+/** Return a draft without tiles or panes on the displays, center, discard and boards. The round indicator stays. */
 export const cleared = (draft: Draft): Draft => ({
   ...draft,
   phase: "draft",
@@ -67,7 +67,7 @@ function emptyBoard(board: AnyBoard): AnyBoard {
 
 const SPACES = 5; // of a strip
 
-/** Return a new match's draft without tiles, with all of the old draft that fits there. */
+/** Return the draft of a new match without its tiles, but with everything from the old draft that fits. */
 export function resized(dealt: Draft, old: Draft): Draft {
   const empty = cleared(dealt);
   const within = (seat: number | null) => (seat !== null && seat < empty.boards.length ? seat : 0);

@@ -3,7 +3,7 @@ import { type AzulBoard, EMPTY, MARKER, type SintraBoard, type SintraPrinted } f
 import type { Draft } from "./draft.ts";
 import type { Place } from "./places.ts";
 
-/** The chosen piece: a color, the start marker (MARKER), or nothing (EMPTY), which takes away. */
+/** The chosen piece: a color, the start marker (MARKER), or the eraser (EMPTY). */
 export type Brush = number;
 
 const DISPLAY_MAX = 4;
@@ -52,7 +52,7 @@ const counted = (counts: readonly number[], color: number, brush: Brush): number
 
 /**
  * Return the draft after a press on a tile of a display. It is removed if it has the chosen color,
- * else replaced.
+ * otherwise replaced.
  */
 function withDisplay(draft: Draft, number: number, lying: number, brush: Brush): Draft {
   let counts = draft.displays[number]!;
@@ -104,10 +104,7 @@ function azulEdited(board: AzulBoard, place: OnBoard, brush: Brush): AzulBoard {
   return { ...board, wall: put(board.wall, place.row, put(row, place.column, color)) };
 }
 
-/**
- * Return the color that a press lays. On the fixed wall it is the printed one, whatever color is
- * chosen.
- */
+/** Return the color that a press lays. On the fixed wall it is always the printed color. */
 const wouldLay = (place: { printed: number }, brush: Brush): number =>
   brush === EMPTY
     ? EMPTY
@@ -118,8 +115,8 @@ const wouldLay = (place: { printed: number }, brush: Brush): number =>
         : EMPTY;
 
 /**
- * Return the board after a press on a line, which fills it up to that space. A press on the last
- * tile of the chosen color takes it away.
+ * Return the line after a press on a space: filled up to there or, with the eraser, empty from
+ * there on. Pressing the last tile while its own color is chosen removes that tile.
  */
 function lineEdited(
   board: AzulBoard,
@@ -177,8 +174,8 @@ function sintraEdited(
 }
 
 /**
- * Return the board after a press on a space, which lays a pane of the printed color or, on a joker,
- * of the chosen one.
+ * Return the strip after a press on one of its spaces. The space gets a pane of the printed color
+ * or, on a joker, of the chosen color.
  */
 function stripEdited(
   board: SintraBoard,
@@ -194,7 +191,7 @@ function stripEdited(
   return [face, put(panes, space, panes[space] === lays ? EMPTY : lays)];
 }
 
-/** Return the draft with another strip in a slot, without panes; with null, the slot is empty. */
+/** Return the draft with another strip in a slot, without panes; null empties the slot. */
 export function withStrip(draft: Draft, seat: number, slot: number, face: number | null): Draft {
   const board = draft.boards[seat] as SintraBoard;
   const strip = face === null ? null : ([face, Array<number>(5).fill(EMPTY)] as [number, number[]]);

@@ -1,7 +1,7 @@
-// Requests of the position page: positions to check, analyses, and tables to play on.
+// Requests made by the position page: positions to check, analyses, and tables to play on.
 import { ensureGuest, request } from "../client/http.ts";
-import { sit } from "../lobby/openTable.ts";
-import type { GameReference, Games, OpenedTable, ReplayStep, Schemas, View } from "../wire.ts";
+import { playOn } from "../lobby/openTable.ts";
+import type { GameReference, Games, ReplayStep, Schemas, View } from "../wire.ts";
 import { type Draft, draftOf } from "./draft.ts";
 
 export type Checked = Schemas["CheckedPosition"];
@@ -12,12 +12,12 @@ export type FirstDeal = Schemas["FirstDeal"];
 const check = (body: Schemas["PositionRequest"]): Promise<Checked> =>
   request<Checked>("/api/positions", body);
 
-/** Check a draft: the answer has its text and its bag, or the reason why it is impossible. */
+/** Have the server check a draft. Return its text and its bag, or the reason why it is impossible. */
 export const checkDraft = (draft: Draft): Promise<Checked> => check({ draft });
 
 export const checkText = (position: string): Promise<Checked> => check({ position });
 
-/** Return a new match after its first deal. */
+/** Return the draft of a new match after its first deal. */
 export const firstDeal = async (deal: FirstDeal): Promise<Draft> =>
   draftOf((await check({ deal })).view!);
 
@@ -32,17 +32,14 @@ export async function analyze(position: string): Promise<Analysis> {
   return request<Analysis>("/api/positions/analysis", { position });
 }
 
-/** Open a private table from a position, sit down there, and go to its page. */
-export async function playFrom(body: Schemas["PositionTable"]): Promise<void> {
-  const name = await ensureGuest();
-  const opened = await request<OpenedTable>("/api/positions/play-on", body);
-  await sit(opened.id, opened.commitment, name);
-  location.assign(`/table/${opened.id}`);
-}
+/** Open a private table from a position, and go to its page. Throws RequestError. */
+export const playFrom = (body: Schemas["PositionTable"]): Promise<void> =>
+  playOn("/api/positions/play-on", body);
 
 /**
- * Return the position that an address names: `?position=TEXT`, `?table=ID&after=EVENT` or
- * `?record=ID&after=EVENT` for a moment of a review, else a new match of `?game=`. Throws RequestError.
+ * Return the position that a URL names: `?position=TEXT`, `?table=ID&after=EVENT` or
+ * `?record=ID&after=EVENT` for a moment of a review, otherwise a new match of `?game=`. Throws
+ * RequestError.
  */
 export async function draftAt(search: string): Promise<{ draft: Draft; problem: string }> {
   const query = new URLSearchParams(search);

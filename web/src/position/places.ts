@@ -1,4 +1,4 @@
-// The places where a piece can lie, and their names for people who do not see the board.
+// The places where a piece can lie, and their names for screen readers.
 import { COLORS, type Game } from "../art/pieces.ts";
 import { capitalized, say } from "../i18n/messages.ts";
 import { EMPTY, MARKER } from "../wire.ts";
@@ -9,7 +9,7 @@ export type Place =
   | { at: "center" | "discard"; color: number }
   | { at: "marker" } // in the center
   | { at: "indicator"; space: number }
-  | { at: "holder"; seat: number } // Sintra: who has the marker
+  | { at: "holder"; seat: number } // Sintra: the seat with the marker
   | { at: "line"; seat: number; row: number; space: number }
   /** `printed` is the printed color of the space; EMPTY on the free wall. */
   | { at: "wall"; seat: number; row: number; column: number; printed: number }

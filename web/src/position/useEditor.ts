@@ -42,8 +42,8 @@ export function useEditor(first: Draft, firstReference: GameReference): Editor {
 }
 
 /**
- * Check a draft when no other change has followed for a moment. An answer to an older draft is
- * ignored.
+ * Have the server check a draft that has not changed for a moment. The response for an older draft
+ * is ignored.
  */
 function useCheck(draft: Draft): Checked | null {
   const [answer, setAnswer] = useState<{ draft: Draft; checked: Checked } | null>(null);
@@ -68,14 +68,25 @@ const failed = (error: unknown): Checked => ({
   },
 });
 
-/** Return the printed data of the draft's game, fetched when the game or the option changes. */
-function useReference({ game, option }: Draft, first: GameReference): GameReference {
+/** Return the reference of the draft's game, fetched again after the game or the option changes. */
+function useReference(draft: Draft, first: GameReference): GameReference {
   const [reference, setReference] = useState(first);
-  const shown = useRef(`${game} ${option}`);
+  const shown = useRef(variantOf(draft));
   useEffect(() => {
-    if (shown.current === `${game} ${option}`) return;
-    shown.current = `${game} ${option}`;
-    void fetchReference(game, option).then(setReference);
-  }, [game, option]);
+    const variant = variantOf(draft);
+    if (shown.current === variant) return;
+    let isCurrent = true;
+    const show = (fetched: GameReference): void => {
+      if (!isCurrent) return;
+      shown.current = variant;
+      setReference(fetched);
+    };
+    fetchReference(draft.game, draft.option).then(show, () => null); // the next change tries again
+    return () => {
+      isCurrent = false;
+    };
+  }, [draft]);
   return reference;
 }
+
+const variantOf = ({ game, option }: Draft): string => `${game} ${option}`;

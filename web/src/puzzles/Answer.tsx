@@ -1,4 +1,4 @@
-// The answer of a puzzle in words: right or not, why, and the chances after each move.
+// The answer to a puzzle in words: whether it was right, why, and the chances after each move.
 import { useEffect, useRef } from "preact/hooks";
 import { Icon, Piece } from "../art/Piece.tsx";
 import type { Game } from "../art/pieces.ts";
@@ -40,11 +40,11 @@ export function Answer({ puzzle, answered: { report }, isNew }: Props) {
   );
 }
 
-/** Return a share in whole percent. */
+/** Return a share as a whole percentage. */
 const percent = (share: number): number => Math.round(share * 100);
 
 /**
- * Return the cost of the answer in words: "Your move lowers your chance of winning from 57 to 45 %
+ * Return the cost of the answer in words: "Your move lowers your chance of winning from 57 to 45%
  * and costs 5 points."
  */
 export function costText({ verdict, answer, actions, points_lost }: PuzzleReport): string {
@@ -111,7 +111,7 @@ function Chance({ action, report, game }: ChanceProps) {
   );
 }
 
-/** Return the notes beside a move, as "best, your move". */
+/** Return the notes beside a move, such as "best, your move". */
 function notesOf({ action, is_right }: ShownAction, { answer, tempting }: PuzzleReport): string {
   const notes = [
     is_right && say("puzzles-note-right"),

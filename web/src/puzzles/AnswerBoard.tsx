@@ -53,11 +53,11 @@ export function stepText({ view, seat, game }: PuzzleView, report: PuzzleReport,
   return acting === seat ? capitalized(action) : `${view.names[acting]}: ${action}`;
 }
 
-/** Return the right move to draw: the answer if it is right, else the best one. */
+/** Return the right move to draw: the person's answer if it is right, otherwise the best move. */
 const bestOf = ({ actions, answer, verdict }: PuzzleReport) =>
   actions.find(({ action }) => verdict === "right" && action === answer) ?? actions[0]!;
 
-/** Return the moves to draw: the best one and, if the answer is wrong, the answer. */
+/** Return the moves to draw: the best move and, if the person's answer is wrong, also the answer. */
 export function bothActions(puzzle: PuzzleView, report: PuzzleReport): DrawnAction[] {
   const best = drawn("better", puzzle, null, bestOf(report).items);
   if (report.verdict === "right") return [best];
@@ -65,7 +65,7 @@ export function bothActions(puzzle: PuzzleView, report: PuzzleReport): DrawnActi
   return [best, drawn("played", puzzle, puzzle.seat, own.items)];
 }
 
-/** Return a move as it is drawn. Without a seat, its label calls it the best move. */
+/** Return a move to draw. Its label is the name of the seat or, without a seat, "Best". */
 const drawn = (
   kind: DrawnAction["kind"],
   { view }: PuzzleView,

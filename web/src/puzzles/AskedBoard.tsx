@@ -1,4 +1,4 @@
-// The position of a puzzle with displays and a board to choose on, as at the table.
+// A puzzle's position, with displays and a board to choose on, as at a table.
 import { Displays } from "../displays/Displays.tsx";
 import { formatScore, say } from "../i18n/messages.ts";
 import type { GameReference, View } from "../wire.ts";

@@ -48,7 +48,7 @@ export function Puzzle({ asked, reference, face }: Props) {
   );
 }
 
-/** Return a puzzle whose seats have names from the person's view: "You" and the opponent. */
+/** Return the puzzle with its seats named from the person's point of view: "You" and the opponent. */
 export const withNames = (puzzle: PuzzleView): PuzzleView => {
   const own = (at: number) => say(at === puzzle.seat ? "puzzles-you" : "puzzles-opponent");
   return { ...puzzle, view: { ...puzzle.view, names: puzzle.view.names.map((_, at) => own(at)) } };

@@ -1,4 +1,4 @@
-// What a puzzle asks, and the buttons to answer it.
+// The question of a puzzle, and the buttons to answer it.
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
 import { capitalized, say } from "../i18n/messages.ts";
@@ -24,10 +24,13 @@ export function Question({ puzzle, answering }: { puzzle: PuzzleView; answering:
   );
 }
 
-/** Whether a choice is not about tiles to take. The glazier can also be sent home instead of taking some. */
+/**
+ * Whether a choice is about a column or a pane to keep, not about tiles to take or the glazier's
+ * way home.
+ */
 const isColumnOrPane = ({ column, color }: Choice): boolean => column !== null || color !== null;
 
-/** Return round and score: "Round 4. You are 8 points behind." */
+/** Return the round and the lead in words: "Round 4. You are 8 points behind." */
 export function situation({ view, seat }: PuzzleView): string {
   const lead = view.boards[seat]!.score - view.boards[1 - seat]!.score;
   const state = lead > 0 ? "ahead" : lead < 0 ? "behind" : "level";
@@ -48,7 +51,7 @@ export function Chips({ puzzle: { day, theme, rating } }: { puzzle: PuzzleView }
   );
 }
 
-/** Put back and confirm, with what the choice would do. */
+/** The effects of the choice, and the buttons to put the tiles back and to confirm. */
 export function AnswerButtons({ answering }: { answering: Answering }) {
   const { selection, shown, notice, face } = answering;
   const hasBegun = Boolean(selection.pick ?? selection.chosen);
@@ -64,7 +67,7 @@ export function AnswerButtons({ answering }: { answering: Answering }) {
       )}
       <div class="buttons">
         <button type="button" class="button" disabled={!hasBegun} onClick={answering.back}>
-          <Icon name="undo" /> <span>{say("puzzles-put-back")}</span>
+          <Icon name="putback" /> <span>{say("puzzles-put-back")}</span>
         </button>
         <Confirm answering={answering} />
       </div>
@@ -72,7 +75,7 @@ export function AnswerButtons({ answering }: { answering: Answering }) {
   );
 }
 
-/** Where the keyboard focus is when something is chosen. */
+/** The selector of the element that has the focus when a player chooses by keyboard. */
 const FOCUS_BEFORE = ".own-board .board :focus-visible";
 
 function Confirm({ answering: { selection, face, confirm } }: { answering: Answering }) {
@@ -96,7 +99,10 @@ function Confirm({ answering: { selection, face, confirm } }: { answering: Answe
   );
 }
 
-/** "Confirm line 2". A choice without a place names its action: "Send glazier home". */
+/**
+ * Return the label of the button: "Confirm line 2". A choice without a place names its action:
+ * "Send glazier home".
+ */
 const confirmText = ({ target, column }: Choice, name: string): string =>
   target === null && column === null
     ? capitalized(name)

@@ -7,7 +7,7 @@ import type { SolverView } from "./load.ts";
 interface Props {
   solver: SolverView;
   game: string;
-  /** The change of the rating by the last answer. */
+  /** The change in the rating caused by the last answer. */
   change?: number | undefined;
 }
 
@@ -54,7 +54,7 @@ const DAY_MS = 86_400_000;
 
 const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
 
-/** Return the short name of a weekday in the language of the page: "Fri". */
+/** Return the short name of a weekday in the page's language: "Fri". */
 const weekday = (day: string): string =>
   new Intl.DateTimeFormat(document.documentElement.lang, {
     weekday: "short",

@@ -1,5 +1,5 @@
-// Requests of the puzzle pages, and the types of their answers.
-import { ensureGuest, guestName, RequestError, request } from "../client/http.ts";
+// Requests made by the puzzle pages, and the types of the responses.
+import { ensureGuest, isGuest, RequestError, request } from "../client/http.ts";
 import type { Reason } from "../i18n/reasons.ts";
 import type { GameReference, Schemas } from "../wire.ts";
 
@@ -12,13 +12,18 @@ export type PuzzleView = Omit<Schemas["PuzzleView"], "answered"> & {
   answered: AnsweredPuzzle | null;
 };
 
-/** A puzzle that an address names: the next one of a game, that of the day, or one by its id. */
+/**
+ * A puzzle that a URL names: a game's next puzzle, its puzzle of the day, or the puzzle with an id.
+ */
 export interface AskedPuzzle {
   game: string;
   which: "next" | "daily" | { id: string };
 }
 
-/** The puzzle of `/puzzle/azul`, `/puzzle/azul/daily` or `/puzzle/azul?id=00581acc`; null on the page of all puzzles. */
+/**
+ * Return the puzzle that a URL names (`/puzzle/azul`, `/puzzle/azul/daily` or
+ * `/puzzle/azul?id=00581acc`), or null for the list of puzzles.
+ */
 export function askedAt({ pathname, search }: Pick<Location, "pathname" | "search">) {
   const [, game, daily] = /\/puzzle\/(\w+)(\/daily)?\/?$/.exec(pathname) ?? [];
   if (!game) return null;
@@ -26,7 +31,7 @@ export function askedAt({ pathname, search }: Pick<Location, "pathname" | "searc
   return { game, which: daily ? "daily" : id ? { id } : "next" } as AskedPuzzle;
 }
 
-/** Fetch a puzzle and what is printed on the boards of its game. Throws RequestError. */
+/** Fetch a puzzle and the printed data of its game. Throws RequestError. */
 export async function fetchPuzzle({ game, which }: AskedPuzzle) {
   const path = typeof which === "string" ? `${game}/${which}` : which.id;
   const puzzle = await request<PuzzleView>(`/api/puzzles/${path}`);
@@ -39,7 +44,7 @@ export const fetchGames = (): Promise<PuzzleGame[]> => request<PuzzleGame[]>("/a
 /** Answer a puzzle. A visitor without a session becomes a guest. Throws RequestError. */
 export async function sendAnswer(id: string, action: string): Promise<PuzzleView> {
   const send = () => request<PuzzleView>(`/api/puzzles/${id}/answer`, { action });
-  if (!guestName()) await ensureGuest();
+  if (!isGuest()) await ensureGuest();
   try {
     return await send(); // the session may have expired
   } catch (error) {

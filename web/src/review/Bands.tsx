@@ -1,4 +1,4 @@
-// Three and four seats: a band for each, the subject's at the bottom, each with its own weave.
+// The curve for three or four seats: a band for each seat, with a pattern of its own. The subject's band is at the bottom.
 import {
   type CurvePoint,
   type CurveProps,
@@ -51,11 +51,11 @@ interface NameProps {
   points: CurvePoint[];
   tops: number[][];
   scales: Scales;
-  /** The positions of the marks of moments, which a name must not cover. */
+  /** The positions of the moments' marks, which a name must not cover. */
   marks: number[];
 }
 
-const NAME = 60; // half the width of a name and of a mark
+const NAME = 60; // half the combined width of a name and a mark
 
 /** The name of a seat, placed where the seat's band is widest. */
 function BandName({ name, seat, band, points, tops, scales, marks }: NameProps) {

@@ -1,5 +1,6 @@
-// The curve as a table for screen readers: the start, the end of each round, and each moment. A box around it hides it,
-// since a table is as wide as its content.
+// The curve as a table for screen readers: the start, the end of each round, and each moment. The
+// element around the table is hidden instead of the table, which cannot be narrower than its
+// content.
 import { say } from "../i18n/messages.ts";
 import type { NumberedMoment } from "./moments.ts";
 import { type Subject, seatOrder } from "./subject.ts";

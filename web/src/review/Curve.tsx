@@ -49,7 +49,7 @@ const NARROW = 560;
 
 const frameOf = (width: number): Frame =>
   width < NARROW
-    ? { width, height: 214, left: 40, right: 10, top: 14, bottom: 42 }
+    ? { width, height: 214, left: 46, right: 10, top: 14, bottom: 42 }
     : {
         width,
         height: Math.round(Math.min(270, Math.max(190, width * 0.235))),
@@ -59,7 +59,10 @@ const frameOf = (width: number): Frame =>
         bottom: 44,
       };
 
-/** The width of an element in px, so that texts keep their size. */
+/**
+ * Return the width of an element in px. The curve is drawn at this width, so that its text keeps
+ * its size.
+ */
 function useWidth(self: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(() => Math.min(innerWidth - 30, 820));
   useEffect(() => {
@@ -72,7 +75,10 @@ function useWidth(self: { current: HTMLElement | null }): number {
   return width;
 }
 
-/** Seats differ by their weave, and what is not known yet is hatched. */
+/**
+ * The fill patterns: a weave for each seat, and hatching for the part that has not been reviewed
+ * yet.
+ */
 const Patterns = () => (
   <defs>
     <pattern id="weave-1" width="9" height="9" patternUnits="userSpaceOnUse">
@@ -132,9 +138,9 @@ function Cursor({ scales, at, isDeal }: { scales: Scales; at: number; isDeal: bo
   return <path class="cursor" d={`M${x} ${scales.frame.top}V${scales.floor}`} />;
 }
 
-const THUMB = 24; // px, as the styles of sliders have it
+const THUMB = 24; // px, as in the sliders' styles
 
-/** A slider over the plot: its thumb is always where the event is. */
+/** A slider over the plot, whose thumb is at the shown event. */
 function Slider({ timeline, subject, at, onGo, scales }: CurveProps & { scales: Scales }) {
   const last = timeline.events.length - 1;
   const [first, end] = [scales.x(0.5), scales.x(last + 0.5)];

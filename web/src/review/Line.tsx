@@ -1,4 +1,6 @@
-// Two seats: one line. The chance of the subject is below it, the other's above.
+// The curve for two seats: one line. The subject's chance is the part below it, the opponent's the part above it.
+
+import { say } from "../i18n/messages.ts";
 import { type CurvePoint, type CurveProps, pointsOf, type Scales } from "./curve.ts";
 import { percent } from "./text.ts";
 
@@ -47,7 +49,7 @@ export function Line({ timeline, subject, moments, scales }: CurveProps & { scal
       </text>
       {points.length > 0 && timeline.reviewed < timeline.events.length && (
         <text class="now" x={x(points.at(-1)!.at) + 6} y={y(points.at(-1)!.shares[seat]!) - 8}>
-          {percent(points.at(-1)!.shares[seat]!)} %
+          {say("review-percent", { signed: percent(points.at(-1)!.shares[seat]!) })}
         </text>
       )}
     </>

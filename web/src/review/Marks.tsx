@@ -75,17 +75,15 @@ interface Place {
   y: number;
 }
 
-/**
- * Return the places of the names on the curve, if there are two seats. Marks must not cover them.
- */
+/** Return the points in the upper left corner that marks must avoid, since a name is there. */
 const names = ({ frame: { left, top } }: Scales): Place[] => [
   { x: left + 16, y: top + 15 },
   { x: left + 40, y: top + 15 },
 ];
 
 /**
- * Return the wanted height of a mark, or the nearest height at which it touches no other mark:
- * above the others if there is room.
+ * Return the desired height of a mark or, if another mark is there, the nearest free height,
+ * preferably above.
  */
 function freeHeight({ x, y }: Place, taken: readonly Place[], { frame, floor }: Scales): number {
   const [highest, lowest] = [frame.top + RADIUS, floor - RADIUS];

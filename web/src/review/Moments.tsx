@@ -1,4 +1,5 @@
-// The moments that mattered, in words. The open one shows both actions and how to play on.
+// The moments that mattered, in words. The open moment shows the played and the better action, and
+// how to play on.
 
 import { Piece } from "../art/Piece.tsx";
 import type { Game } from "../art/pieces.ts";
@@ -8,23 +9,23 @@ import type { StoryItem } from "../wire.ts";
 import { actionText } from "./actions.ts";
 import { MomentSign } from "./Marks.tsx";
 import type { NumberedMoment } from "./moments.ts";
-import { PlayOn } from "./PlayOn.tsx";
+import { type Play, PlayOn } from "./PlayOn.tsx";
 import { betterName } from "./Position.tsx";
 import type { Subject } from "./subject.ts";
 import { percent, signedPercent, whenText } from "./text.ts";
 import type { MatchEvent } from "./timeline.ts";
 
 interface Props {
-  /** Null if one can't play on. */
-  table: string | null;
   subject: Subject;
   moments: readonly NumberedMoment[];
   at: number;
+  /** Plays on from the shown event; null if that is not possible. */
+  play: Play | null;
   isDone: boolean;
   onGo(at: number): void;
 }
 
-export function Moments({ table, subject, moments, at, isDone, onGo }: Props) {
+export function Moments({ subject, moments, at, play, isDone, onGo }: Props) {
   const count = moments.length;
   return (
     <section class="moments" aria-labelledby="moments">
@@ -35,7 +36,7 @@ export function Moments({ table, subject, moments, at, isDone, onGo }: Props) {
       <ol class="moment-list">
         {moments.map(moment => (
           <li key={moment.seq}>
-            <MomentCard {...{ table, subject, moment, onGo }} isOpen={moment.event.index === at} />
+            <MomentCard {...{ subject, moment, play, onGo }} isOpen={moment.event.index === at} />
           </li>
         ))}
       </ol>
@@ -43,12 +44,12 @@ export function Moments({ table, subject, moments, at, isDone, onGo }: Props) {
   );
 }
 
-interface CardProps extends Pick<Props, "table" | "subject" | "onGo"> {
+interface CardProps extends Pick<Props, "subject" | "play" | "onGo"> {
   moment: NumberedMoment;
   isOpen: boolean;
 }
 
-function MomentCard({ table, subject, moment, isOpen, onGo }: CardProps) {
+function MomentCard({ subject, moment, play, isOpen, onGo }: CardProps) {
   const { event, number, share } = moment;
   const title = `moment-${number}`;
   return (
@@ -65,7 +66,7 @@ function MomentCard({ table, subject, moment, isOpen, onGo }: CardProps) {
       {isOpen && (
         <>
           <Versus event={event} subject={subject} />
-          {table && <PlayOn table={table} event={event} />}
+          {play && <PlayOn play={play} />}
         </>
       )}
     </article>
@@ -78,7 +79,7 @@ export function momentTitle(
 ): string {
   if (kind === "gift" && share < 0 && event.review) {
     const { effect, seat } = event.review;
-    const to = effect.indexOf(Math.max(...effect)); // a gift, but not to the subject
+    const to = effect.indexOf(Math.max(...effect)); // the seat that gained most, not the subject
     return say("review-gift-to", { name: subject.names[seat]!, to: subject.names[to]! });
   }
   return sayReason(title, subject.reasonNames);
@@ -94,7 +95,7 @@ const Sign = ({ number, isDeal }: { number: number; isDeal: boolean }) => (
   </svg>
 );
 
-/** The played action and the better one in words, each with the chance after it. */
+/** The played action and the better action in words, each with the chance of winning after it. */
 export function Versus({ event, subject }: { event: MatchEvent; subject: Subject }) {
   const { review, step, seat } = event;
   if (!review) return null;

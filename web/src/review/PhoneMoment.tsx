@@ -1,5 +1,5 @@
 // One event as a view of its own, for phones: the played action and the better one, one at a time.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
 import { formatScore, say } from "../i18n/messages.ts";
 import { sayReasons } from "../i18n/reasons.ts";
@@ -9,28 +9,28 @@ import { type DrawnAction, Scene } from "./drawing/Scene.tsx";
 import { SmallBoard } from "./drawing/SmallBoard.tsx";
 import { momentTitle } from "./Moments.tsx";
 import type { NumberedMoment } from "./moments.ts";
-import { PlayOn } from "./PlayOn.tsx";
+import { type Play, PlayOn } from "./PlayOn.tsx";
 import { actionsOf, betterName, SeatName, SetUp, shownSeat, shownView } from "./Position.tsx";
 import type { Subject } from "./subject.ts";
 import { changeText, percent, signedPercent, whenText } from "./text.ts";
 import type { MatchEvent, Timeline } from "./timeline.ts";
 
 interface Props {
-  table: string | null;
   query: string;
   timeline: Timeline;
   subject: Subject;
   printed: Printed;
   moments: readonly NumberedMoment[];
   at: number;
+  play: Play | null;
 }
 
-export function PhoneMoment({ table, query, timeline, subject, printed, moments, at }: Props) {
+export function PhoneMoment({ query, timeline, subject, printed, moments, at, play }: Props) {
   const event = timeline.events[at]!;
   const moment = moments.find(each => each.event === event);
   const actions = actionsOf(event, subject);
   const [tab, setTab] = useState<DrawnAction["kind"]>("played");
-  useEffect(() => setTab("played"), [at]);
+  useLayoutEffect(() => setTab("played"), [at]); // before a tab can be pressed
   const shown = actions.filter(({ kind }) => kind === tab);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -73,12 +73,12 @@ export function PhoneMoment({ table, query, timeline, subject, printed, moments,
       </div>
       <Others {...{ event, subject, printed }} />
       <SetUp event={event} query={query} />
-      <Foot {...{ table, event, timeline, moments, moment, at }} />
+      <Foot {...{ timeline, moments, moment, at, play }} />
     </article>
   );
 }
 
-/** In words: the action that is shown, and for the better one why it is better. */
+/** Return the shown action in words and, if it is the better one, the reason why it is better. */
 function whyText(
   event: MatchEvent,
   moment: NumberedMoment | undefined,
@@ -145,7 +145,10 @@ interface SwipedProps {
   children: preact.ComponentChildren;
 }
 
-/** A swipe to the left shows the better action, one to the right the played one. The focus stays. */
+/**
+ * A part of the page on which a swipe to the left shows the better action, and a swipe to the right
+ * the played action. A swipe does not move the focus.
+ */
 function Swiped({ onSwipe, children }: SwipedProps) {
   const start = useRef(0);
   return (
@@ -187,19 +190,18 @@ function Others({
   );
 }
 
-interface FootProps extends Pick<Props, "table" | "timeline" | "moments" | "at"> {
-  event: MatchEvent;
+interface FootProps extends Pick<Props, "timeline" | "moments" | "at" | "play"> {
   moment: NumberedMoment | undefined;
 }
 
-/** The buttons to the previous and the next moment, or event if this is not a moment. */
-function Foot({ table, event, timeline, moments, moment, at }: FootProps) {
+/** The buttons to the previous and the next moment. If the shown event is not a moment, they lead to the events beside it. */
+function Foot({ timeline, moments, moment, at, play }: FootProps) {
   const events = moment ? moments.map(each => each.event) : timeline.events;
   const here = moment ? moments.indexOf(moment) : at;
   return (
     <nav class="foot-bar" aria-label={say("review-position")}>
       <Neighbor icon="back" label="review-previous" to={events[here - 1]} />
-      {table ? <PlayOn table={table} event={event} /> : <span />}
+      {play ? <PlayOn play={play} /> : <span />}
       <Neighbor icon="forward" label="review-next" to={events[here + 1]} />
     </nav>
   );

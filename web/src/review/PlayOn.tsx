@@ -1,20 +1,45 @@
 // The button that opens a private table with bots from the position on the page.
 import { useState } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
-import { ensureGuest, RequestError, request } from "../client/http.ts";
+import { RequestError } from "../client/http.ts";
 import { say } from "../i18n/messages.ts";
-import { sit } from "../lobby/openTable.ts";
-import type { OpenedTable } from "../wire.ts";
+import { playOn } from "../lobby/openTable.ts";
+import type { FinishedMatch } from "./load.ts";
 import type { MatchEvent } from "./timeline.ts";
 
-export function PlayOn({ table, event }: { table: string; event: MatchEvent }) {
+/** Opens a table from a position, and goes to its page. Throws RequestError. */
+export type Play = () => Promise<void>;
+
+/**
+ * Return a function that plays on from the position before an action, or after a deal. Null if that
+ * position is not known. In a record, the reader gets the seat that the review is about.
+ */
+export function playFrom(
+  { table, steps }: FinishedMatch,
+  seat: number,
+  event: MatchEvent,
+): Play | null {
+  const seq = seqOfPosition(event);
+  if (table) return () => playOn(`/api/tables/${table}/play-on`, { seq });
+  const position = steps[seq]?.position;
+  return position ? () => playOn("/api/positions/play-on", { position, seat }) : null;
+}
+
+/**
+ * Return the number of the last event before the shown position: an action is shown in the position
+ * before it, a deal in the position after it.
+ */
+export const seqOfPosition = ({ kind, seq }: MatchEvent): number =>
+  kind === "deal" ? seq : seq - 1;
+
+export function PlayOn({ play }: { play: Play }) {
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const play = async () => {
+  const onClick = async () => {
     setBusy(true);
     setProblem("");
     try {
-      await playOn(table, event);
+      await play();
     } catch (error) {
       setProblem(error instanceof RequestError ? error.reason : `${error}`);
       setBusy(false);
@@ -22,7 +47,7 @@ export function PlayOn({ table, event }: { table: string; event: MatchEvent }) {
   };
   return (
     <div class="play-on">
-      <button type="button" class="button primary" aria-busy={isBusy} onClick={play}>
+      <button type="button" class="button primary" aria-busy={isBusy} onClick={onClick}>
         <Icon name="play" /> {say("review-play-on")}
       </button>
       {problem && (
@@ -32,13 +57,4 @@ export function PlayOn({ table, event }: { table: string; event: MatchEvent }) {
       )}
     </div>
   );
-}
-
-/** Open a table from the position before an action, or after a deal, sit down there, and go to its page. */
-export async function playOn(table: string, { kind, seq }: MatchEvent): Promise<void> {
-  const name = await ensureGuest();
-  const after = kind === "deal" ? seq : seq - 1;
-  const opened = await request<OpenedTable>(`/api/tables/${table}/play-on`, { seq: after });
-  await sit(opened.id, opened.commitment, name);
-  location.assign(`/table/${opened.id}`);
 }

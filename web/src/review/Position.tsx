@@ -5,6 +5,7 @@ import { itemsOfAction } from "./actions.ts";
 import type { Printed } from "./drawing/game.ts";
 import { type DrawnAction, Scene } from "./drawing/Scene.tsx";
 import { SmallBoard } from "./drawing/SmallBoard.tsx";
+import { seqOfPosition } from "./PlayOn.tsx";
 import type { ActionReview } from "./report.ts";
 import { type Step, Steps } from "./Steps.tsx";
 import type { Subject } from "./subject.ts";
@@ -60,21 +61,20 @@ export function Position({
   );
 }
 
-/** The link to the page on which this position can be changed. */
-export function SetUp({ event: { kind, seq }, query }: { event: MatchEvent; query: string }) {
-  const after = kind === "deal" ? seq : seq - 1;
+/** The link that opens this position in the editor. */
+export function SetUp({ event, query }: { event: MatchEvent; query: string }) {
   return (
-    <a class="button quiet set-up" href={`/position?${query}&after=${after}`}>
+    <a class="button quiet set-up" href={`/position?${query}&after=${seqOfPosition(event)}`}>
       {say("review-set-up")}
     </a>
   );
 }
 
-/** The seat that acts; after a deal, the subject. */
+/** Return the seat whose board is shown: the seat that acts or, after a deal, the subject. */
 export const shownSeat = ({ kind, seat }: MatchEvent, subject: Subject): number =>
   kind === "action" ? seat : subject.seat;
 
-/** An action is drawn on the position before it, a deal on the one after it. */
+/** Return the position to draw: the position before an action, or the position after a deal. */
 export const shownView = ({ kind, before, step }: MatchEvent): View =>
   kind === "action" ? before : step.view;
 
@@ -95,11 +95,14 @@ export function actionsOf(
 
 const MATTERS = 0.03;
 
-/** Whether there was another action that would have changed something. */
+/** Whether the review has a better action that would have changed the chances enough to matter. */
 const hasBetter = ({ better, judgement, effect }: ActionReview): boolean =>
   better.length > 0 && (judgement !== null || effect.some(share => Math.abs(share) >= MATTERS));
 
-/** Return the label of a better action. It is not better for the subject if another seat chose. */
+/**
+ * Return the label of a better action. If another seat had the choice, the label is "Instead",
+ * since the action is not better for the subject.
+ */
 export const betterName = (seat: number, subject: Subject): string =>
   say(seat === subject.seat ? "review-better" : "review-instead");
 
@@ -119,7 +122,7 @@ const stepsAt = (at: number, last: number): Step[] => [
   ["last", "log-last", last],
 ];
 
-/** The other boards in the same position. */
+/** The boards of the other seats in the shown position. */
 export function OtherBoards({ timeline, subject, printed, at }: Omit<Props, "onGo">) {
   const event = timeline.events[at]!;
   const view = shownView(event);

@@ -1,4 +1,4 @@
-// How far the review is: a tile for each round.
+// The progress of the review: a tile for each round.
 import { say } from "../i18n/messages.ts";
 import type { ReviewState } from "./report.ts";
 import type { Timeline } from "./timeline.ts";
@@ -10,6 +10,7 @@ export function Progress({ state, timeline }: { state: ReviewState | null; timel
   const read = (done / Math.max(1, total)) * events.length;
   const now = rounds.find(({ end }) => end > read) ?? rounds.at(-1)!;
   const isRunning = state?.status === "running";
+  const before = state?.before ?? 0;
   return (
     <section class="card progress">
       <h2 aria-live="polite">
@@ -32,7 +33,8 @@ export function Progress({ state, timeline }: { state: ReviewState | null; timel
         })}
       </div>
       <p class="muted">
-        {isRunning && say("review-read", { done, total })} {say("review-leave")}
+        {isRunning && say("review-read", { done, total })}
+        {before > 0 && say("review-before", { count: before })} {say("review-leave")}
       </p>
     </section>
   );

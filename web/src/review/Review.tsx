@@ -1,4 +1,5 @@
-// The review of a match: what happened, why, when, what else could have been done, and how well it was played.
+// The review of a match: its result and the reasons for it, the chances over time, the key moments with better actions,
+// and the skill of each seat.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { say } from "../i18n/messages.ts";
 import { Curve } from "./Curve.tsx";
@@ -8,7 +9,7 @@ import { Moments } from "./Moments.tsx";
 import { More } from "./More.tsx";
 import { momentsOf, type NumberedMoment } from "./moments.ts";
 import { PhoneMoment } from "./PhoneMoment.tsx";
-import { playOn } from "./PlayOn.tsx";
+import { playFrom } from "./PlayOn.tsx";
 import { OtherBoards, Position } from "./Position.tsx";
 import { Progress } from "./Progress.tsx";
 import type { ReviewState } from "./report.ts";
@@ -39,18 +40,18 @@ export function Review({ match, state, problem, onRetry }: Props) {
   const [at, onGo] = useShownEvent(timeline, moments);
   const isPhone = useIsPhone();
   const hash = useHash();
-  const { table } = match;
+  const play = playFrom(match, subject.seat, timeline.events[at]!);
   useEventKeys(!isPhone, {
     at,
     last: timeline.events.length - 1,
     moments: moments.map(({ event }) => event.index),
     onGo,
-    onEnter: () => void (table && playOn(table, timeline.events[at]!)),
+    onEnter: () => void play?.(),
   });
   const { printed } = match.reference;
   const shared = { timeline, subject, moments, at };
   if (isPhone && hash.startsWith("#at-")) {
-    return <PhoneMoment {...shared} table={table} query={match.query} printed={printed} />;
+    return <PhoneMoment {...shared} play={play} query={match.query} printed={printed} />;
   }
   const isDone = state?.status === "done";
   const hasMany = subject.names.length > 2;
@@ -65,7 +66,7 @@ export function Review({ match, state, problem, onRetry }: Props) {
         />
         {match.seat === null && <SideSwitch subject={subject} onChoose={setSide} />}
         {!isDone && <Waiting {...{ state, timeline, problem, onRetry }} />}
-        <Moments table={table} {...{ subject, moments, at, isDone, onGo }} />
+        <Moments {...{ subject, moments, at, play, isDone, onGo }} />
         {hasMany && skill}
       </div>
       <div class="pictures">
@@ -97,14 +98,14 @@ function Waiting({ state, timeline, problem, onRetry }: WaitingProps) {
   );
 }
 
-/** The largest moment among the subject's own decisions, else among those of others, else among the deals. */
+/** Return the moment to show first: the subject's worst loss, or another seat's largest gift, or the largest deal. */
 const firstShown = (moments: readonly NumberedMoment[]): NumberedMoment | undefined => {
   const bySize = moments.toSorted((one, other) => Math.abs(other.share) - Math.abs(one.share));
   const first = (wanted: string) => bySize.find(({ kind }) => kind === wanted);
   return first("loss") ?? first("gift") ?? bySize[0];
 };
 
-/** The event on the page: that of the address, else a moment, else the last event. */
+/** Return the index of the shown event (from the URL, or a moment, or the last), and a function to change it. */
 function useShownEvent(
   { events }: Timeline,
   moments: readonly NumberedMoment[],

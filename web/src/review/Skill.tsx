@@ -7,7 +7,7 @@ import type { Subject } from "./subject.ts";
 const LEVELS = [...BOT_LEVELS].reverse(); // from the top of the chart
 const [WIDTH, LEFT, STEP, TOP] = [330, 92, 24, 4];
 const [HEIGHT, MIDDLE] = [TOP + LEVELS.length * STEP + 26, (LEFT + WIDTH - 4) / 2];
-/** The amount of luck that puts a mark at the edge of the chart; more is drawn there, too. */
+/** The amount of luck that puts a mark at the edge of the chart. A mark with more luck is drawn there, too. */
 const MOST = 0.3;
 
 export function Skill({ seats, subject }: { seats: SeatReview[]; subject: Subject }) {
@@ -96,7 +96,7 @@ interface Mark {
   seat: number;
   x: number;
   y: number;
-  /** The side on which its name is written; null for a mark between two others. */
+  /** The side of the mark on which its name is written; null for a mark between two others. */
   side: "left" | "right" | null;
 }
 
@@ -114,7 +114,7 @@ function placed(seats: SeatReview[]): Mark[] {
 const placeOf = (luck: number): number =>
   MIDDLE + (Math.max(-1, Math.min(1, luck / MOST)) * (WIDTH - LEFT - 32)) / 2;
 
-/** Move the marks on one rung of the ladder apart, and put their names on the outer sides. */
+/** Move the marks in a level's row apart, and write names beside the first and the last one. */
 function spread(marks: Mark[]): Mark[] {
   marks.forEach((mark, at) => {
     mark.x = Math.max(mark.x, (marks[at - 1]?.x ?? -APART) + APART);

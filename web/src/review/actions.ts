@@ -1,4 +1,4 @@
-// An action as it is drawn and said: without the end of the round and its scoring.
+// An action as drawings and texts show it: without the end of the round and its scoring.
 import { COLORS, type Game } from "../art/pieces.ts";
 import { type Say, say } from "../i18n/messages.ts";
 import { sayItems } from "../i18n/story.ts";

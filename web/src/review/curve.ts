@@ -26,7 +26,7 @@ export interface Scales {
   x(events: number): number;
   /** Return the y coordinate of a share. */
   y(share: number): number;
-  /** The y coordinate of the plot's lower edge, then the x coordinate of its right edge. */
+  /** `floor` is the y coordinate of the plot's lower edge, `end` the x coordinate of its right edge. */
   floor: number;
   end: number;
 }
@@ -53,7 +53,7 @@ const rounded = (value: number): number => Math.round(value * 10) / 10;
 export interface CurvePoint {
   at: number;
   shares: number[];
-  isJump: boolean; // it follows the point before it by a deal
+  isJump: boolean; // a deal leads to it from the point before
 }
 
 export function pointsOf({ events, reviewed }: Timeline): CurvePoint[] {
@@ -74,7 +74,7 @@ export function pointsOf({ events, reviewed }: Timeline): CurvePoint[] {
 export const placeOf = ({ index, kind }: { index: number; kind: string }): number =>
   kind === "deal" ? index : index + 0.5;
 
-/** Return the upper edge of each seat's band: its chance and those of the bands below. */
+/** Return the upper edge of each seat's band: the sum of its chance and the chances in the bands below. */
 export function stacked(shares: readonly number[], order: readonly number[]): number[] {
   let sum = 0;
   return order.map(seat => {

@@ -1,10 +1,10 @@
-// The keys that go through the match: arrows, Home, End, brackets, and Enter to play on.
-import { useEffect } from "preact/hooks";
+// The keys that step through the match: arrows, Home, End, brackets, and Enter to play on.
+import { useLayoutEffect } from "preact/hooks";
 
 interface Steps {
   at: number;
   last: number;
-  /** The numbers of the events that are moments, in order. */
+  /** The indices of the events that are moments, in order. */
   moments: readonly number[];
   onGo(at: number): void;
   onEnter(): void;
@@ -13,8 +13,9 @@ interface Steps {
 /** A selector of elements that handle these keys themselves. */
 const OWN_KEYS = "input, select, textarea, [role=tab], dialog";
 
+/** Listen for the keys. With a layout effect, a key pressed right after another one starts from the newest event. */
 export function useEventKeys(isOn: boolean, steps: Steps): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       const target = event.target as Element;
@@ -31,7 +32,7 @@ export function useEventKeys(isOn: boolean, steps: Steps): void {
   });
 }
 
-/** Return the event to which a key leads; null for any other key. */
+/** Return the index of the event to which a key leads; null for any other key. */
 export function targetOf(key: string, { at, last, moments }: Steps): number | null {
   switch (key) {
     case "ArrowLeft":

@@ -12,7 +12,7 @@ import { Upload } from "./Upload.tsx";
 apply();
 void show(document.getElementById("app")!, reviewedAt(location));
 
-/** The match that an address names: `/review/{table}` or `/review?record={id}`. */
+/** Return the match that a URL names: `/review/{table}` or `/review?record={id}`. */
 function reviewedAt({ pathname, search }: Location): Reviewed | null {
   const table = /\/review\/(\w+)\/?$/.exec(pathname)?.[1];
   if (table) return { kind: "table", id: table };
@@ -20,7 +20,7 @@ function reviewedAt({ pathname, search }: Location): Reviewed | null {
   return record ? { kind: "record", id: record } : null;
 }
 
-/** Fetch the match before the placeholder goes, so that the page is drawn once. */
+/** Fetch the match, then replace the placeholder, so that the page is drawn only once. */
 async function show(root: HTMLElement, of: Reviewed | null): Promise<void> {
   const page = of ? await reviewOf(of) : <Upload />;
   root.replaceChildren();
@@ -39,7 +39,7 @@ function Followed({ of, match }: { of: Reviewed; match: FinishedMatch }) {
   const [state, setState] = useState<ReviewState | null>(null);
   const [problem, setProblem] = useState("");
   const [tries, setTries] = useState(0);
-  useEffect(() => followReview(of, setState, setProblem), [tries]);
+  useEffect(() => followReview(of, setState, setProblem, tries), [tries]);
   const retry = () => {
     setProblem("");
     setTries(tries + 1);

@@ -1,14 +1,14 @@
-// Sentences of the review page.
+// The review page's sentences.
 import { say } from "../i18n/messages.ts";
 import { sayItems } from "../i18n/story.ts";
 import { actionText } from "./actions.ts";
 import type { Subject } from "./subject.ts";
 import type { MatchEvent } from "./timeline.ts";
 
-/** Return a share in whole percent. */
+/** Return a share as a whole percentage. */
 export const percent = (share: number): number => Math.round(share * 100);
 
-/** Return a change of a share with its sign: "−20 %". */
+/** Return a change in a share with its sign: "−20%". */
 export function signedPercent(share: number): string {
   const value = percent(share);
   return say("review-percent", {
@@ -16,7 +16,7 @@ export function signedPercent(share: number): string {
   });
 }
 
-/** Return when an event was: "Round 3, turn 2 of 12". */
+/** Return the time of an event in the match: "Round 3, turn 2 of 12". */
 export function whenText({ kind, round, number, of }: MatchEvent): string {
   return kind === "deal"
     ? say("review-when-deal", { round })

@@ -10,7 +10,8 @@ export interface MatchEvent {
   seat: number; // -1 is the bag
   round: number;
   /**
-   * The number of the action in its round, and the number of actions in the round; 0 for a deal.
+   * `number` counts the actions of a round from 1; it is 0 for any other event. `of` is the number
+   * of actions in the round.
    */
   number: number;
   of: number;
@@ -25,14 +26,14 @@ export interface MatchEvent {
 
 export interface Round {
   number: number;
-  first: number; // index of its first event
-  end: number; // index after its last event
+  first: number; // the index of its first event
+  end: number; // the index after its last event
 }
 
 export interface Timeline {
   events: MatchEvent[];
   rounds: Round[];
-  /** The number of events reviewed so far, from the first on. */
+  /** The number of events that have been reviewed, counted from the start. */
   reviewed: number;
 }
 
@@ -97,19 +98,19 @@ function eventOf(
 ): MatchEvent {
   const step = chain.at(-1)!;
   const kind = step.seat < 0 ? "deal" : LEAVING.includes(step.text) ? "left" : "action";
-  const before = (steps[chain[0]!.ply - 1] ?? step).view;
-  const found = chain.map(({ ply }) => bySeq.get(ply)).filter(each => each !== undefined);
-  const after = bySeq.get(step.ply)?.shares;
+  const before = (steps[chain[0]!.seq - 1] ?? step).view;
+  const found = chain.map(({ seq }) => bySeq.get(seq)).filter(each => each !== undefined);
+  const after = bySeq.get(step.seq)?.shares;
   return {
     ...{ index, step, kind, before },
-    seq: step.ply,
+    seq: step.seq,
     seat: step.seat,
     round: kind === "deal" ? step.view.round : before.round,
     number: 0,
     of: 0,
     chances: after ? { before: now, after } : null,
     luck: kind === "deal" && after ? sum(found.map(({ luck = [] }) => luck)) : null,
-    review: kind === "action" ? ((bySeq.get(step.ply) as ActionReview | undefined) ?? null) : null,
+    review: kind === "action" ? ((bySeq.get(step.seq) as ActionReview | undefined) ?? null) : null,
   };
 }
 

@@ -1,7 +1,7 @@
-// Hooks for the address and the width of the window.
+// Hooks for the URL's fragment and the window's width.
 import { useEffect, useState } from "preact/hooks";
 
-/** Return the fragment of the address, such as "#at-57". */
+/** Return the URL's fragment, such as "#at-57". */
 export function useHash(): string {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { SiteFooter } from "../layout/SiteFooter.tsx";
 import { SiteHeader } from "../layout/SiteHeader.tsx";
 
 export interface Picture {
-  /** The last part of the message id of the picture's caption. */
+  /** The last part of the message id for the picture's caption. */
   id: string;
   Draw(): VNode;
 }
@@ -135,8 +135,8 @@ function List({ kind, texts }: { kind: "steps" | "points"; texts: string[] }) {
 }
 
 /**
- * A picture drawn with the components of a table. The picture is inert, and its caption describes
- * it.
+ * A picture drawn with the components of a table. The picture cannot be clicked or focused, and its
+ * caption describes it.
  */
 function Figure({ picture: { Draw }, caption }: { picture: Picture; caption: string }) {
   return (
@@ -151,7 +151,7 @@ function Figure({ picture: { Draw }, caption }: { picture: Picture; caption: str
   );
 }
 
-/** A text with strong emphasis on the parts between *asterisks*. */
+/** Text in which the parts between *asterisks* are strongly emphasized. */
 function Emphasized({ text }: { text: string }) {
   return (
     <>{text.split("*").map((part, at) => (at % 2 ? <strong key={at}>{part}</strong> : part))}</>

@@ -62,7 +62,7 @@ export function choiceOf(given: Partial<Choice>): Choice {
   };
 }
 
-/** Return the store of displays without interaction. */
+/** Return a store for displays without interaction. */
 export const displaysStore = (view: View, id: "azul" | "sintra", colors: readonly string[]) => ({
   view,
   face: { id, colors: [...colors] },

@@ -105,7 +105,16 @@ export function Placed() {
 function Slid() {
   return (
     <div class="sintra board own alone">
-      <Track track={A.track} at={2} next={4} lost={0} seat={0} last={NONE} hasMarker={false} />
+      <Track
+        track={A.track}
+        at={2}
+        next={4}
+        lost={0}
+        seat={0}
+        last={NONE}
+        lit={NONE}
+        hasMarker={false}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-// The legal actions of a seat, decoded from the server's columns with the legend of the game.
+// The legal actions of a seat. The server sends each attribute of the choices as a list; the legend
+// of the game gives the meaning of the numbers.
 import type { Choices, Legend } from "../wire.ts";
 
 export interface Choice {
@@ -10,9 +11,9 @@ export interface Choice {
   jokers: number;
   column: number | null;
   placed: number;
-  spilled: number; // that go to the floor or break
+  spilled: number; // pieces that go to the floor or break
   points: number;
-  steps: number; // down the broken-glass track
+  steps: number; // of the shard down the broken-glass track
   completes: boolean;
   endsRound: boolean;
   lastRound: boolean;
@@ -47,7 +48,7 @@ function decodeChoice(id: number, at: number, choices: Choices, legend: Legend):
   };
 }
 
-/** Return the message id of the reason why a color can't go to each target; "" where it can. */
+/** For each target, return the message id of the reason why a color can't go there; "" if it can. */
 export function refusals(
   choices: Choices | null | undefined,
   legend: Legend,

@@ -3,7 +3,7 @@
 /** The index to which each key moves the focus. It wraps around. */
 export type KeySteps = Record<string, (index: number, all: HTMLElement[]) => number>;
 
-/** Keep one button in the tab order: the one that was focused last, else the first. */
+/** Keep one button in the tab order: the one that was focused last, otherwise the first. */
 export function keepOneTabStop(all: HTMLElement[]): void {
   const stop = all.find(each => each.getAttribute("tabindex") === "0") ?? all[0];
   for (const each of all) each.tabIndex = each === stop ? 0 : -1;

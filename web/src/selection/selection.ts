@@ -1,4 +1,4 @@
-// The person's selection before it is confirmed. The server learns of it only on confirm.
+// The person's selection before it is confirmed. The server learns of it only on confirmation.
 import type { Choice, Pick } from "./choices.ts";
 
 export interface Selection {

@@ -18,7 +18,7 @@ import {
 export const LANGUAGES = ["en", "nl", "fr", "es"];
 const SECONDS = { min: 1, max: 10, step: 1 };
 
-/** The settings. `onTry` plays an example of a sound when the sound is turned on. */
+/** The settings form. `onTry` plays an example of a sound when the person turns the sound on. */
 export function Settings({ onTry }: { onTry?(sound: Sound): void }) {
   const now = useSettings();
   return (
@@ -177,9 +177,7 @@ function Switch({ name }: { name: "letters" | "arranged" | "left" | "warnings" }
   return <Toggle label={say(`settings-${name}`)} isOn={settings()[name]} onToggle={toggle} />;
 }
 
-/**
- * The setting for notifications, which needs the consent in the browser's own permission dialog.
- */
+/** The setting for notifications. Turning it on opens the browser's own permission dialog. */
 function Notify() {
   const [isSupported, setSupported] = useState(false);
   useEffect(() => setSupported("Notification" in window), []);

@@ -7,6 +7,7 @@ import { Settings } from "./Settings.tsx";
 import { settings } from "./settings.ts";
 import "./settings.css";
 import "../styles/forms.css";
+import "../styles/slider.css";
 
 export function SettingsDialog({ onClose }: { onClose(): void }) {
   return (

@@ -17,7 +17,7 @@ export interface Settings {
   arranged: boolean; // arrange the tiles of displays by color
   left: boolean; // place the buttons for the left hand
   phrases: boolean; // show and send phrases
-  notify: boolean; // show a notification when it is one's turn
+  notify: boolean; // show a notification when it is the player's turn
   warnings: boolean; // warn before a mistake, in casual matches against bots
 }
 
@@ -51,7 +51,7 @@ export function change(changed: Partial<Settings>): void {
   for (const listener of listeners) listener();
 }
 
-/** Call back on every change. Return a cancel function. */
+/** Call `listener` on every change. Return a function that removes it. */
 export function onSettingsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -66,12 +66,14 @@ export function useSettings(): Settings {
 
 /** Set the attributes of the root element that the styles depend on. */
 export function apply(): void {
-  const { letters, arranged, left, speed } = settings();
+  const { letters, arranged, left, confirm, speed } = settings();
   const root = document.documentElement;
   for (const [name, isOn] of Object.entries({ letters, arranged, left })) {
     root.toggleAttribute(`data-${name}`, isOn);
   }
-  if (arranged) void import("../styles/arranged.css"); // few people use it
+  if (letters || arranged || left || confirm === "countdown") {
+    void import("../styles/by-setting.css");
+  }
   root.dataset.speed = speed;
 }
 
@@ -98,7 +100,7 @@ export function setLanguage(language: string): void {
   else location.assign(path + location.search);
 }
 
-// --- Storage. It may be forbidden, or hold settings of an older version.
+// --- Storage. It may be forbidden, or contain settings from an older version.
 
 function stored(): Partial<Settings> {
   try {

@@ -27,7 +27,7 @@ export interface Page {
   Body(props: { say: Say; language: string }): VNode;
 }
 
-/** The catalogues of the pages about the person, which share a script. */
+/** The catalogues of the matches page and the settings page, which share a script. */
 const PERSONAL = ["game", "web", "web-home", "web-guest", "web-me", "web-settings"];
 
 const PUZZLES = [
@@ -167,7 +167,7 @@ export const PAGES: Page[] = [
   },
 ];
 
-/** Return the page of all puzzles, or of one puzzle. */
+/** Return the entry for the list of puzzles or for a puzzle's page. */
 function puzzlesPage(name: string): Page {
   const path = `/${name.replaceAll("-", "/")}`;
   return {
@@ -192,19 +192,19 @@ function rulesPage(game: string, Body: Page["Body"]): Page {
   };
 }
 
-/** Return a page that says what went wrong. Its title is the whole headline. */
+/** Return a fault page's entry in the page table. The title has both parts of the headline. */
 function faultPage(name: string, id: string, Body: Page["Body"]): Page {
   const title = (say: Say) => `${say(id)} ${say(`${id}-stress`)} · ${say("web-title")}`;
   return { name, entry: "fault", path: `/${name}`, catalogues: [], title, Body };
 }
 
 /**
- * Matches style attributes, which the content security policy forbids. rules.css has the styles
- * that the boards in pictures need instead.
+ * Matches style attributes. They are removed, since the content security policy forbids them;
+ * rules.css has the styles that boards in pictures need instead.
  */
 const STYLES = / style="[^"]*"/g;
 
-/** Return the HTML document of a page. `catalogues` are all catalogues of the language by name. */
+/** Return the HTML document of a page. `catalogues` has all of the language's catalogues by name. */
 export function renderPage(
   page: Page,
   language: string,

@@ -1,4 +1,4 @@
-// Entry point of the text pages. They only follow the settings.
+// Entry point of the text pages, which only apply the settings.
 import { apply } from "../settings/settings.ts";
 
 apply();

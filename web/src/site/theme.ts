@@ -1,9 +1,9 @@
-// Applies what the browser keeps before the first paint, so that the page does not flash: the theme, and the guest in
-// the header. It is a classic script, so it cannot import the names of the keys and of the avatars.
+// Applies stored values before the first paint, so that the page does not flash: the theme, and the guest in the
+// header. It is a classic script, so it cannot import the names of the keys and of the avatars.
 const theme = localStorage.getItem("palacio.theme");
 if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 
-// A visitor has an avatar at once, the same on every page. It is theirs when they become a guest.
+// A visitor gets an avatar at once, the same on every page, and keeps it as a guest.
 if (!localStorage.getItem("palacio.name") && !localStorage.getItem("palacio.avatar")) {
   const all = "swallow fish boat carnation lemon cat key tower snail moon guitar olive".split(" ");
   localStorage.setItem("palacio.avatar", all[Math.floor(Math.random() * all.length)]!);

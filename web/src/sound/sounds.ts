@@ -1,4 +1,4 @@
-// Short synthesized sounds, so that there is nothing to load. No information is given by sound alone.
+// Short synthesized sounds, so that there is nothing to load. No information is conveyed by sound alone.
 
 export type SoundName = keyof typeof SOUNDS;
 /**

@@ -1,4 +1,4 @@
-// The buttons below one's own board: put back or take back, and confirm.
+// The buttons below the player's own board: put back or take back, and confirm.
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/Piece.tsx";
 import { capitalized, say, signed } from "../i18n/messages.ts";
@@ -20,7 +20,7 @@ export function Actions({ store }: { store: TableStore }) {
   );
 }
 
-/** The buttons after the match. */
+/** The buttons that are shown after the match. */
 function AfterMatch({ store }: { store: TableStore }) {
   return (
     <div class="actions after">
@@ -34,22 +34,25 @@ function AfterMatch({ store }: { store: TableStore }) {
 
 const loadRematch = async () => (await import("./ending/Rematch.tsx")).Rematch;
 
+/** The button to put back the pick or, before a pick, to take back the last action. */
 function PutBack({ store }: { store: TableStore }) {
   const hasBegun = Boolean(store.selection.pick ?? store.selection.chosen);
   const undoes = !hasBegun && store.may("undo");
+  const text = say(undoes ? "table-take-back" : "table-put-back");
   return (
     <button
       type="button"
       class="button"
+      title={text}
       disabled={!hasBegun && !undoes}
       onClick={() => (undoes ? store.do({ do: "undo" }) : store.back())}
     >
-      <Icon name="undo" /> <span>{say(undoes ? "table-take-back" : "table-put-back")}</span>
+      <Icon name={undoes ? "undo" : "putback"} /> <span>{text}</span>
     </button>
   );
 }
 
-/** Where the keyboard focus is when something is chosen. */
+/** The selector of the element that has the focus when a player chooses by keyboard. */
 const FOCUS_BEFORE = ":is(.own-board .board *, .hint):focus-visible";
 
 function Confirm({ store }: { store: TableStore }) {
@@ -89,25 +92,31 @@ function Confirm({ store }: { store: TableStore }) {
   );
 }
 
-/** Without a network, the script may be missing. */
+/**
+ * Show a warning if the choice needs one. Return whether a warning is shown: false if its script
+ * can't be loaded, as without a network.
+ */
 const warns = (store: TableStore, chosen: Choice): Promise<boolean> =>
   import("./warning/warning.tsx").then(({ warns }) => warns(store, chosen)).catch(() => false);
 
-/** The label of the button: "Confirm line 2". A choice without a place names its action: "Send glazier home". */
+/**
+ * Return the label of the button: "Confirm line 2". A choice without a place names its action:
+ * "Send glazier home".
+ */
 const confirmText = ({ target, column }: Choice, name: string): string =>
   target === null && column === null
     ? capitalized(name)
     : say("table-confirm-place", { place: name });
 
-/** The next step for the player. Shown where there is no room for the status. */
+/** The next step for the player. It is shown where there is no room for the status. */
 function TodoText({ store }: { store: TableStore }) {
   const { lead, text } = statusOf(store);
   return <span class="todo">{text || lead}</span>;
 }
 
 /**
- * Confirm a choice at once or after a countdown, if the settings say so; a hint always waits for the person.
- * Return the seconds of the countdown.
+ * Confirm a choice at once or after a countdown, as the settings say. A hint always waits for the
+ * person, as does every choice under the setting "hand". Return the seconds of the countdown.
  */
 function useAutoConfirm(store: TableStore): number {
   const { confirm, seconds } = useSettings();

@@ -28,7 +28,7 @@ function useTick(isOn: boolean): void {
   }, [isOn]);
 }
 
-/** Announce each time that the clock gets low. */
+/** Announce that time is running low whenever `isLow` becomes true. */
 function useAlarm(store: TableStore, isLow: boolean): void {
   useEffect(() => {
     if (isLow) store.alert(say("table-low-time"));
@@ -48,7 +48,7 @@ export function formatTime(ms: number): string {
   return formatClock(ms);
 }
 
-/** Describe the time control: "10:00 each, and 5 s for every move". */
+/** Describe the time control: "10:00 each, plus 5 s per move". */
 export function sayTimeControl(clock: TableView["clock"]): string {
   if (clock?.kind === "bank") {
     const more = Math.round((clock.increment ?? 0) / SECOND);

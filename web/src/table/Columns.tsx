@@ -32,8 +32,8 @@ export function Columns({ store }: { store: TableStore }) {
 const ARRANGEMENTS = { wide: Wide, wideDuel: WideDuel, tall: Tall, tallDuel: TallDuel };
 
 /**
- * The layout of a wide window. All facts fit below one or two opponents, but only the supply below
- * three.
+ * The layout of a wide window. Under the boards of one or two opponents there is room for `Facts`,
+ * under three only for the supply.
  */
 function Wide({ store, isCompact }: Props) {
   const Below = store.rivals.length < 3 ? Facts : Supply;
@@ -138,7 +138,9 @@ function OwnBoard({ store }: { store: TableStore }) {
   );
 }
 
-/** The scores if the match ended now, and the supply: the tiles that are not in play. */
+/**
+ * The scores if the match ended now, and the supply: the tiles that are not in play.
+ */
 function Facts({ store }: { store: TableStore }) {
   return (
     <div class="facts">

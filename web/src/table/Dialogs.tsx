@@ -25,7 +25,7 @@ export function Dialogs({ store }: { store: TableStore }) {
   return openDialog && <Lazy key={openDialog} load={DIALOGS[openDialog]} store={store} />;
 }
 
-/** A part of the page whose script is loaded on the first rendering. */
+/** A part of the page whose script is loaded when it is first rendered. */
 export function Lazy({ load, store }: { load: () => Promise<Part>; store: TableStore }) {
   const [loaded, setLoaded] = useState<{ Part: Part } | null>(null);
   useEffect(() => {

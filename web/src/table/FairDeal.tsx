@@ -4,7 +4,7 @@ import { say } from "../i18n/messages.ts";
 import type { TableStore } from "./store.ts";
 import "./fair-deal.css";
 
-/** The commitment, for people who are about to sit down. */
+/** The commitment, shown to people who are about to sit down. */
 export function Commitment({ store }: { store: TableStore }) {
   return (
     <details class="fair">
@@ -17,7 +17,7 @@ export function Commitment({ store }: { store: TableStore }) {
   );
 }
 
-/** The browser's verdict on the deal, and the way for anyone to verify it. */
+/** The browser's verdict on the deal, and how anyone can verify it. */
 export function FairDeal({ store }: { store: TableStore }) {
   const { id, commitment } = store.state!.table;
   return (

@@ -1,4 +1,4 @@
-// Shown to an invited person if all seats are taken.
+// The page for an invited person who finds all seats taken.
 import { Icon } from "../art/Piece.tsx";
 import { FaultPage } from "../fault/FaultPage.tsx";
 import { SeatArches } from "../fault/SeatArches.tsx";

@@ -1,4 +1,4 @@
-// The header of the table page: the match, what to do now, and tools.
+// The header of the table page: the title of the match, the status, and tools.
 import type { IconName } from "../art/icons.ts";
 import { Drawing, Icon } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";

@@ -5,13 +5,13 @@ import { RequestError, request } from "../client/http.ts";
 import { say } from "../i18n/messages.ts";
 import type { Choice } from "../selection/choices.ts";
 import type { Hint } from "../wire.ts";
+import { chooseDirectly } from "./chooseDirectly.ts";
 import { sayChoice } from "./keys/choiceText.ts";
-import { chooseDirectly } from "./keys/execute.ts";
 import type { TableStore } from "./store.ts";
 
 /**
- * The hint button, in casual matches only. It is disabled while others are on turn. In the middle of a turn it is
- * hidden, since the question needs the room.
+ * The hint button, in casual matches only. It is disabled on other players' turns. In the middle of
+ * a turn it is hidden, since the question needs the space.
  */
 export function HintButton({ store }: { store: TableStore }) {
   const [isBusy, setBusy] = useState(false);

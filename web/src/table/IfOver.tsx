@@ -26,8 +26,8 @@ export function IfOver({ store }: { store: TableStore }) {
 }
 
 /**
- * Return the scores if the match ended now, fetched after every action. Old scores stay until new
- * ones arrive.
+ * Return what the scores would be if the match ended now, fetched after every action. Old scores
+ * stay until new ones arrive.
  */
 function useStandings(store: TableStore): Standing[] | null {
   const [standings, setStandings] = useState<Standing[] | null>(null);

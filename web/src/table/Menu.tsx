@@ -4,7 +4,7 @@ import type { IconName } from "../art/icons.ts";
 import { Icon } from "../art/Piece.tsx";
 import { type Arguments, say } from "../i18n/messages.ts";
 import { Dialog } from "../layout/Dialog.tsx";
-import { claimableSeat } from "./Absence.tsx";
+import { claimableSeat, removableSeats } from "./Absence.tsx";
 import { FairDeal } from "./FairDeal.tsx";
 import { MatchTitle, SpectatorCount } from "./Header.tsx";
 import { IfOver } from "./IfOver.tsx";
@@ -29,6 +29,9 @@ export function Menu({ store }: { store: TableStore }) {
         <Entry icon="gear" id="table-settings" onClick={open("settings")} />
         <Entry icon="help" id="table-help" onClick={open("help")} />
         <ClaimEntry store={store} />
+        {removableSeats(store).map(seat => (
+          <RemoveEntry key={seat} store={store} seat={seat} />
+        ))}
         <LeaveEntries store={store} />
       </ul>
       {store.state!.table.stage === "over" && <FairDeal store={store} />}
@@ -36,7 +39,10 @@ export function Menu({ store }: { store: TableStore }) {
   );
 }
 
-/** A bot plays for the person on turn if they are offline. The server checks for how long. */
+/**
+ * The menu entry to let a bot play for the player to move, shown while they are offline or idle.
+ * The server checks how long they have been away.
+ */
 function ClaimEntry({ store }: { store: TableStore }) {
   const seat = claimableSeat(store);
   if (seat === null) return null;
@@ -48,7 +54,32 @@ function ClaimEntry({ store }: { store: TableStore }) {
   return <Entry icon="bot" id="table-claim" args={args} onClick={claim} />;
 }
 
-/** Leaving needs no confirmation, since one can return; resigning does. */
+/**
+ * The menu entry with which the host removes a guest who has not played yet. It asks for
+ * confirmation, since the guest cannot return.
+ */
+function RemoveEntry({ store, seat }: { store: TableStore; seat: number }) {
+  const [isAsked, setAsked] = useState(false);
+  const remove = () => {
+    store.open(null);
+    void store.do({ do: "remove", seat });
+  };
+  const id = isAsked ? "table-remove-sure-name" : "table-remove-name";
+  return (
+    <Entry
+      icon="close"
+      id={id}
+      args={{ name: nameOf(store, seat) }}
+      isDangerous={isAsked}
+      onClick={() => (isAsked ? remove() : setAsked(true))}
+    />
+  );
+}
+
+/**
+ * The menu entries to leave and to resign. Only resigning needs a confirmation, since players who
+ * left can return.
+ */
 function LeaveEntries({ store }: { store: TableStore }) {
   const [isAsked, setAsked] = useState(false);
   const leave = (command: "leave" | "resign") => {

@@ -1,4 +1,4 @@
-// One notice: an icon, a text, and buttons to answer it.
+// One notice: an icon, some text, and buttons to answer it.
 import type { ComponentChildren } from "preact";
 import type { IconName } from "../art/icons.ts";
 import { Icon } from "../art/Piece.tsx";

@@ -8,20 +8,16 @@ import { RoundNotice } from "./RoundCard.tsx";
 import { nameOf } from "./SeatLabel.tsx";
 import type { TableStore } from "./store.ts";
 
-const REFUSAL_MS = 6000; // that a refusal is shown
+const REFUSAL_MS = 6000; // how long a refusal is shown
 
+/** The notices, the most urgent one last. Only the last one is visible, since the panel has no room for two. */
 export function Notices({ store }: { store: TableStore }) {
   const { table } = store.state!;
   return (
     <div class="notices">
-      <ConnectionNotice store={store} />
-      {store.may("return") && (
-        <Notice icon="bot" text={say("table-away-notice")}>
-          <CommandButton store={store} command={{ do: "return" }} id="table-return" />
-        </Notice>
+      {store.isRemoved && store.view && (
+        <Notice icon="warning" text={say("table-removed")} isWarning />
       )}
-      <UndoNotice store={store} />
-      {table.rematch && store.seat !== null && <Lazy load={loadRematch} store={store} />}
       {store.deal === "mismatch" && (
         <Notice icon="warning" text={say("table-deal-mismatch")} isWarning />
       )}
@@ -32,7 +28,15 @@ export function Notices({ store }: { store: TableStore }) {
           </button>
         </Notice>
       )}
+      {store.may("return") && (
+        <Notice icon="bot" text={say("table-away-notice")}>
+          <CommandButton store={store} command={{ do: "return" }} id="table-return" />
+        </Notice>
+      )}
+      {table.rematch && store.seat !== null && <Lazy load={loadRematch} store={store} />}
       {store.summary && <RoundNotice store={store} summary={store.summary} />}
+      <UndoNotice store={store} />
+      <ConnectionNotice store={store} />
       <RefusalNotice store={store} />
     </div>
   );
@@ -40,7 +44,9 @@ export function Notices({ store }: { store: TableStore }) {
 
 const loadRematch = async () => (await import("./ending/Rematch.tsx")).RematchNotice;
 
-/** Shown after a second without a connection, since most interruptions are shorter. */
+/**
+ * The notice of a lost connection. It appears after a second, since most interruptions are shorter.
+ */
 function ConnectionNotice({ store }: { store: TableStore }) {
   const { isConnected } = store.subscription;
   const [isShown, setShown] = useState(false);

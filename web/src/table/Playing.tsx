@@ -11,7 +11,7 @@ import { useHotkeys } from "./keys/hotkeys.ts";
 import { LiveRegions } from "./log/LiveRegions.tsx";
 import { hasPhrases } from "./phrases/availability.ts";
 import { usePlyInUrl } from "./replay/navigate.ts";
-import { plyInUrl } from "./replay/replay.ts";
+import { eventInUrl } from "./replay/replay.ts";
 import type { TableStore } from "./store.ts";
 import { useAttention } from "./useAttention.ts";
 
@@ -53,7 +53,7 @@ function useResultDialog(store: TableStore): void {
   const { stage } = store.state!.table;
   const before = useRef(stage);
   useEffect(() => {
-    if (stage !== "over" || plyInUrl() !== null) return;
+    if (stage !== "over" || eventInUrl() !== null) return;
     const timer = setTimeout(
       () => store.open("result"),
       before.current === stage ? 0 : RESULT_DELAY_MS,

@@ -38,7 +38,8 @@ function Total({ points }: Choice) {
 }
 
 /**
- * Return a row with the cost of the floor if the choice's points do not include it; else no row.
+ * Return a row with the cost of the floor if the choice's points do not include it; otherwise no
+ * row.
  */
 function hiddenCost(choice: Choice, { face, view, seat, reference }: TableStore): Part[] {
   const shown = { view: view!, board: view!.boards[seat!], printed: reference!.printed };
@@ -67,5 +68,5 @@ function partsOf(item: StoryItem, face: Face, seat: number): Part[] {
   return face.parts?.(item) ?? [{ label: sourceName(item.what), points: item.points }];
 }
 
-/** Name a source of points: "full rows", "broken glass". */
+/** Return the name of a source of points: "Full rows", "Broken glass". */
 export const sourceName = (what: string): string => say(`table-scored-${what}`);

@@ -1,4 +1,4 @@
-// The boards of the opponents, small. A tap enlarges one.
+// The small boards of the opponents. A tap on a board enlarges it.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../i18n/messages.ts";

@@ -1,4 +1,4 @@
-// The names of the seats, each with the line that a score chart has for it.
+// The names of the seats, each with a sample of its line in a score chart.
 import "./score-lines.css";
 
 export function ScoreLegend({ names, own }: { names: string[]; own: number | null }) {

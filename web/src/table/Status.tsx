@@ -1,4 +1,4 @@
-// The status bar: what to do now, as an imperative.
+// The status bar: the player's next step as an imperative, or the state of the match.
 import { Piece } from "../art/Piece.tsx";
 import { say } from "../i18n/messages.ts";
 import { saySource, sayTiles } from "../i18n/story.ts";
@@ -80,10 +80,10 @@ function sceneText({ seat, storyNames: { names } }: TableStore, scene: Scene): s
   return say("scene-points", { name: names[scene.seat ?? 0] ?? "" });
 }
 
-/** Return the kind of points that a scene counts: "Full rows". */
+/** Return the kind of points that a scene is counting: "Full rows". */
 const sceneDetail = ({ what }: Scene): string => (what ? say(`table-scored-${what}`) : "");
 
-/** Return who has won, and by how many points: "You lost by 4". */
+/** Return the winner and the margin in words: "You lost by 4". */
 export function winnerText(view: View, seat: number | null): string {
   const winners = view.winners ?? [];
   const [winner] = winners;
@@ -97,9 +97,8 @@ export function winnerText(view: View, seat: number | null): string {
 }
 
 /**
- * Return the margin in points between the winner and this seat; for the winner and for spectators,
- * the next best seat. -1 if the match was not decided by points, because this seat or all other
- * seats left.
+ * Return the winner's margin in points over this seat, or over the runner-up if this seat won or is
+ * null; -1 if points did not decide the match, because this seat or all other seats left.
  */
 function marginOf({ boards, out = [] }: View, winner: number, seat: number | null): number {
   const isOwn = seat !== null && seat !== winner;

@@ -1,4 +1,4 @@
-// The page for a table that does not exist or can't be read, or for a wrong key of an invitation.
+// The page for a table that does not exist or can't be read, or for an invitation with a wrong key.
 import type { VNode } from "preact";
 import { BrokenKey, EmptyDisplay } from "../fault/art.tsx";
 import { FaultPage, OtherTables } from "../fault/FaultPage.tsx";

@@ -1,8 +1,7 @@
-// The turn panel: one's name and score, notices, what a choice would do, and the buttons.
+// The turn panel: the player's name and score, notices, the preview of a choice, and the buttons.
 import { say } from "../i18n/messages.ts";
 import { decodeChoices } from "../selection/choices.ts";
 import type { Choices } from "../wire.ts";
-import { AbsenceOffer, useAbsentSeat } from "./Absence.tsx";
 import { Actions } from "./Actions.tsx";
 import { Lazy } from "./Dialogs.tsx";
 import { IfOver } from "./IfOver.tsx";
@@ -13,12 +12,11 @@ import type { TableStore } from "./store.ts";
 
 interface Props {
   store: TableStore;
-  /** Whether it shows the scores if the match ended now. */
+  /** Whether the panel shows what the scores would be if the match ended now. */
   hasStandings?: boolean;
 }
 
 export function TurnPanel({ store, hasStandings }: Props) {
-  const absent = useAbsentSeat(store);
   return (
     <section class="turn-panel card" data-turn={store.view!.turn === store.mainSeat}>
       <div class="inside">
@@ -28,8 +26,8 @@ export function TurnPanel({ store, hasStandings }: Props) {
         <div class="preview-area">
           <Notices store={store} />
           <QueuedActions store={store} />
-          {absent !== null && <AbsenceOffer store={store} seat={absent} />}
-          {store.seat !== null && absent === null && <Preview store={store} />}
+          {mayActForOthers(store) && <Lazy load={loadAbsence} store={store} />}
+          {store.seat !== null && <Preview store={store} />}
         </div>
         {store.replayed && <Lazy load={loadReplay} store={store} />}
         {hasStandings && <IfOver store={store} />}
@@ -39,9 +37,17 @@ export function TurnPanel({ store, hasStandings }: Props) {
   );
 }
 
+/**
+ * Whether the player may let a bot play for another person, or remove a guest. Otherwise the
+ * offer's script is not loaded.
+ */
+const mayActForOthers = (store: TableStore): boolean =>
+  store.may("claim") || Boolean(store.state!.own?.removable?.length);
+
+const loadAbsence = async () => (await import("./Absence.tsx")).AbsenceOffer;
 const loadReplay = async () => (await import("./replay/ReplayPanel.tsx")).ReplayPanel;
 
-/** Return prepared actions in words: "column 3, column 1". */
+/** Return queued actions in words: "column 3, column 1". */
 function sayQueue(queue: string[], { face, reference }: TableStore): string {
   const { legend } = reference!;
   const actions = queue.map(action => legend.actions.findIndex(([text]) => text === action));
@@ -50,7 +56,7 @@ function sayQueue(queue: string[], { face, reference }: TableStore): string {
     .join(", ");
 }
 
-/** Actions that the server plays when the turn comes. */
+/** The player's queued actions, which the server plays when their turn comes. */
 function QueuedActions({ store }: { store: TableStore }) {
   const queue = store.state?.own?.queue ?? [];
   if (!queue.length) return null;

@@ -4,7 +4,7 @@ import { type KeptDeal, keptDeal } from "../client/keptDeal.ts";
 import type { TableView } from "../wire.ts";
 import type { TableStore, Verdict } from "./store.ts";
 
-/** Check the deal when the match has begun, and when it is over. */
+/** Check the deal once the match has begun, and again when it is over. */
 export function watchDeal(store: TableStore): void {
   let checked = "open";
   store.onChange(({ after: { table, own } }) => {
@@ -25,8 +25,8 @@ async function checkDeal(table: TableView, seat: number, kept: KeptDeal): Promis
 }
 
 /**
- * Return whether the record fits the kept commitment and salt; null if it has no deal or does not
- * reveal the secret yet.
+ * Return whether the record fits the kept commitment and salt; null if it has no fair deal or does
+ * not reveal the secret yet.
  */
 export async function judgeRecord(
   record: string,

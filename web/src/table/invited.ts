@@ -5,8 +5,8 @@ import type { TableStore } from "./store.ts";
 export const isInvited = (): boolean => new URLSearchParams(location.search).has("key");
 
 /**
- * Whether an invited person came after the match had begun. Only the first state decides: later,
- * the person may be a player whose cached position lacks their seat.
+ * Whether the person opened an invitation after the match had begun. Only the first state decides:
+ * a later one may be a player's cached position, which lacks their seat.
  */
 export function useIsFull({ state, subscription }: TableStore): boolean {
   const isFull = useRef<boolean | null>(null);

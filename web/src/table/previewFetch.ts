@@ -3,7 +3,7 @@ import { request } from "../client/http.ts";
 import type { Choice } from "../selection/choices.ts";
 import type { WhatIf } from "../wire.ts";
 
-const DEBOUNCE_MS = 60; // that a pointer rests before the request
+const DEBOUNCE_MS = 60; // how long the pointer rests before the request
 
 export class PreviewFetch {
   private seq = -1;
@@ -17,7 +17,7 @@ export class PreviewFetch {
     private readonly debounce = DEBOUNCE_MS,
   ) {}
 
-  /** Return the preview of a choice. If it is not here yet, fetch it and return null. */
+  /** Return the preview of a choice. If it has not been fetched yet, fetch it and return null. */
   get(choice: Choice, seq: number): WhatIf | null {
     if (seq !== this.seq) this.clear(seq);
     if (!this.answers.has(choice.text)) this.schedule(choice.text);

@@ -20,7 +20,7 @@ export class ShownState {
     return this.held?.table.seq ?? this.subscription.seq;
   }
 
-  /** The story up to the shown state. It is the same array while neither changes. */
+  /** The story up to the shown state. It stays the same array until the story or the state changes. */
   get story(): EntryStory[] {
     const { story: from } = this.subscription;
     if (!this.held) return from;
@@ -37,7 +37,7 @@ export class ShownState {
   }
 
   /**
-   * Show the state after a change. The newest state is not held, because names in it may change.
+   * Show the state after a change. If it is the newest, later changes of names are shown as well.
    */
   advance(state: TableState): void {
     this.held = state.table.seq < this.subscription.seq ? state : null;

@@ -72,30 +72,30 @@ export class TableStore {
   notice = ""; // why the last request failed
   openDialog: OpenDialog | null = null;
   enlarged = 0; // the seat whose board the "board" dialog shows
-  enlargedFrom: OpenDialog | null = null; // the dialog to which that one returns
-  alarm = ""; // an urgent warning, such as low time
+  enlargedFrom: OpenDialog | null = null; // opened again when the "board" dialog closes
+  alarm = ""; // the last urgent announcement: little time is left
   deal: Verdict | null = null; // null if unknown
-  isSetBack = false; // and the person has not yet acknowledged it
-  isRemoved = false; // by the host, from the seat that the person had
-  scene: Scene | null = null; // while scoring is shown
-  summary: RoundSummary | null = null; // of a round whose scene was skipped
+  isSetBack = false; // whether the server lost entries, until the person acknowledges it
+  isRemoved = false; // whether the host has removed the person from their seat
+  scene: Scene | null = null; // the running scene, which shows scoring
+  summary: RoundSummary | null = null; // the points of a round whose scene was skipped
   marked: Pick | null = null; // the tiles that a bot is about to take
   presenter: ChangePresenter | null = null; // null: every change is shown at once
   readonly announcer = new Announcer();
-  readonly present: ShownState; // in contrast to a replayed position
+  readonly present: ShownState; // the state shown when no earlier position is replayed
   readonly replay: Replay;
   private decoded: { from: unknown; choices: Choice[] } = { from: null, choices: [] };
   private loadedFace: Face | null = null;
   private isLoading = false;
-  private scoring: ReadonlySet<string> = NONE; // places that score just now
+  private scoring: ReadonlySet<string> = NONE; // the places that have just scored
   private readonly preview: PreviewFetch;
   private readonly watchers = new Set<() => void>();
   private readonly changeListeners = new Set<(change: Change) => void>();
 
   constructor(readonly subscription: TableSubscription) {
     this.present = new ShownState(subscription);
-    this.replay = new Replay(subscription.id, ply =>
-      this.show(ply && { view: ply.view, items: ply.items ?? [] }),
+    this.replay = new Replay(subscription.id, step =>
+      this.show(step && { view: step.view, items: step.items ?? [] }),
     );
     this.preview = new PreviewFetch(subscription.id, () => this.notify());
     subscription.onChange(change => this.receive(change));
@@ -108,7 +108,7 @@ export class TableStore {
     return this.present.state;
   }
 
-  /** The face of the game. It is available as soon as the reference is. */
+  /** The components and texts of the game (`Face`). Not available before `reference` is. */
   get face(): Face {
     return this.loadedFace!;
   }
@@ -142,7 +142,7 @@ export class TableStore {
     return this.replayed || this.selection.sent ? [] : this.decodedChoices();
   }
 
-  /** The choices on the player's own board: those that complete the pick, or else need none. */
+  /** The choices on the player's own board: with a pick, those that complete it; otherwise, those that need no pick. */
   get offered(): Choice[] {
     const { pick } = this.selection;
     return pick ? withPick(this.choices, pick) : withoutPick(this.choices);
@@ -278,7 +278,7 @@ export class TableStore {
     this.notify();
   }
 
-  /** Show the verdict on the deal. A mismatch is final. */
+  /** Show the verdict on the deal. A later verdict does not replace a mismatch. */
   judge(verdict: Verdict | null): void {
     this.deal = this.deal === "mismatch" ? this.deal : verdict;
     this.notify();
@@ -291,13 +291,13 @@ export class TableStore {
 
   // --- Listeners.
 
-  /** Call back whenever the page has to be redrawn. Return a cancel function. */
+  /** Call `watcher` whenever the page has to be redrawn. Return a function that removes it. */
   watch(watcher: () => void): () => void {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
   }
 
-  /** Call back on every change of the table. Return a cancel function. */
+  /** Call `listener` on every change of the table. Return a function that removes it. */
   onChange(listener: (change: Change) => void): () => void {
     this.changeListeners.add(listener);
     return () => this.changeListeners.delete(listener);

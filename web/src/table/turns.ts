@@ -1,16 +1,17 @@
-// The story grouped by turns: the items of each, its round, and the event after which it can be shown.
+// The story grouped by turns, each with its items, its round, and the event after which it can be
+// shown.
 import type { EntryStory, StoryItem } from "../wire.ts";
 
 export interface Turn {
-  /** The last event of the turn; null if the match did not change. */
-  ply: number | null;
+  /** The last event of the turn; null if the match did not change, or before the first deal. */
+  seq: number | null;
   /** The seat that acted; null for a draw from the bag, or if no seat acted. */
   seat: number | null;
   round: number;
   items: StoryItem[];
 }
 
-/** Group a story into turns. `cut` match events come before it; null if nothing is left out. */
+/** Group a story into turns. `cut` is the number of match events before it; null if nothing is left out. */
 export function turnsOf(story: readonly EntryStory[], cut: number | null = null): Turn[] {
   const turns: Turn[] = [];
   let [first, round] = [cut ?? 0, cut ? firstRound(story) : 0];
@@ -18,14 +19,17 @@ export function turnsOf(story: readonly EntryStory[], cut: number | null = null)
     for (const turn of split(entry, first)) {
       round = roundOf(turn.items) ?? round;
       // Events before the first deal belong to the fair deal and have no position.
-      turns.push({ ...turn, round, ply: round > 0 ? turn.ply : null });
+      turns.push({ ...turn, round, seq: round > 0 ? turn.seq : null });
     }
     first += entry.plays?.length ?? 0;
   }
   return turns;
 }
 
-/** Return the round in which a story begins: the one before its first deal. */
+/**
+ * Return the round in which a truncated story begins: the one before its first deal; 1 without a
+ * deal.
+ */
 function firstRound(story: readonly EntryStory[]): number {
   const dealt = story.map(({ items = [] }) => roundOf(items)).find(round => round !== null);
   return (dealt ?? 2) - 1;
@@ -38,8 +42,8 @@ function split({ plays = [], items = [] }: EntryStory, first: number): Omit<Turn
   const acted = plays.findLastIndex(([seat]) => seat >= 0);
   const seat = plays[acted]?.[0] ?? null;
   return [
-    { ply: acted < 0 ? null : first + acted, seat, items: items.slice(0, at) },
-    { ply: first + plays.length - 1, seat: null, items: items.slice(at) },
+    { seq: acted < 0 ? null : first + acted, seat, items: items.slice(0, at) },
+    { seq: first + plays.length - 1, seat: null, items: items.slice(at) },
   ].filter(part => part.items.length > 0);
 }
 
@@ -57,7 +61,7 @@ type RoundBegun = Extract<StoryItem, { what: "dealt" | "playson" }>;
 
 /** Return the events that can be shown: from the first deal to the last turn. */
 export function replayRange(turns: readonly Turn[]): { first: number; last: number } | null {
-  const first = turns.find(turn => turn.round > 0 && turn.ply !== null)?.ply;
-  const last = turns.findLast(turn => turn.ply !== null)?.ply;
+  const first = turns.find(turn => turn.round > 0 && turn.seq !== null)?.seq;
+  const last = turns.findLast(turn => turn.seq !== null)?.seq;
   return first == null || last == null ? null : { first, last };
 }

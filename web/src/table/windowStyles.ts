@@ -17,8 +17,8 @@ const STYLES: [string, () => Promise<unknown>][] = [
 ];
 
 /**
- * Load the styles that the window needs now, if possible. Other styles follow once the window needs
- * them.
+ * Load the styles that the window needs now, and ignore failures. Load other styles once the window
+ * needs them.
  */
 export async function loadWindowStyles(): Promise<void> {
   await Promise.allSettled(STYLES.map(([media, load]) => loadFor(matchMedia(media), load)));

@@ -1,9 +1,10 @@
-// Guests whom the host removes before the match, and bots for people who are away during it.
+// Guests whom the host removes before their first move, and bots for people who are away.
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { Checks } from "./accessibility.ts";
 import { fetchTable } from "./match.ts";
 import { closePages, joinTable, OPEN, openPage, openTable, sitDown, withBrowser } from "./pages.ts";
+import { holdTimers, REFUSAL_MS } from "./timers.ts";
 
 withBrowser();
 
@@ -11,7 +12,7 @@ withBrowser();
 
 const REMOVED = "The host has removed you from this table.";
 
-/** A table with a free seat, at which Ana is the host and Ben a guest. */
+/** Open a table with a free seat, at which Ana is the host and Ben a guest. */
 async function openWaitingRoom(): Promise<[string, Page, Page]> {
   const ana = await openPage("/about");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, OPEN, OPEN] });
@@ -19,7 +20,7 @@ async function openWaitingRoom(): Promise<[string, Page, Page]> {
   return [id, ana, await joinTable(id, "Ben")];
 }
 
-test("a host removes a guest, who is told and cannot return", async () => {
+test("a host removes a guest, who is notified and cannot return", async () => {
   const [id, ana, ben] = await openWaitingRoom();
   await ana.getByRole("button", { name: "Remove Ben" }).click();
   await ana.getByRole("button", { name: "Yes, remove Ben" }).click();
@@ -27,6 +28,7 @@ test("a host removes a guest, who is told and cannot return", async () => {
   expect(await ben.getByRole("button", { name: "Sit down" }).count()).toBe(0);
   await ana.getByText("2 seats are free.").waitFor();
   expect(await ana.getByRole("button", { name: /Ben/ }).count()).toBe(0);
+  await holdTimers(ben, REFUSAL_MS);
   await ben.reload();
   await sitDown(ben, "Ben");
   await ben.getByText(REMOVED).waitFor();
@@ -47,9 +49,13 @@ test("one tap does not remove a guest, and guests cannot remove others", async (
 
 test("the name of a guest is shown above the button that removes them", async () => {
   const [, ana, ben] = await openWaitingRoom();
-  const button = ana.getByRole("button", { name: "Remove Ben" });
-  const [name, remove] = await Promise.all(
-    [ana.locator(".arches b", { hasText: "Ben" }), button].map(each => each.boundingBox()),
+  await ana.getByRole("button", { name: "Remove Ben" }).waitFor();
+  // Both in one call, because the seats move when the card with the link arrives.
+  const [name, remove] = await ana.locator(".arches li", { hasText: "Ben" }).evaluate(seat =>
+    ["b", "button"].map(part => {
+      const { y, height } = seat.querySelector(part)!.getBoundingClientRect();
+      return { y, height };
+    }),
   );
   expect(name!.height).toBeGreaterThan(16);
   expect(remove!.height).toBeGreaterThanOrEqual(44);
@@ -72,9 +78,30 @@ test("the waiting room is accessible before and after a guest is removed", async
   await closePages(ana, ben);
 });
 
+test("a host removes a guest who has not moved from a match, and a bot plays for the seat", async () => {
+  const checks = new Checks();
+  const ana = await openPage("/about");
+  const id = await openTable(ana, { game: "azul", seats: [OPEN, OPEN] });
+  const ben = await joinTable(id, "Ben");
+  await ana.goto(`/table/${id}`);
+  await ana.getByRole("button", { name: "Menu" }).first().click();
+  await ana.getByRole("button", { name: "Remove Ben" }).click();
+  await checks.check(ana, "menu with a guest who can be removed");
+  await ana.getByRole("button", { name: "Yes, remove Ben" }).click();
+  await ana.getByTitle("away, a bot plays").waitFor();
+  await ben.getByText(REMOVED).waitFor();
+  await checks.check(ben, "guest who was removed from a match");
+  expect((await fetchTable(ben.request, id)).own).toBeFalsy();
+  checks.done();
+  await closePages(ana, ben);
+});
+
 // --- People who are away.
 
-/** A match without a clock in which the person on turn has closed the page. The other one is returned. */
+/**
+ * Open a match without a clock, and close the page of the person whose turn it is. Return the
+ * table, the other page, and the absent person's name.
+ */
 async function openMatchWithAbsentPerson(): Promise<[string, Page, string]> {
   const ana = await openPage("/about");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, OPEN] });
@@ -96,7 +123,7 @@ async function openMatchWithAbsentPerson(): Promise<[string, Page, string]> {
 
 const ABSENT_MS = 1000; // without an entry, before the server of the tests lets a bot take over
 
-test("after 5 minutes, the page offers a bot for an absent person", async () => {
+test("after 5 minutes, the page offers to let a bot play for an absent person", async () => {
   const checks = new Checks();
   const [id, page, absent] = await openMatchWithAbsentPerson();
   const button = page.getByRole("button", { name: "Let a bot play", exact: true });
@@ -113,7 +140,10 @@ test("after 5 minutes, the page offers a bot for an absent person", async () => 
   await closePages(page);
 });
 
-/** Let minutes pass. Each may interrupt the connection, because no ping is answered in it. */
+/**
+ * Let minutes pass until the button is shown. Each may interrupt the connection, because no ping is
+ * answered during the jump.
+ */
 async function passTimeUntilShown(page: Page, button: Locator): Promise<void> {
   const isShown = async () => {
     if (!(await button.isVisible())) await page.clock.fastForward("01:00");
@@ -122,7 +152,7 @@ async function passTimeUntilShown(page: Page, button: Locator): Promise<void> {
   await expect.poll(isShown, { interval: 500 }).toBe(true);
 }
 
-test("the menu offers a bot for an absent person by name", async () => {
+test("the menu names an absent person and offers to let a bot play for them", async () => {
   const [id, page, absent] = await openMatchWithAbsentPerson();
   await page.getByRole("button", { name: "Menu" }).first().click();
   await page.getByRole("button", { name: `Let a bot play for ${absent}` }).click();

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { SIZES } from "./pages.ts";
+import { SIZES, waitUntilDrawn } from "./pages.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -32,16 +32,18 @@ export class Checks {
 }
 
 /**
- * Every fault of the page as it is now, one line each. All rules of axe run once per width. The dark scheme differs
- * only in colors, and forced colors are the same at every width: rules about colors are enough there.
+ * Return every fault of the page as it is now, one line each. All of axe's rules run on a phone and
+ * on a laptop: tablets have the layout of one of these. The dark scheme differs only in colors, and
+ * forced colors are the same at every width: rules about colors are enough there.
  */
 async function faultsOf(page: Page, state: string): Promise<string[]> {
   const faults: string[] = [];
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
+    await waitUntilDrawn(page);
     for (const scheme of schemesAt(width)) {
       await page.emulateMedia(SCHEMES[scheme]);
-      await drawn(page);
+      await waitUntilDrawn(page);
       const found = await violations(page, scheme === "light" ? null : COLOR_RULES);
       faults.push(...found.map(fault => `${state}, ${width} px, ${scheme}: ${fault}`));
     }
@@ -51,20 +53,13 @@ async function faultsOf(page: Page, state: string): Promise<string[]> {
   return faults;
 }
 
-/** The color schemes to check, the usual one last: the test continues in it. */
+/** Return the color schemes to check at a width. The usual one comes last, because the test continues in it. */
 function schemesAt(width: number): (keyof typeof SCHEMES)[] {
   if (width === PHONE_WIDTH) return ["dark", "light"];
-  return width === LAPTOP_WIDTH ? ["forced", "dark", "light"] : ["light"];
+  return width === LAPTOP_WIDTH ? ["forced", "dark", "light"] : [];
 }
 
-/** Wait for two frames, so that the change is painted. */
-const drawn = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
-
-/** Load axe into the page. It finds no children in the sprite: half of all elements, and none is shown where it stands. */
+/** Load axe into the page, and hide the children of the sprite from it. They are half of all elements, and none is drawn there. */
 async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => "axe" in window)) return;
   await page.evaluate(AXE);
@@ -76,7 +71,8 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * The violations of these rules, or of all. A second fetch of the styles, which no default rule needs, is left out.
+ * Return the violations of these rules; null stands for all rules. `preload: false` saves a second
+ * fetch of the styles, which no default rule needs.
  */
 async function violations(page: Page, rules: string[] | null): Promise<string[]> {
   await loadAxe(page);
@@ -97,7 +93,7 @@ async function violations(page: Page, rules: string[] | null): Promise<string[]>
   }, rules);
 }
 
-/** The page and open dialogs that scroll sideways. */
+/** Return the page and the open dialogs that scroll sideways. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll("dialog[open]")]
@@ -108,11 +104,14 @@ function tooWide(page: Page): Promise<string[]> {
 
 const FINGER = 44; // px
 
-/** The controls of play. Links in text and the desktop's log may be smaller; boards in pictures are inert. */
+/**
+ * The selector of the elements that players press. Links in text and the desktop's log may be
+ * smaller; boards in pictures are inert.
+ */
 const TARGETS = "button, .button, select, input:not([type=radio], [type=checkbox])";
 const ASIDE = ".side, [inert]";
 
-/** Targets in which no circle of 44 px fits, measured by where presses land, not by where things are drawn. */
+/** Return the targets in which no circle of 44 px fits, measured by where presses land rather than by the drawing. */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(
     ([targets, aside, finger]) => {
@@ -149,7 +148,7 @@ export function tooSmall(page: Page): Promise<string[]> {
       return small.map(each => {
         const { width, height } = each.getBoundingClientRect();
         const name = each.getAttribute("aria-label") || each.textContent || each.className;
-        return `“${name}” is smaller than 44 px: ${width.toFixed(1)} × ${height.toFixed(1)} px`;
+        return `“${name}” has no room of 44 px to press: ${width.toFixed(1)} × ${height.toFixed(1)} px`;
       });
     },
     [TARGETS, ASIDE, FINGER] as const,

@@ -1,4 +1,4 @@
-// Figures that are measured, held to a budget and printed at the end.
+// Figures that the tests measure, compare with a budget, and print at the end.
 import { afterAll, expect } from "vitest";
 
 const figures: string[] = [];

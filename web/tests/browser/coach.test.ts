@@ -2,21 +2,30 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { playUntil } from "./match.ts";
-import { BOT, closePages, OPEN, openPage, openTable, withBrowser } from "./pages.ts";
+import {
+  BOT,
+  closePages,
+  OPEN,
+  openPage,
+  openTable,
+  waitUntilDrawn,
+  withBrowser,
+} from "./pages.ts";
 
 withBrowser();
 
 const UPRIGHT = { width: 375, height: 667 };
 const LYING = { width: 844, height: 390 };
 
-const placeOfCoach = (page: Page): Promise<number[]> =>
-  page.$eval(".coach", async coach => {
-    await document.fonts.ready; // texts change their size
+async function placeOfCoach(page: Page): Promise<number[]> {
+  await waitUntilDrawn(page); // its text changes size when the font has loaded
+  return page.$eval(".coach", coach => {
     const { left, top } = coach.getBoundingClientRect();
     return [Math.round(left), Math.round(top)];
   });
+}
 
-test("the coach on a rotated phone is at the same place as after a reload", async () => {
+test("after a phone is rotated, the coach is where a reload would put it", async () => {
   const ana = await openPage("/about", { viewport: LYING });
   const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT] });
   await playUntil(ana, id, ({ own }) => Boolean(own?.choices));

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ReplayStep, ServerMessage } from "../../src/wire.ts";
 import { CuttableProxy } from "./cuttable_proxy.ts";
-import { groupOf, mouse, take } from "./input.ts";
+import { groupOf, mouse, quickMouse, take } from "./input.ts";
 import {
   bestChoice,
   choicesOf,
@@ -43,7 +43,7 @@ async function openTwoPlayerTable(): Promise<{ ana: Page; ben: Page; id: string 
   const ben = await openPage("/about");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, OPEN] });
   await joinByRequest(ben, id, "Ben");
-  // The server draws the starter; the tests need Ana on turn.
+  // The server draws the starter; the tests need it to be Ana's turn.
   if ((await fetchTable(ben.request, id)).own?.choices) await act(ben, id);
   await ana.goto(`/table/${id}`);
   await ana.waitForSelector(".your-turn");
@@ -55,13 +55,13 @@ async function act(page: Page, id: string): Promise<void> {
   await command(page, id, { do: "act", action: text });
 }
 
-/** The texts of this seat's events. */
+/** Return the texts of this seat's events. */
 async function actionsOf(page: Page, id: string, seat: number): Promise<string[]> {
   const events = await eventsOf(page, id);
   return events.filter(event => event.seat === seat).map(event => event.text);
 }
 
-/** Collect the refusals that this page receives: a command sent again with its id must not be refused. */
+/** Return a list that collects the refusals that this page receives. A command that is resent with its id must not be refused. */
 function refusalsOn(page: Page): string[] {
   const refused: string[] = [];
   page.on("websocket", socket =>
@@ -73,18 +73,20 @@ function refusalsOn(page: Page): string[] {
   return refused;
 }
 
-test("an action whose answer is lost is played once", async () => {
+test("an action whose answer is lost is played only once", async () => {
   const { ana, ben, id } = await openTwoPlayerTable();
   const refused = refusalsOn(ana);
   const state = await fetchTable(ana.request, id);
   const choice = bestChoice(await choicesOf(ana, state));
   const before = (await actionsOf(ben, id, 0)).length;
+  await quickMouse(ana, choice, 0);
+  // Drop answers only now: after 9 s without one, the page would close the connection instead of sending the action.
   proxy.dropsAnswers = true;
-  await mouse(ana, choice, 0);
+  await ana.click(".confirm:enabled");
   await expect.poll(async () => (await actionsOf(ben, id, 0)).length).toBe(before + 1);
   expect(await ana.locator(".confirm").getAttribute("class")).toContain("sent");
   proxy.cut();
-  await ana.getByText("Your move will be sent once it is back.").waitFor();
+  await ana.getByText("Your move will be sent when you are back online.").waitFor();
   await act(ben, id);
   proxy.restore();
   const now = (await fetchTable(ben.request, id)).table.match!;
@@ -104,7 +106,7 @@ test("an action confirmed while offline is played after reconnecting", async () 
   proxy.cut();
   await ana.getByText("No connection. Trying again…").waitFor();
   await mouse(ana, choice, 0);
-  await ana.getByText("Your move will be sent once it is back.").waitFor();
+  await ana.getByText("Your move will be sent when you are back online.").waitFor();
   proxy.restore();
   await expect.poll(() => actionsOf(ben, id, 0)).toHaveLength(before + 1);
   const now = (await fetchTable(ben.request, id)).table.match!;
@@ -142,7 +144,7 @@ test("a table without a connection shows its last position", async () => {
 
 // --- Several tabs, and earlier positions.
 
-test("two tabs of one person show the same and both can act", async () => {
+test("two tabs of one person show the same position, and both can act", async () => {
   const ana = await openPage("/about", { settings: { confirm: "hand" } });
   const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT] });
   await ana.goto(`/table/${id}`);
@@ -165,7 +167,7 @@ test("two tabs of one person show the same and both can act", async () => {
   await closePages(ana);
 });
 
-test("a link to a position opens there and leads back to the present", async () => {
+test("a link to a position shows that position, and a button returns to the current one", async () => {
   const ana = await openPage("/about");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT] });
   const { table } = await playUntil(
@@ -173,27 +175,27 @@ test("a link to a position opens there and leads back to the present", async () 
     id,
     ({ own, table }) => !!own?.choices && table.match!.round === 3,
   );
-  const eve = await openPage(`/table/${id}?ply=17`);
-  const [ply] = (await (
+  const eve = await openPage(`/table/${id}?event=17`);
+  const [step] = (await (
     await eve.request.get(`/api/tables/${id}/replay?from=17&to=17`, RETRY)
   ).json()) as ReplayStep[];
-  await waitForVersion(eve, ply!.view.seq);
-  await eve.getByText("Looking back").first().waitFor();
-  expect(await read(eve, ply!.view)).toEqual(
-    expectedReading(ply!.view, await referenceOf(ana, { table })),
+  await waitForVersion(eve, step!.view.seq);
+  await eve.getByText("Earlier position").first().waitFor();
+  expect(await read(eve, step!.view)).toEqual(
+    expectedReading(step!.view, await referenceOf(ana, { table })),
   );
-  await eve.getByRole("button", { name: "Back to now" }).click();
+  await eve.getByRole("button", { name: "Back to the present" }).click();
   await waitForVersion(eve, (await fetchTable(eve.request, id)).table.match!.seq);
-  await expect.poll(() => eve.url()).not.toContain("ply");
+  await expect.poll(() => eve.url()).not.toContain("event");
   await eve
     .getByRole("link", { name: /from display/ })
     .first()
     .click();
-  await expect.poll(() => eve.url()).toContain("ply");
+  await expect.poll(() => eve.url()).toContain("event");
   await closePages(ana, eve);
 });
 
-test("the result is complete although the server could not answer at first", async () => {
+test("the result is shown in full even if the first request for its summary fails", async () => {
   const ana = await openPage("/about");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT] });
   await playUntil(ana, id, () => false);

@@ -1,4 +1,4 @@
-// Two people at one table, who act by requests.
+// Two or more people at one table, who act by requests.
 import type { Page } from "playwright-core";
 import { bestChoice, choicesOf, command, fetchTable, type TableState } from "./match.ts";
 import { joinByRequest, OPEN, openPage, openTable, type PageOptions, type Terms } from "./pages.ts";
@@ -15,7 +15,20 @@ export async function openDuel(
   return [ana, ben, id];
 }
 
-/** Act for whoever is on turn. Return the state before the action. */
+/** Open a table for this many people. */
+export async function openTableOf(
+  count: number,
+  terms: Omit<Terms, "seats">,
+): Promise<[Page[], string]> {
+  const pages = await Promise.all(Array.from({ length: count }, () => openPage("/about")));
+  const id = await openTable(pages[0]!, { ...terms, seats: Array(count).fill(OPEN) });
+  for (const [seat, page] of pages.entries()) if (seat) await joinByRequest(page, id, NAMES[seat]!);
+  return [pages, id];
+}
+
+const NAMES = ["Ana", "Ben", "Carla", "Duarte"];
+
+/** Act for the player whose turn it is. Return the state before the action. */
 export async function actOnce(pages: Page[], id: string): Promise<TableState> {
   for (const page of pages) {
     const state = await fetchTable(page.request, id);
@@ -28,7 +41,7 @@ export async function actOnce(pages: Page[], id: string): Promise<TableState> {
   throw new Error("nobody is on turn");
 }
 
-/** Act until the next action takes the last tiles of the round `isReached`. */
+/** Act until the next action takes the last tiles of a round for which `isReached` is true. */
 export async function playToLastTiles(
   pages: Page[],
   id: string,

@@ -1,4 +1,4 @@
-// What people see when something is wrong: each fault has its own page with a next step.
+// The pages about faults: each fault has its own page with a next step.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Checks } from "./accessibility.ts";
@@ -38,7 +38,7 @@ async function checkFault(page: Page, title: string, ways: string[]): Promise<vo
   checks.done();
 }
 
-test("an unknown address leads to the games", async () => {
+test("the page for an unknown URL links to the lobby", async () => {
   const page = await openPage("/about");
   expect((await page.goto("/nowhere"))!.status()).toBe(404);
   await checkFault(page, "A tile is missing.", ["Play", "Home"]);
@@ -47,14 +47,14 @@ test("an unknown address leads to the games", async () => {
   await closePages(page);
 });
 
-test("a link that was cut off is a broken invitation", async () => {
+test("a truncated link shows the page for broken invitations", async () => {
   const page = await openPage("/about");
   expect((await page.goto("/t/7hQm2R?key=4c93"))!.status()).toBe(404);
   await checkFault(page, "This invitation is broken.", ["See open tables", "Create a table"]);
   await closePages(page);
 });
 
-test("an unknown table is gone, and an invitation to it is broken", async () => {
+test("an unknown table is shown as gone, and an invitation to it as broken", async () => {
   const page = await openPage(UNKNOWN);
   await checkFault(page, "This table is gone.", ["See open tables", "Create a table"]);
   await page.goto(`${UNKNOWN}?key=4c93`);
@@ -62,7 +62,7 @@ test("an unknown table is gone, and an invitation to it is broken", async () => 
   await closePages(page);
 });
 
-test("an invitation with a wrong key is broken when the guest sits down", async () => {
+test("an invitation with a wrong key is shown as broken when the guest sits down", async () => {
   const ana = await openPage("/about");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, OPEN] });
   const ben = await openPage(`/table/${id}?key=4c93`);
@@ -91,7 +91,7 @@ test("an invited person sees that the table is full, and may watch", async () =>
   await closePages(ana, ben);
 });
 
-test("without a network, the page comes with styles and fonts, and tries again", async () => {
+test("without a network, the offline page has styles and fonts, and retries", async () => {
   const page = await openPage("/", { baseURL: address });
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));
   proxy.cut();

@@ -18,7 +18,7 @@ withBrowser();
 
 const isOwnTurn = ({ own }: { own?: { choices?: unknown } }): boolean => Boolean(own?.choices);
 
-/** Open a table with a bot, on the person's turn. Return the page and the number of events. */
+/** Open a table with a bot at which it is the person's turn. Return the page and the number of events. */
 async function onTurn(terms: object, options: PageOptions = {}) {
   const ana = await openPage("/about", options);
   const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT], ...terms });
@@ -31,7 +31,7 @@ async function onTurn(terms: object, options: PageOptions = {}) {
 const chosen = (page: Page): Promise<string | null> => page.textContent(".confirm");
 
 test.for(["azul", "sintra"])(
-  "a hint of %s is selected, announced and played by Confirm",
+  "in %s, a hint is selected and announced, and Confirm plays it",
   async game => {
     const { ana, id, seq } = await onTurn({ game });
     await ana.press("body", "h");
@@ -58,7 +58,7 @@ test.for(["azul", "sintra"])(
   },
 );
 
-test("a hint is not confirmed by itself", async () => {
+test("a hint is not confirmed automatically, even if other choices are", async () => {
   const { ana, id, seq } = await onTurn({}, { settings: { confirm: "once" } });
   await ana.click(".hint");
   await ana.waitForSelector(".confirm:not(:disabled)");
@@ -66,7 +66,7 @@ test("a hint is not confirmed by itself", async () => {
   await closePages(ana);
 });
 
-test("a hint that comes after the person's own choice is dropped", async () => {
+test("a hint that arrives after the person has made a choice is dropped", async () => {
   const { ana } = await onTurn({});
   let answer = (): void => undefined;
   const isAsked = new Promise<void>(asked =>
@@ -89,7 +89,7 @@ test("a hint that comes after the person's own choice is dropped", async () => {
   await closePages(ana);
 });
 
-test("a refused hint says why", async () => {
+test("a refused hint shows the reason", async () => {
   const { ana } = await onTurn({});
   const problem = { code: "hint_busy", reason: "No bot is free." };
   await ana.route("**/hint", route => route.fulfill({ status: 503, json: problem }));
@@ -98,7 +98,7 @@ test("a refused hint says why", async () => {
   await closePages(ana);
 });
 
-test("the button is disabled on others' turn, and missing in serious matches and for spectators", async () => {
+test("the hint button is disabled on other players' turns, and missing in serious matches and for spectators", async () => {
   const ana = await openPage("/about");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, OPEN] });
   const rui = await openPage(`/table/${id}`);

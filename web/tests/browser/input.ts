@@ -11,7 +11,7 @@ const optionOf = ({ id }: Choice): string => `.own-board [data-choice="${id}"]`;
 const stripOf = ({ target }: Choice, seat: number): string =>
   `.own-board [data-place="seat ${seat} strip ${target}"]`;
 
-/** A strip that can be filled in several ways opens a chooser; everything else takes one press. */
+/** Return whether a choice fills a strip. A strip may open a chooser; everything else takes one press. */
 async function isStrip(page: Page, choice: Choice): Promise<boolean> {
   const game = await page.getAttribute(".table-page", "data-game");
   return game === "sintra" && choice.source !== null && choice.target !== null;
@@ -22,7 +22,7 @@ async function isStrip(page: Page, choice: Choice): Promise<boolean> {
 type Where = { position: { x: number; y: number } };
 type Press = (target: Locator, where?: Where) => Promise<void>;
 
-/** The middle of the first tile of a group: the middle of three tiles may be covered by another group. */
+/** Return the middle of the first tile of a group. The middle of a group of three tiles may be covered by another group. */
 async function firstTile(group: Locator): Promise<Where> {
   const whole = (await group.boundingBox())!;
   const tile = (await group.locator(".piece").first().boundingBox())!;
@@ -50,11 +50,11 @@ async function pressStrip(page: Page, choice: Choice, seat: number, press: Press
 }
 
 export const mouse = pointer((target, where) => target.click(where), true);
-/** Input without a press on Confirm, for the setting in which a choice confirms itself. */
+/** Input without a press on Confirm, for the setting that confirms every choice automatically. */
 export const quickMouse = pointer((target, where) => target.click(where), false);
 export const touch = pointer((target, where) => target.tap(where), true);
 
-/** Only pick up the tiles. */
+/** Pick up the tiles of a choice. */
 export async function take(page: Page, choice: Choice): Promise<void> {
   const group = page.locator(groupOf(choice));
   await group.click(await firstTile(group));
@@ -107,7 +107,7 @@ const COLORS: Record<string, string> = {
   p: "pink",
 };
 
-/** The choice as a person would type it: "3 red 2", "c yellow floor", "2 pink 5 1 joker", "keep blue", "4". */
+/** Return the choice as a person would type it: "3 red 2", "c yellow floor", "2 pink 5 1 joker", "keep blue", "4". */
 export function commandFor({ text, column }: Choice): string {
   if (column !== null) return String(column + 1);
   const [, how, what] = /^(keep)=(\w)$/.exec(text) ?? [];

@@ -1,9 +1,13 @@
-// The table fills every window: what one needs to decide is inside it, and nothing covers it.
+// The table fills every window: everything that a player needs to decide is inside it, and nothing
+// covers that.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { COACH_PARAM } from "../../src/learn/coachedTable.ts";
+import type { Choice } from "../../src/selection/choices.ts";
 import { tooSmall } from "./accessibility.ts";
-import { actOnce, openDuel } from "./duel.ts";
-import { take } from "./input.ts";
+import { actOnce, openDuel, openTableOf } from "./duel.ts";
+import { groupOf } from "./input.ts";
+import { faultsInStates, faultsInWindows, type State, TIGHT, WINDOWS } from "./layout.ts";
 import {
   bestChoice,
   choicesOf,
@@ -11,117 +15,310 @@ import {
   fetchTable,
   playUntil,
   type TableState,
+  waitForMotion,
+  waitForNewerVersion,
   waitForVersion,
 } from "./match.ts";
 import {
   BOT,
-  becomeGuest,
   closePages,
-  joinByRequest,
   OPEN,
   openPage,
   openTable,
-  RETRY,
-  type Terms,
+  waitUntilDrawn,
   withBrowser,
 } from "./pages.ts";
+import { openPosition, positionOf } from "./positions.ts";
+import { holdTimers, REFUSAL_MS } from "./timers.ts";
 
 withBrowser();
 
-const SIZES = [
-  [375, 667],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1024, 768],
-  [1280, 650],
-  [1280, 800],
-  [1366, 625],
-  [1536, 730],
-  [1920, 1080],
-  [2560, 1440],
-  [3440, 1440],
-] as const;
+const GAMES = ["azul", "sintra"];
+const LAST_TILES: Record<string, string> = { azul: "center=rr", sintra: "center=pp" };
+const PHONES = WINDOWS.slice(0, 3);
+const TABLES = GAMES.flatMap(game => [2, 3, 4].map(seats => [game, seats] as const));
 
-const seatsOf = (count: number) => [OPEN, ...Array(count - 1).fill(BOT)];
+/** Show a table at the end of its second round, and act, so that the round ends. Ana starts the next one. */
+async function openAtRoundEnd(
+  page: Page,
+  game: string,
+  seats: number,
+  query = "",
+): Promise<string> {
+  const fields = `round=2 marker=1 ${LAST_TILES[game]}`;
+  const id = await openPosition(page, positionOf(game, seats, fields));
+  await showTable(page, id, query);
+  await waitForMotion(page); // its script shows the end of a round
+  if (query) await page.waitForSelector(".coach"); // the coach has to see the end of the round, too
+  await act(page, id);
+  return id;
+}
 
-const TABLES: [string, Terms, string][] = [2, 3, 4].flatMap(count => [
-  [`azul, ${count} seats`, { game: "azul", seats: seatsOf(count) }, "draft"],
-  [`sintra, ${count} seats`, { game: "sintra", seats: seatsOf(count) }, "draft"],
-]);
-TABLES.push(["azul, free wall", { game: "azul", option: "free", seats: seatsOf(2) }, "choice"]);
-TABLES.push(["sintra, side B", { game: "sintra", option: "b", seats: seatsOf(4) }, "choice"]);
+async function showTable(page: Page, id: string, query = ""): Promise<void> {
+  await page.goto(`/table/${id}${query}`);
+  await waitForVersion(page, (await fetchTable(page.request, id)).table.match!.seq);
+}
 
-test.for(TABLES)("%s: the table fits every window", async ([, terms, phase]) => {
-  const page = await openPage("/about");
-  const state = await openTableAt(page, terms, phase);
-  const faults = await faultsAtAllSizes(page, phase === "draft" ? "nothing picked" : phase);
-  if (phase === "draft") {
-    const choice = bestChoice(await choicesOf(page, state));
-    await take(page, choice);
-    faults.push(...(await faultsAtAllSizes(page, "picked")));
-    const place = terms.game === "azul" ? `line ${choice.target}` : `strip ${choice.target}`;
-    await page.click(`.own-board [data-place="seat 0 ${place}"]`);
-    faults.push(...(await faultsAtAllSizes(page, "chosen")));
-  }
-  expect(faults).toEqual([]);
-  await closePages(page);
+const best = async (page: Page, id: string): Promise<Choice> =>
+  bestChoice(await choicesOf(page, await fetchTable(page.request, id)));
+
+/** Act by a request, for the person using this page. */
+async function act(page: Page, id: string, choice?: Choice): Promise<void> {
+  const { seq } = (await fetchTable(page.request, id)).table.match!;
+  await command(page, id, { do: "act", action: (choice ?? (await best(page, id))).text });
+  await waitForNewerVersion(page, seq);
+}
+
+// --- States of a turn.
+
+const NOTHING: State = { name: "nothing picked" };
+const pickOf = (choice: Choice): State => ({
+  name: "picked",
+  press: groupOf(choice),
+  shows: `${groupOf(choice)}[aria-pressed=true]`,
 });
+const chosenBy = (press: string): State => ({ name: "chosen", press, shows: ".confirm:enabled" });
+const REFUSED: State = {
+  name: "refused",
+  press: ".own-board :is(.line, .strip:not(.gone))[aria-disabled=true]",
+  shows: ".notice.warn",
+};
 
-test.for(["azul", "sintra"])("%s: a request to take back fits every window", async game => {
-  const [ana, ben, id] = await openDuel({ game });
-  for (let times = 0; times < 4; times++) await actOnce([ana, ben], id);
-  while ((await fetchTable(ben.request, id)).own?.choices === undefined) await actOnce([ana], id);
-  await actOnce([ben], id);
-  await command(ben, id, { do: "undo" });
-  await ana.goto(`/table/${id}`);
-  await ana.locator(".notices .button").first().waitFor();
-  expect(await faultsAtAllSizes(ana, "asked")).toEqual([]);
-  await closePages(ana, ben);
-});
+const targetOf = ({ id, target }: Choice, game: string): string =>
+  game === "azul"
+    ? `.own-board [data-choice="${id}"]`
+    : `.own-board [data-place="seat 0 strip ${target}"]`;
+
+/** Go through the states once, and wait until the page has loaded a preview and the styles for questions. */
+async function loadStates(page: Page, states: State[]): Promise<void> {
+  const answer = page.waitForResponse("**/whatif?*");
+  await faultsInStates(page, states, () => []);
+  await answer;
+  await page.waitForFunction(
+    () =>
+      document.querySelector(".azul") ??
+      document.querySelector<HTMLLinkElement>('link[href*="/chooser-"]')?.sheet,
+  );
+}
+
+test.for(TABLES)(
+  "%s, %i seats: the table fits every window in every state of a turn",
+  async ([game, seats]) => {
+    const page = await openPage("/about");
+    await holdTimers(page, REFUSAL_MS);
+    const id = await openAtRoundEnd(page, game, seats);
+    await page.locator(".round-notice").waitFor();
+    const faults = await faultsInWindows(page, [{ name: "end of a round" }], TIGHT);
+    await page.click(".round-notice .button");
+    const choice = await best(page, id);
+    const states = [NOTHING, pickOf(choice), REFUSED, chosenBy(targetOf(choice, game))];
+    await loadStates(page, states);
+    faults.push(...(await faultsInWindows(page, states)));
+    expect(faults).toEqual([]);
+    await closePages(page);
+  },
+);
+
+// --- Questions in the middle of a turn.
+
+const FREE_BOARD = "score=57 lines=-/yy/kkk/www/- wall=by.../wb.../.w.../r..../..... floor=ky";
+
+test.for([2, 3, 4])(
+  "azul, free wall, %i seats: the page fits while a line or a column is chosen",
+  async seats => {
+    const page = await openPage("/about");
+    const displays = Array(2 * seats + 1).fill("ykrw");
+    const full = `wall=free round=3 displays=${displays.join("/")}`;
+    const id = await openPosition(page, positionOf("azul", seats, full));
+    await showTable(page, id);
+    const choice = await best(page, id);
+    const turn = [pickOf(choice), chosenBy(targetOf(choice, "azul"))];
+    const faults = await faultsInWindows(page, turn, PHONES); // in other windows, both walls have the same layout
+
+    const asked = positionOf("azul", seats, "wall=free round=3 phase=choice row=2", FREE_BOARD);
+    await showTable(page, await openPosition(page, asked));
+    const column = [{ name: "column" }, chosenBy(".own-board .open")];
+    faults.push(...(await faultsInWindows(page, column, seats === 2 ? WINDOWS : TIGHT)));
+    expect(faults).toEqual([]);
+    await closePages(page);
+  },
+);
+
+test.for([2, 4])(
+  "azul, free wall, %i seats: the page fits while columns are chosen in advance",
+  async seats => {
+    const [pages, id] = await openTableOf(seats, { game: "azul", option: "free" });
+    let page = await mayChooseAhead(pages, id);
+    while (!page) {
+      await actOnce(pages, id);
+      page = await mayChooseAhead(pages, id);
+    }
+    await page.goto(`/table/${id}`);
+    await page.locator(".open").first().waitFor(); // the server has answered which columns are open
+    const faults = await faultsInWindows(page, [{ name: "ahead", shows: ".open" }], TIGHT);
+    const send = page.locator(".ahead .primary");
+    for (;;) {
+      await send.or(page.locator(".open")).first().waitFor();
+      if (await send.count()) break;
+      await page.locator(".open").first().click();
+    }
+    faults.push(...(await faultsInWindows(page, [{ name: "all ahead" }], TIGHT)));
+    expect(faults).toEqual([]);
+    await closePages(...pages);
+  },
+);
+
+/** Return the page of a person who may choose columns before their turn, if there is one. */
+async function mayChooseAhead(pages: Page[], id: string): Promise<Page | undefined> {
+  const { table } = await fetchTable(pages[0]!.request, id);
+  if (table.match!.phase !== "choice") return undefined;
+  for (const page of pages)
+    if ((await fetchTable(page.request, id)).own?.may?.includes("ahead")) return page;
+  return undefined;
+}
+
+/** In the middle of a round. On strip 8, two orange panes may use one joker or two. */
+const MIDDLE = "round=3 displays=ooyp/wwyy/oopp center=ybw";
+const sintraBoard = (glazier: number, lastStrip: string): string =>
+  `score=41 track=4 lost=3 glazier=${glazier} strips=-,2a:bb,3b:bw,4a:y,5b:o,6a:yo,7b:bw,${lastStrip} windows=yp,b.,..,w.,..,..,o.,..`;
+
+const OPTION = ".chooser .option";
+
+test.for([
+  ["a", 4],
+  ["b", 2],
+] as const)(
+  "sintra, side %s, %i seats: the page fits while it asks how many jokers to use",
+  async ([side, seats]) => {
+    const page = await openPage("/about");
+    const board = sintraBoard(2, "8b:pb");
+    const id = await openPosition(
+      page,
+      positionOf("sintra", seats, `side=${side} ${MIDDLE}`, board),
+    );
+    await showTable(page, id);
+    const choices = await choicesOf(page, await fetchTable(page.request, id));
+    const choice = choices.find(({ text }) => text === "1o>8+2")!;
+    const asked: State = { name: "jokers", press: targetOf(choice, "sintra"), shows: OPTION };
+    const chosen = chosenBy(`.chooser [data-choice="${choice.id}"]`);
+    const states = [pickOf(choice), asked, chosen];
+    await loadStates(page, states);
+    expect(await faultsInWindows(page, states, TIGHT)).toEqual([]);
+    await closePages(page);
+  },
+);
+
+test.for([
+  ["a", 2, TIGHT],
+  ["a", 4, TIGHT],
+  ["b", 2, TIGHT],
+  ["b", 4, WINDOWS],
+] as const)(
+  "sintra, side %s, %i seats: the page fits while it asks which pane to keep",
+  async ([side, seats, windows]) => {
+    const page = await openPage("/about");
+    const fields = `side=${side} phase=choice ${MIDDLE}`;
+    const board = sintraBoard(8, "8b:opb+wy"); // the question with the most options
+    await showTable(page, await openPosition(page, positionOf("sintra", seats, fields, board)));
+    const states = [{ name: "keep", shows: OPTION }, chosenBy(OPTION)];
+    expect(await faultsInWindows(page, states, windows)).toEqual([]);
+    await closePages(page);
+  },
+);
 
 test.for([2, 3, 4])(
   "%i seats: five colors and the start marker fit into the center",
-  async count => {
+  async seats => {
     const page = await openPage("/about");
-    await becomeGuest(page, "Ana");
-    const displays = ["bbyr", "bbyr", ...Array(2 * count - 1).fill("-")].join("/");
-    const boards = " |".repeat(count);
-    const position = `azul seats=${count} round=2 displays=${displays} center=bbyyrrkkww bag=*${boards}`;
-    const data = { position, seat: 0, level: "apprentice" };
-    const answer = await page.request.post("/api/positions/play-on", { data, ...RETRY });
-    const { id } = (await answer.json()) as { id: string };
-    await joinByRequest(page, id, "Ana");
-    await page.goto(`/table/${id}`);
-    await page.locator(".your-turn").waitFor();
-    const faults = await faultsAtAllSizes(page, "full center");
+    const fields = "round=2 displays=bbyr/bbyr center=bbyyrrkkww";
+    await showTable(page, await openPosition(page, positionOf("azul", seats, fields)));
+    const faults = await faultsInWindows(page, [{ name: "full center" }]);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.evaluate(stylesLoaded);
+    await waitUntilDrawn(page);
     expect([...faults, ...(await tooSmall(page))]).toEqual([]);
     await closePages(page);
   },
 );
 
+// --- Everything else that appears at the table.
+
+test.for(GAMES)(
+  "%s: the page fits every window while a player asks to take back an action",
+  async game => {
+    const [ana, ben, id] = await openDuel({ game });
+    for (let times = 0; times < 4; times++) await actOnce([ana, ben], id);
+    await actUntilTurnPasses(ben, ana, id);
+    await command(ben, id, { do: "undo" });
+    await ana.goto(`/table/${id}`);
+    await ana.locator(".notices .button").first().waitFor();
+    const states = [{ name: "asked" }, REFUSED, pickOf(await best(ana, id))];
+    expect(await faultsInWindows(ana, states)).toEqual([]);
+    await closePages(ana, ben);
+  },
+);
+
+/** Act until `one` has acted, perhaps several times in a row, and it is the turn of `other`. */
+async function actUntilTurnPasses(one: Page, other: Page, id: string): Promise<void> {
+  const isOnTurn = async (page: Page) => Boolean((await fetchTable(page.request, id)).own?.choices);
+  while (!(await isOnTurn(one))) await actOnce([other], id);
+  while (!(await isOnTurn(other))) await actOnce([one], id);
+}
+
+/** The smallest phone and laptop, a phone on its side, and a desktop. */
+const COACHED = TIGHT.slice(0, 4);
+
+test.for(GAMES)("%s: the coach covers nothing that the player needs to decide", async game => {
+  const page = await openPage("/about");
+  const id = await openAtRoundEnd(page, game, 2, `?${COACH_PARAM}`);
+  const faults: string[] = [];
+  const readLesson = async (lesson: string) => {
+    const shows = `.coach[data-lesson=${lesson}]`;
+    await page.locator(shows).waitFor();
+    faults.push(...(await faultsInWindows(page, [{ name: lesson, shows }], COACHED)));
+  };
+  for (const lesson of ["round", "goal"]) {
+    await readLesson(lesson);
+    while (await page.locator(`.coach[data-lesson=${lesson}]`).count())
+      await page.click(".coach .primary");
+  }
+  const choice = await best(page, id);
+  await readLesson("take");
+  await page.locator(groupOf(choice)).press("Enter");
+  await readLesson("place");
+  await page.locator(targetOf(choice, game)).press("Enter");
+  await readLesson("confirm");
+  expect(faults).toEqual([]);
+  await closePages(page);
+});
+
 const CLOCK = { kind: "bank", bank: 600_000, increment: 10_000 } as const; // ms
 
-test.for(["azul", "sintra"])("%s: clocks and scores are visible in every window", async game => {
+test.for(GAMES)("%s: clocks and scores are visible in every window", async game => {
   const page = await openPage("/about");
-  await openTableAt(page, { game, seats: seatsOf(4), clock: CLOCK }, "draft");
-  expect(await faultsAtAllSizes(page, "timed", faultsOfClocks)).toEqual([]);
+  const id = await openTable(page, { game, seats: [OPEN, BOT, BOT, BOT], clock: CLOCK });
+  const isNextRound = ({ own, table }: TableState) => !!own?.choices && table.match!.round > 1;
+  await playUntil(page, id, isNextRound);
+  await showTable(page, id);
+  const states = [{ name: "timed" }];
+  expect(await faultsInWindows(page, states, WINDOWS, faultsOfClocks)).toEqual([]);
   await closePages(page);
 });
 
 test("before the match is loaded, an empty table fits every window", async () => {
   const page = await openPage("/about");
-  const id = await openTable(page, { game: "azul", seats: seatsOf(2) });
+  const id = await openTable(page, { game: "azul", seats: [OPEN, BOT] });
   await page.routeWebSocket(/./, () => {}); // nothing is ever answered
   await page.goto(`/table/${id}`);
   await page.waitForSelector(".skeleton");
-  expect(await faultsAtAllSizes(page, "loading", faultsOfSkeleton)).toEqual([]);
+  const states = [{ name: "loading" }];
+  expect(await faultsInWindows(page, states, WINDOWS, faultsOfSkeleton)).toEqual([]);
   await closePages(page);
 });
 
-/** Runs on the page. The displays and the board have room beside or below each other. */
+/**
+ * Runs in the page: return the faults of the placeholder. Its displays and its board must be large,
+ * inside the window, and apart.
+ */
 function faultsOfSkeleton(): string[] {
   const [ring, board] = [...document.querySelectorAll(".skeleton > :is(i, .card)")].map(part =>
     part.getBoundingClientRect(),
@@ -134,106 +331,7 @@ function faultsOfSkeleton(): string[] {
   );
 }
 
-/** Open a table at the first decision of this phase after the first round. Play another match if none comes. */
-async function openTableAt(page: Page, terms: Terms, phase: string): Promise<TableState> {
-  const isReached = ({ own, table: { match } }: TableState) =>
-    !!own?.choices && match!.phase === phase && (match!.round > 1 || phase !== "draft");
-  for (let tries = 0; tries < 10; tries++) {
-    const id = await openTable(page, terms);
-    const state = await playUntil(page, id, isReached);
-    if (!isReached(state)) continue;
-    await page.goto(`/table/${id}`);
-    await waitForVersion(page, state.table.match!.seq);
-    return state;
-  }
-  throw new Error(`No match reached ${phase}`);
-}
-
-/** Only geometry is read, so nothing has to be drawn. */
-const hideDrawing = (page: Page): Promise<unknown> =>
-  page.evaluate(() => document.documentElement.style.setProperty("opacity", "0"));
-
-async function faultsAtAllSizes(
-  page: Page,
-  state: string,
-  read = faultsOfLayout,
-): Promise<string[]> {
-  await hideDrawing(page);
-  const faults: string[] = [];
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await page.evaluate(stylesLoaded);
-    const found = await page.evaluate(read);
-    faults.push(...found.map(fault => `${width}x${height}, ${state}: ${fault}`));
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-  return faults;
-}
-
-/** Runs on the page. Wait for the styles that a window of this shape needs. */
-async function stylesLoaded(): Promise<void> {
-  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
-  const pending = links.filter(link => !link.sheet);
-  await Promise.all(pending.map(link => new Promise(done => link.addEventListener("load", done))));
-}
-
-/** Runs on the page. */
-function faultsOfLayout(): string[] {
-  const faults: string[] = [];
-  const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-  const shown = (selector: string) => {
-    const found = box(selector);
-    return found?.width ? found : null;
-  };
-  const parts = {
-    displays: shown(".sources"),
-    board: shown(".own-board > .board"),
-    confirm: shown(".confirm"),
-    opponent: shown(".rivals > .seat-card"),
-    log: shown(".side"),
-    preview: shown(".preview-area"),
-    score: shown(".inside > h2"),
-  };
-  for (const [name, part] of Object.entries(parts)) {
-    if (!part) {
-      if (["displays", "board", "confirm"].includes(name)) faults.push(`${name} missing`);
-      continue;
-    }
-    const { left, top, right, bottom } = part;
-    const isInside =
-      left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
-    if (!isInside) {
-      const at = [left, top, right, bottom].map(Math.round);
-      faults.push(`${name} outside the window: ${at}`);
-    }
-    for (const [other, its] of Object.entries(parts)) {
-      if (!its || other <= name) continue;
-      const wide = Math.min(right, its.right) - Math.max(left, its.left);
-      const high = Math.min(bottom, its.bottom) - Math.max(top, its.top);
-      if (wide > 1.5 && high > 1.5)
-        faults.push(`${name} and ${other} overlap by ${Math.round(wide)} x ${Math.round(high)}`);
-    }
-  }
-  for (const button of document.querySelectorAll(".notices .button")) {
-    const { x, y, width, height } = button.getBoundingClientRect();
-    const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    if (!top || !button.contains(top)) faults.push(`${button.textContent} is covered`);
-  }
-  const { scrollWidth, scrollHeight } = document.documentElement;
-  if (scrollWidth > innerWidth) faults.push(`scrolls sideways by ${scrollWidth - innerWidth}`);
-  if (scrollHeight > innerHeight) faults.push(`scrolls by ${scrollHeight - innerHeight}`);
-  const tile = box(".display .piece")?.width ?? Number.POSITIVE_INFINITY; // none after the draft
-  const own = box(".own-board .board .piece")!.width;
-  if (innerWidth >= 1600 && tile < 44) faults.push(`tiles on displays have ${tile} px`);
-  if (tile < own * 0.66) faults.push(`tiles on displays have ${tile} px, own ones ${own} px`);
-  const used = box(".table")!;
-  if (innerWidth >= 1280 && innerHeight >= 800 && used.height < innerHeight * 0.7)
-    faults.push(`the table uses ${Math.round(used.height)} px of the height`);
-  return faults;
-}
-
-/** Runs on the page. */
+/** Runs in the page: return the faults of clocks and scores that are hidden or cut off. */
 function faultsOfClocks(): string[] {
   const faults: string[] = [];
   const clock = document.querySelector(".inside > h2 > .clock")!;

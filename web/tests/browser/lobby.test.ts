@@ -1,6 +1,7 @@
 // The lobby: quick play, tables created in the sheet, live pictures of tables, and their accessibility.
-import type { Page } from "playwright-core";
+import type { Page, WebSocket } from "playwright-core";
 import { expect, test } from "vitest";
+import type { ServerMessage } from "../../src/wire.ts";
 import { Checks } from "./accessibility.ts";
 import { command, fetchTable, playUntil } from "./match.ts";
 import {
@@ -11,6 +12,7 @@ import {
   openPage,
   openTable,
   type PageOptions,
+  RETRY,
   withBrowser,
 } from "./pages.ts";
 
@@ -20,7 +22,7 @@ const ON_TABLE = /\/table\/\w+$/;
 
 const idOf = (page: Page): string => page.url().split("/").at(-1)!;
 
-/** The table to which the page goes next. */
+/** Return the table to which the page goes next. */
 async function tableOf(page: Page): Promise<Awaited<ReturnType<typeof fetchTable>>> {
   await page.waitForURL(ON_TABLE);
   return fetchTable(page.request, idOf(page));
@@ -44,7 +46,7 @@ test("quick play starts a match against the bot that was last played in that win
   await closePages(ana);
 });
 
-test("a person in quick play waits at a listed table, and the next one joins it", async () => {
+test("a person in quick play waits at a listed table, and the next person joins it", async () => {
   const ana = await openPage("/play");
   await ana.getByRole("button", { name: "A person Be the first" }).last().click();
   const { table } = await tableOf(ana);
@@ -58,7 +60,7 @@ test("a person in quick play waits at a listed table, and the next one joins it"
   await closePages(ana, ben);
 });
 
-test("the address of “Play now” starts a match, as its button does", async () => {
+test("the URL of “Play now” starts a match, as its button does", async () => {
   const ana = await openPage("/");
   const link = ana.getByRole("link", { name: "Play now" });
   const address = (await link.getAttribute("href"))!;
@@ -102,7 +104,7 @@ test("the sheet creates a table with the chosen seats, by keyboard alone", async
   await closePages(ana);
 });
 
-test("a sheet keeps the focus inside, and Escape closes it", async () => {
+test("the sheet traps the focus, and Escape closes it", async () => {
   const ana = await openPage("/play?create");
   const sheet = ana.getByRole("dialog", { name: "Create a table" });
   await sheet.waitFor();
@@ -119,7 +121,7 @@ test("a sheet keeps the focus inside, and Escape closes it", async () => {
   await closePages(ana);
 });
 
-test("an open table of the list is joined by one press", async () => {
+test("one press joins an open table from the list", async () => {
   const ana = await openPage("/about");
   const terms = { game: "azul", option: "free", seats: [OPEN, OPEN], listed: true };
   const id = await openTable(ana, terms, "Ana");
@@ -132,10 +134,10 @@ test("an open table of the list is joined by one press", async () => {
 
 // --- Live pictures.
 
-/** A person who sees motion. */
+/** The options of a page that shows motion. */
 const MOVING: PageOptions = { reducedMotion: "no-preference", settings: { speed: "normal" } };
 
-test("a picture changes when somebody acts at that table", async () => {
+test("the picture of a table changes when a player acts there", async () => {
   const ana = await openPage("/about");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, OPEN], listed: true }, "Ana");
   const ben = await openPage("/about");
@@ -156,10 +158,12 @@ test.for(["/", "/play"])("pictures of matches on %s can be paused", async path =
   await playUntil(ana, id, ({ own }) => !!own?.choices);
   const eve = await openPage("/about", MOVING);
   await listOnly(eve, id);
+  const opened = eve.waitForEvent("websocket");
   await eve.goto(path);
   const picture = eve.locator(`a[href="/table/${id}"] .table-picture`);
   await picture.waitFor();
   await eve.getByRole("button", { name: "Pause" }).click();
+  await waitUntilUnfollowed(await opened, id);
   const seq = Number(await picture.getAttribute("data-seq"));
   await playUntil(ana, id, ({ table, own }) => table.match!.seq > seq && !!own?.choices);
   expect(Number(await picture.getAttribute("data-seq"))).toBe(seq);
@@ -170,7 +174,14 @@ test.for(["/", "/play"])("pictures of matches on %s can be paused", async path =
   await closePages(ana, eve);
 });
 
-test("with reduced motion, pictures of matches are paused at first", async () => {
+/** Wait until the server no longer sends updates of this table. A pong lists the tables that it sends. */
+const waitUntilUnfollowed = (socket: WebSocket, id: string): Promise<unknown> =>
+  socket.waitForEvent("framereceived", ({ payload }) => {
+    const message = JSON.parse(String(payload)) as ServerMessage;
+    return message.type === "pong" && !(id in (message.heads ?? {}));
+  });
+
+test("with reduced motion, pictures of matches are initially paused", async () => {
   const ana = await openPage("/about");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT], listed: true }, "Ana");
   const eve = await openPage("/about", { ...MOVING, reducedMotion: "reduce" });
@@ -181,10 +192,10 @@ test("with reduced motion, pictures of matches are paused at first", async () =>
   await closePages(ana, eve);
 });
 
-/** List no other match than this one, since other tests play at the same time. */
+/** Make the lobby list only this match, since other tests play at the same time. */
 const listOnly = (page: Page, id: string): Promise<unknown> =>
   page.route("**/api/tables?stage=playing", async route => {
-    const answer = await route.fetch();
+    const answer = await route.fetch(RETRY);
     const tables = (await answer.json()) as { id: string }[];
     await route.fulfill({ response: answer, json: tables.filter(table => table.id === id) });
   });
@@ -208,7 +219,7 @@ async function playRound(
   }
 }
 
-test("the headline tells whose turn it is", async () => {
+test("the headline says whose turn it is", async () => {
   const ana = await openPage("/about");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT] }, "Ana");
   await playUntil(ana, id, ({ own }) => !!own?.choices);

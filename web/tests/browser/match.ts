@@ -31,7 +31,7 @@ export async function command(page: Page, id: string, command: Command): Promise
 
 const references = new Map<string, GameReference>();
 
-/** The printed reference of a game and option. It never changes, so it is fetched once. */
+/** Return the printed reference of a game and option. It never changes, so it is fetched once. */
 export async function referenceOf(page: Page, { table }: TableState): Promise<GameReference> {
   const path = `/api/printed/${table.game}/${table.option}`;
   const reference =
@@ -40,7 +40,7 @@ export async function referenceOf(page: Page, { table }: TableState): Promise<Ga
   return reference;
 }
 
-/** The choice that scores most and spills least, so that matches look like those of people. */
+/** Return the choice that scores most and spills least, so that matches look like those between people. */
 export function bestChoice(choices: Choice[]): Choice {
   const value = (one: Choice) => 3 * one.points + one.placed - 2 * one.spilled - one.steps;
   return choices.reduce((best, one) => (value(one) > value(best) ? one : best));
@@ -50,7 +50,7 @@ export async function choicesOf(page: Page, state: TableState): Promise<Choice[]
   return decodeChoices(state.own?.choices, (await referenceOf(page, state)).legend);
 }
 
-/** Act by requests for the person at this page, until `isReached` or the match is over. */
+/** Act by requests for the person using this page, until `isReached` or the match is over. */
 export async function playUntil(
   page: Page,
   id: string,
@@ -70,13 +70,13 @@ export async function playUntil(
 
 // --- On the page.
 
-/** Wait until the page shows the match after `seq` events, and takes keys. */
+/** Wait until the page shows the match after `seq` events and handles keys. */
 export async function waitForVersion(page: Page, seq: number): Promise<void> {
   await page.waitForSelector(`.table-page[data-seq="${seq}"]`);
   await waitForEffects(page);
 }
 
-/** Wait for the effects of what the page shows, such as its listener for keys. Preact runs them within 35 ms. */
+/** Wait until the effects of the last render have run, such as adding the listener for keys. Preact runs them within 35 ms. */
 export const waitForEffects = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>(done => setTimeout(() => setTimeout(() => setTimeout(done)), 36)),
@@ -102,8 +102,8 @@ interface PlayOptions {
 }
 
 /**
- * Play by input on the pages, each with its own; bots have the other seats. The log must hold just the
- * actions that were intended.
+ * Play by input on the pages, each with its own kind of input; bots have the other seats. The log
+ * must contain exactly the intended actions.
  */
 export async function playByInput(
   id: string,
@@ -124,7 +124,10 @@ export async function playByInput(
   }
 }
 
-/** Return the intended action as the log writes it, to compare: a wrong click would also be legal. */
+/**
+ * Act, and return the intended action as the log writes it. The log is compared with it, since a
+ * wrong click would also be legal.
+ */
 async function act(page: Page, state: TableState, input: Input): Promise<string> {
   const { seat } = state.own!;
   const choice = bestChoice(await choicesOf(page, state));
@@ -135,7 +138,7 @@ async function act(page: Page, state: TableState, input: Input): Promise<string>
 
 const seatOf = (action: string): number => Number.parseInt(action, 10);
 
-/** The actions of these seats in the log, without the salts of the fair deal. */
+/** Return the actions of these seats in the log, without the salts of the fair deal. */
 async function loggedActions(page: Page, id: string, seats: number[]): Promise<string[]> {
   const events = await eventsOf(page, id);
   return events
@@ -143,7 +146,7 @@ async function loggedActions(page: Page, id: string, seats: number[]): Promise<s
     .map(({ seat, text }) => `${seat} ${text}`);
 }
 
-const PAGE = 200; // events in one answer
+const PAGE = 200; // events in one response
 
 export async function eventsOf(page: Page, id: string): Promise<ReplayStep[]> {
   const all: ReplayStep[] = [];
@@ -157,7 +160,7 @@ export async function eventsOf(page: Page, id: string): Promise<ReplayStep[]> {
   }
 }
 
-/** The page whose seat is on turn, or any page, with its table and input. */
+/** Return the page of the seat whose turn it is, otherwise any page, with its table and input. */
 async function pageOnTurn(
   id: string,
   inputs: Map<Page, Input>,

@@ -37,7 +37,7 @@ test("finished matches are listed with their results, and can be replayed", asyn
   await closePages(ana, ben);
 });
 
-test("a name and an avatar are kept, and shown in the header and at a table", async () => {
+test("a name and an avatar are saved, and shown in the header and at a table", async () => {
   const checks = new Checks();
   const ana = await openPage("/me");
   await ana.getByLabel("Your name").fill("Ana");
@@ -48,7 +48,7 @@ test("a name and an avatar are kept, and shown in the header and at a table", as
   await checks.check(ana, "name and avatar");
   await ana.reload();
   await expect.poll(() => ana.getByLabel("Your name").inputValue()).toBe("Ana");
-  expect(await ana.locator("header .person use").getAttribute("href")).toBe("#small-boat");
+  await ana.locator("header .person use[href='#small-boat']").waitFor({ state: "attached" });
   const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT] });
   await ana.goto(`/table/${id}`);
   await ana.locator(".table-page").waitFor();
@@ -73,10 +73,55 @@ test("a visitor without a name has the same avatar on every page, and keeps it a
   await closePages(page);
 });
 
+test.for([
+  ["en", "Guest"],
+  ["nl", "Gast"],
+  ["fr", "Invité"],
+  ["es", "Invitado"],
+] as const)(
+  "“Play now” in %s does not choose a name, so the lobby still asks for one",
+  async ([locale, word]) => {
+    const page = await openPage("/", { locale });
+    await page.locator("[data-play='']").click();
+    await page.waitForURL(/\/table\/\w+$/);
+    await page.locator(".table-page").waitFor();
+    await expectNoNumber(page, word);
+    await command(page, page.url().split("/").at(-1)!, { do: "resign" });
+    await page.locator("dialog .name-line").waitFor();
+    await expectNoNumber(page, word);
+    await page.goto("/play");
+    await page.locator(".lobby-head.first input[name='name']").waitFor();
+    await expectNoNumber(page, word);
+    await closePages(page);
+  },
+);
+
+/** Expect the default name on the page, and never with a number. */
+async function expectNoNumber(page: Page, word: string): Promise<void> {
+  expect(await page.getByText(word).count()).toBeGreaterThan(0);
+  expect(await page.getByText(new RegExp(`${word} \\d`)).count()).toBe(0);
+}
+
+test("a name entered at the end of a match is saved", async () => {
+  const checks = new Checks();
+  const page = await openPage("/play?now");
+  await page.locator(".table-page").waitFor();
+  await command(page, page.url().split("/").at(-1)!, { do: "resign" });
+  await page.getByLabel("Your name?").fill("Ana");
+  await checks.check(page, "question for the name");
+  await page.keyboard.press("Enter");
+  await page.getByText("Saved").waitFor();
+  expect((await guestOf(page)).name).toBe("Ana");
+  await page.goto("/play");
+  await page.getByRole("heading", { name: "Welcome back, Ana." }).waitFor();
+  checks.done();
+  await closePages(page);
+});
+
 const guestOf = async (page: Page): Promise<{ name: string; avatar: string }> =>
   (await page.request.get("/api/guest", RETRY)).json();
 
-test("the page of matches is accessible, and gets the next page by its button", async () => {
+test("the list of matches is accessible, and a button loads more of them", async () => {
   const checks = new Checks();
   const ana = await openPage("/about");
   await becomeGuest(ana, "Ana");

@@ -1,4 +1,4 @@
-// Read the page: which piece lies where, as a person sees it.
+// Reads from the page where each piece lies, as a person sees it.
 import type { Page } from "playwright-core";
 import { COLORS, type Game } from "../../src/art/pieces.ts";
 import { GLAZIER, SHARD } from "../../src/games/sintra/places.ts";
@@ -14,10 +14,10 @@ import {
   type View,
 } from "../../src/wire.ts";
 
-/** What the page draws: colors by place, drawings by place, and texts. */
+/** The content of the drawn page: colors by place, drawings by place, and texts. */
 interface Drawn {
   pieces: Record<string, number[]>;
-  /** Names of drawings, printed ones included. */
+  /** Names of all drawings at a place, including those that are printed on the board. */
   prints: Record<string, string[]>;
   scores: Record<number, number>;
   names: Record<number, string>;
@@ -30,7 +30,7 @@ interface Drawn {
 interface ReadRequest {
   versions: number[];
   /** Numbers of the events to move the replay slider to, if any. */
-  plies: number[];
+  steps: number[];
   /** The server's number for each drawing. */
   meaning: Record<string, number>;
   timeoutMs: number; // for one version
@@ -39,21 +39,21 @@ interface ReadRequest {
 const TIMEOUT_MS = 60_000;
 
 /** Read all versions in one call: between calls the page would paint, which takes much longer. */
-async function readDrawn(page: Page, views: View[], plies: number[] = []): Promise<Drawn[]> {
+async function readDrawn(page: Page, views: View[], steps: number[] = []): Promise<Drawn[]> {
   const colors = COLORS[views[0]!.game as Game].map((name, color) => [name, color]);
   const meaning = { ...Object.fromEntries(colors), marker: MARKER, glazier: GLAZIER, shard: SHARD };
   const versions = views.map(({ seq }) => seq);
-  const request = { versions, plies, meaning, timeoutMs: TIMEOUT_MS };
+  const request = { versions, steps, meaning, timeoutMs: TIMEOUT_MS };
   return JSON.parse(await page.evaluate(readInPage, request)) as Drawn[];
 }
 
 /** Runs in the page: read each version as soon as it is shown, before the next one. */
-async function readInPage({ versions, plies, meaning, timeoutMs }: ReadRequest): Promise<string> {
+async function readInPage({ versions, steps, meaning, timeoutMs }: ReadRequest): Promise<string> {
   const all = (place: ParentNode, what: string) => [...place.querySelectorAll<HTMLElement>(what)];
 
-  const slide = (ply: number) => {
+  const slide = (seq: number) => {
     const slider = document.querySelector<HTMLInputElement>(".scrubber input")!;
-    slider.value = String(ply);
+    slider.value = String(seq);
     slider.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const isReached = (seq: number) => !!document.querySelector(`.table-page[data-seq="${seq}"]`);
@@ -71,7 +71,7 @@ async function readInPage({ versions, plies, meaning, timeoutMs }: ReadRequest):
       };
     });
 
-  /** The color as drawn, whatever the element's attributes say; NaN if it is not visible. */
+  /** Return the color as drawn, which may differ from the element's attributes; NaN if it is not visible. */
   const colorOf = (piece: Element): number => {
     const name = piece.querySelector("use")?.getAttribute("href") ?? "";
     const { width, height } = piece.getBoundingClientRect();
@@ -113,7 +113,7 @@ async function readInPage({ versions, plies, meaning, timeoutMs }: ReadRequest):
 
   const drawn: Drawn[] = [];
   for (const [at, seq] of versions.entries()) {
-    if (at in plies) slide(plies[at]!);
+    if (at in steps) slide(steps[at]!);
     await waitFor(seq);
     const round = document.querySelector(".match-name")?.textContent ?? "";
     drawn.push({ ...places(), ...seats(), supply: supply(), round });
@@ -164,7 +164,7 @@ const counts = (colors: number[] = []): number[] =>
 // --- Azul.
 
 interface Azul extends Omit<AzulBoard, "game"> {
-  /** Prints of the spaces without a tile. */
+  /** The printed drawings of the spaces without a tile. */
   open: string[];
 }
 
@@ -185,7 +185,7 @@ function readAzul({ pieces, prints, scores }: Drawn, seat: number): Azul {
   };
 }
 
-/** A floor has seven spaces; tiles beyond them are not drawn. */
+/** Return the board as the page draws it. A floor has seven spaces; tiles beyond them are not drawn. */
 const azulOf = ({ game: _, floor, ...board }: AzulBoard, { wall }: AzulPrinted): Azul => ({
   ...board,
   floor: floor.slice(0, 7),
@@ -198,10 +198,10 @@ const azulOf = ({ game: _, floor, ...board }: AzulBoard, { wall }: AzulPrinted):
 
 const SLOTS = [0, 1, 2, 3, 4, 5, 6, 7];
 interface Sintra extends Omit<SintraBoard, "game" | "strips"> {
-  /** Panes, prints of the empty spaces, and prints of the other side. */
+  /** The panes, and the printed drawings of the empty spaces and of the other side. */
   strips: ({ panes: number[]; open: string[]; back: string[] } | null)[];
   hasMarker: boolean;
-  petals: number[]; // of each ornament
+  petals: number[]; // the number of golden petals of each ornament
 }
 
 function readSintra({ pieces, prints, scores, lost }: Drawn, seat: number): Sintra {
@@ -237,7 +237,7 @@ function readSintra({ pieces, prints, scores, lost }: Drawn, seat: number): Sint
   };
 }
 
-/** "#f-yellow" is yellow. */
+/** Return the colors of the drawings: "#f-yellow" is yellow. */
 const color = (uses: string[]): string[] => uses.map(use => use.replace(/^#(.-)?/, ""));
 
 function sintraOf(view: View, seat: number, printed: SintraPrinted): Sintra {
@@ -259,7 +259,7 @@ function sintraOf(view: View, seat: number, printed: SintraPrinted): Sintra {
   };
 }
 
-/** The number of panes in the two windows around an ornament. */
+/** Return the number of panes in the two windows around an ornament. */
 const panesAt = ({ windows }: Pick<SintraBoard, "windows">, ornament: number): number =>
   [windows[2 * ornament]!, windows[2 * ornament + 1]!].flat().filter(pane => pane !== EMPTY).length;
 
@@ -277,12 +277,12 @@ export async function read(page: Page, view: View): Promise<Reading> {
 }
 
 /** Read the page in replay, at each of these events in turn. */
-export async function readBack(page: Page, plies: ReplayStep[]): Promise<Reading[]> {
-  const views = plies.map(({ view }) => view);
+export async function readBack(page: Page, steps: ReplayStep[]): Promise<Reading[]> {
+  const views = steps.map(({ view }) => view);
   const drawn = await readDrawn(
     page,
     views,
-    plies.map(({ ply }) => ply),
+    steps.map(({ seq }) => seq),
   );
   return drawn.map((each, at) => readingOf(each, views[at]!));
 }
@@ -299,7 +299,7 @@ function readingOf(drawn: Drawn, view: View): Reading {
   };
 }
 
-/** The reading that the server's view demands. */
+/** Return the reading to expect for the server's view. */
 export function expectedReading(view: View, { printed }: GameReference): Reading {
   if (view.game === "azul") {
     const boards = view.boards.map(board => azulOf(board as AzulBoard, printed as AzulPrinted));

@@ -3,7 +3,15 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { Checks } from "./accessibility.ts";
 import { playUntil, waitForVersion } from "./match.ts";
-import { BOT, closePages, OPEN, openPage, openTable, withBrowser } from "./pages.ts";
+import {
+  BOT,
+  closePages,
+  OPEN,
+  openPage,
+  openTable,
+  waitForContent,
+  withBrowser,
+} from "./pages.ts";
 import { TESTED_PATHS } from "./paths.ts";
 
 withBrowser();
@@ -15,6 +23,7 @@ test.for(TESTED_PATHS)("%s is accessible", async path => {
   const page = await openPage("/about");
   const answer = await page.goto(path, { waitUntil: "networkidle" });
   expect(answer!.status()).toBe(200);
+  await waitForContent(page);
   await checks.check(page, path);
   checks.done();
   await closePages(page);
@@ -55,7 +64,7 @@ test("every dialog of a table is accessible", async () => {
     await ana.getByRole("dialog").waitFor({ state: "detached" });
   }
   await ana.getByRole("button", { name: "One turn back" }).click();
-  await ana.getByText("Looking back").first().waitFor();
+  await ana.getByText("Earlier position").first().waitFor();
   await checks.check(ana, "replay");
   checks.done();
   await closePages(ana);

@@ -28,7 +28,7 @@ const TIMEOUT_MS = 60_000; // for one step, on a busy machine that may stall
 
 let browser: Browser;
 
-/** Connect to the browser. After the tests of a file, the pages that failed ones have left open are closed. */
+/** Connect to the browser, and disconnect after the tests of a file. This closes the pages that failed tests have left open. */
 export function withBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.connect(inject("browser"));
@@ -87,6 +87,31 @@ export async function waitForCache(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Wait until the page is drawn for its window and media: with the styles that it loads for them, with
+ * its fonts, and after its scripts have measured it again.
+ */
+export const waitUntilDrawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frames = async () => {
+      for (let times = 0; times < 2; times++) await new Promise(requestAnimationFrame);
+    };
+    await frames(); // in the first, scripts hear of the change, and request styles
+    const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+    const pending = links.filter(link => !link.sheet);
+    if (!pending.length && document.fonts.status === "loaded") return;
+    await Promise.all(
+      pending.map(link => new Promise(done => link.addEventListener("load", done))),
+    );
+    await document.fonts.ready;
+    await frames();
+  });
+
+/** Wait until the page's script has replaced the placeholder. */
+export async function waitForContent(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector(".loading, .placeholder"));
+}
+
 /** Close these pages and all other tabs of the same people. */
 export async function closePages(...pages: Page[]): Promise<void> {
   for (const page of pages) await page.context().close();
@@ -104,10 +129,13 @@ export interface Terms {
 export const OPEN: Seat = { kind: "open" };
 export const BOT: Seat = { kind: "bot", level: "apprentice" };
 
-/** The server closes idle connections; a request that meets such a close is sent again, as browsers do. */
+/**
+ * The options of requests. The server closes idle connections; a request that fails because of that
+ * is sent again, as a browser would.
+ */
 export const RETRY = { maxRetries: 3 };
 
-/** Open a table as the person at this page; return the table's id. */
+/** Open a table as the person using this page; return the table's id. */
 export async function openTable(page: Page, terms: Terms, name = "Ana"): Promise<string> {
   await becomeGuest(page, name);
   const data = { terms, plays: true };
@@ -127,7 +155,7 @@ async function sitByRequest(page: Page, id: string, name: string): Promise<void>
   if (!answer.ok()) throw new Error(await answer.text());
 }
 
-/** Sit down at a table as the person at this page, without its form. */
+/** Sit down at a table as the person using this page, without its form. */
 export async function joinByRequest(page: Page, id: string, name: string): Promise<void> {
   await becomeGuest(page, name);
   await sitByRequest(page, id, name);

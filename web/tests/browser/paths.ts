@@ -1,7 +1,10 @@
-// The addresses that the tests of all pages visit, from the table of pages.
+// The paths that the tests of all pages visit, from the page table.
 import { PAGES } from "../../src/site/pages.tsx";
 
-/** Tables, faults and single puzzles have tests of their own. A puzzle is another one for each person. */
+/**
+ * Whether a page has tests of its own: tables, faults, and single puzzles, since each person gets a
+ * different puzzle.
+ */
 const hasOwnTests = (name: string, entry: string): boolean =>
   entry === "table" || entry === "fault" || name.startsWith("puzzle-");
 

@@ -1,4 +1,4 @@
-// Take the pictures of the site for README and docs: `npm run pictures`.
+// Take the pictures of the site for the README and the docs: `npm run pictures`.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,7 +49,7 @@ const inRound =
   ({ own, table: { match } }: TableState): boolean =>
     !!own?.choices && match!.round >= round && match!.phase === phase;
 
-/** A match, an open table, and a match that waits for its player: what the home page and the lobby list. */
+/** Create a match, an open table, and a match that waits for its player, which the home page and the lobby list. */
 async function fillLobby(): Promise<Page> {
   const person = await openPage("/about");
   const terms = { game: "sintra", seats: [OPEN, BOT], listed: true };

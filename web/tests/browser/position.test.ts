@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { Checks } from "./accessibility.ts";
 import { playUntil } from "./match.ts";
 import { BOT, closePages, OPEN, openPage, openTable, PHONE, RETRY, withBrowser } from "./pages.ts";
+import { isReviewed } from "./reviews.ts";
 
 withBrowser();
 
@@ -18,11 +19,12 @@ const status = (page: Page) =>
 const isPossible = (page: Page): Promise<void> =>
   status(page).getByText("All 100 tiles are accounted for").waitFor();
 
-const textOf = (page: Page): Promise<string> => page.getByLabel("The same as text").inputValue();
+const textOf = (page: Page): Promise<string> =>
+  page.getByLabel("The position as text").inputValue();
 
 const spot = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-test("a position is set up by mouse, refused with a reason, analyzed and played on", async () => {
+test("a position is set up by mouse, refused with a reason, analyzed, and played from", async () => {
   const checks = new Checks();
   const ana = await atPosition(SMALL);
   await isPossible(ana);
@@ -56,7 +58,7 @@ test("a position is set up by mouse, refused with a reason, analyzed and played 
   await closePages(ana);
 });
 
-test("a position of Sintra is set up by touch on a phone", async () => {
+test("a Sintra position is set up by touch on a phone", async () => {
   const ana = await openPage("/position?game=sintra", PHONE);
   await status(ana).getByText("All 100 panes are accounted for").waitFor();
   await spot(ana, "Clear").tap();
@@ -66,14 +68,14 @@ test("a position of Sintra is set up by touch on a phone", async () => {
   await spot(ana, "Put the glazier at strip 3").tap();
   await spot(ana, "Window 2, bottom: empty").tap();
   await status(ana)
-    .getByText(/^Player [12]: window 2 is filled from the top\.$/)
+    .getByText(/^Player [12]: window 2 must be filled from the top\.$/)
     .waitFor();
   await spot(ana, "Window 2, bottom: yellow").tap();
   await expect.poll(() => textOf(ana)).toContain("glazier=3");
   await closePages(ana);
 });
 
-test("keys choose a piece, move among the places, lay it and take it away", async () => {
+test("keys choose a piece, lay it, move to another place and empty that place", async () => {
   const ana = await atPosition(SMALL);
   await isPossible(ana);
   await spot(ana, "Line 1, space 1: empty").focus();
@@ -86,24 +88,24 @@ test("keys choose a piece, move among the places, lay it and take it away", asyn
   await closePages(ana);
 });
 
-test("another number of players keeps what is there, and a pasted text replaces it", async () => {
+test("changing the number of players keeps the tiles, and pasted text replaces the position", async () => {
   const ana = await atPosition(SMALL);
   await isPossible(ana);
   await ana.getByLabel("Players").selectOption("4");
   await expect.poll(() => textOf(ana)).toContain("seats=4");
   expect(await textOf(ana)).toContain("displays=bbyr/kkww/-/-/-/-/-/-/-");
   expect(await spot(ana, /^Edit the board of/).count()).toBe(3);
-  await ana.getByLabel("The same as text").fill("a shopping list");
+  await ana.getByLabel("The position as text").fill("a shopping list");
   await spot(ana, "Set up this text").click();
   await ana.getByRole("alert").waitFor();
-  await ana.getByLabel("The same as text").fill("azul wall=free seats=3 displays=bbbb");
+  await ana.getByLabel("The position as text").fill("azul wall=free seats=3 displays=bbbb");
   await spot(ana, "Set up this text").click();
   await expect.poll(() => textOf(ana)).toContain("wall=free seats=3");
   await expect.poll(() => new URL(ana.url()).search).toContain("seats%3D3");
   await closePages(ana);
 });
 
-test.for(["azul", "sintra"])("the page is accessible with %s", async game => {
+test.for(["azul", "sintra"])("the position page for %s is accessible", async game => {
   const checks = new Checks();
   const page = await openPage(`/position?game=${game}`);
   await status(page).getByText("All 100").waitFor();
@@ -112,18 +114,18 @@ test.for(["azul", "sintra"])("the page is accessible with %s", async game => {
   await closePages(page);
 });
 
-test("a spectator chooses the side of a review, and sets up one of its moments", async () => {
+test("a spectator chooses the side of a review, and opens one of its moments in the editor", async () => {
   const ana = await openPage("/about");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT] });
   await playUntil(ana, id, () => false);
   await ana.goto(`/review/${id}`);
-  await ana.getByText("choices with a better one").waitFor();
-  expect(await ana.getByRole("group", { name: "Told for" }).count()).toBe(0); // it is her own
+  await isReviewed(ana);
+  expect(await ana.getByRole("group", { name: "Seen by" }).count()).toBe(0); // no choice in her own match
   const ben = await openPage(`/review/${id}`);
-  await ben.getByText("choices with a better one").waitFor();
+  await isReviewed(ben);
   const choices = ben.locator(".parts li").last();
   expect(await choices.textContent()).toContain("Ana’s choices");
-  const sides = ben.getByRole("group", { name: "Told for" }).getByRole("radio");
+  const sides = ben.getByRole("group", { name: "Seen by" }).getByRole("radio");
   expect(await sides.count()).toBe(2);
   await sides.nth(1).check({ force: true });
   const rival = await ben.locator(".side-switch label").nth(1).textContent();
@@ -132,6 +134,6 @@ test("a spectator chooses the side of a review, and sets up one of its moments",
   await ben.getByRole("link", { name: "Set up this position" }).click();
   await ben.waitForURL(/\/position\?/);
   await isPossible(ben);
-  expect(await textOf(ben)).toContain(`round=${/\d+/.exec(when!)![0]} `);
+  await expect.poll(() => textOf(ben)).toContain(`round=${/\d+/.exec(when!)![0]} `);
   await closePages(ana, ben);
 });

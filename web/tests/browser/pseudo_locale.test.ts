@@ -11,7 +11,7 @@ import {
   type TableState,
   waitForVersion,
 } from "./match.ts";
-import { BOT, closePages, OPEN, openTable, withBrowser } from "./pages.ts";
+import { BOT, closePages, OPEN, openTable, waitForContent, withBrowser } from "./pages.ts";
 import { TESTED_PATHS } from "./paths.ts";
 import { openPseudoPage, unmarked } from "./pseudo_locale.ts";
 
@@ -35,13 +35,14 @@ class UnmarkedWords {
   }
 }
 
-test("pages without a table show catalogue messages only", async () => {
+test("pages without a table show only catalogue messages", async () => {
   const ana = await openPseudoPage();
   await openTable(ana, { game: "azul", seats: [OPEN, OPEN] });
   const words = new UnmarkedWords(ana, collectNames(ana));
   await ana.evaluate(() => localStorage.setItem("palacio.name", "Ana"));
   for (const path of [...TESTED_PATHS, "/play?create", "/nowhere"]) {
     await ana.goto(path, { waitUntil: "networkidle" });
+    await waitForContent(ana);
     expect(await ana.locator("h1").first().textContent()).toContain("⟦");
     await words.check(path);
   }
@@ -49,7 +50,7 @@ test("pages without a table show catalogue messages only", async () => {
   await closePages(ana);
 });
 
-test.for(["azul", "sintra"])("a table of %s shows catalogue messages only", async game => {
+test.for(["azul", "sintra"])("a table for %s shows only catalogue messages", async game => {
   const ana = await openPseudoPage();
   const id = await openTable(ana, { game, seats: [OPEN, BOT, BOT] });
   const state = await playUntil(
@@ -91,7 +92,7 @@ async function checkDialogs(page: Page, words: UnmarkedWords): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test("a waiting table shows catalogue messages only", async () => {
+test("a waiting table shows only catalogue messages", async () => {
   const ana = await openPseudoPage();
   const id = await openTable(ana, { game: "azul", seats: [OPEN, OPEN, BOT] });
   const words = new UnmarkedWords(ana, namesAt(await fetchTable(ana.request, id)));
@@ -102,7 +103,7 @@ test("a waiting table shows catalogue messages only", async () => {
   await closePages(ana);
 });
 
-/** Return a function that asks for all names that the server has sent: the lobby also shows tables of other tests. */
+/** Return a function that returns every name the server has sent, since the lobby also shows other tests' tables. */
 function collectNames(page: Page): () => Promise<string[]> {
   const sent: Promise<string>[] = [];
   page.on("response", response => {
@@ -118,7 +119,7 @@ function collectNames(page: Page): () => Promise<string[]> {
   };
 }
 
-/** Names come from people and from the server. Those of bots are the same in every language. */
+/** Return a function that returns the names at a table, given by people or by the server, and the names of all bots. */
 const namesAt =
   ({ table }: TableState) =>
   async (): Promise<string[]> => [

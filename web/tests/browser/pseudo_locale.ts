@@ -5,11 +5,11 @@ import { FluentResource } from "@fluent/bundle";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Page as Built, PAGES, renderPage } from "../../src/site/pages.tsx";
-import { openPage } from "./pages.ts";
+import { openPage, RETRY } from "./pages.ts";
 
 const LOCALE = fileURLToPath(new URL("../../../src/palacio/locales/en/", import.meta.url));
 
-/** A message, from its first line to the next line that begins anything. */
+/** Matches a message, from its first line to the last line before the next message or comment. */
 const MESSAGE = /^([a-z][\w-]*) *= *(\s*)([^\n]*(?:\n(?![a-z#-]).*)*)/gm;
 const SILENT = '{ "" }'; // an intentionally empty message
 
@@ -23,7 +23,7 @@ export function markMessages(catalogue: string): string {
   return text;
 }
 
-/** Is this message unmarked? A missed message would hide unmarked words. */
+/** Whether a message is unmarked. A missed message would hide unmarked words. */
 function isPlain({ value }: FluentResource["body"][number]): boolean {
   const parts = Array.isArray(value) ? value : [value];
   const isSilent = parts.length === 1 && typeof parts[0] === "object";
@@ -36,9 +36,12 @@ const read = (file: string): [string, string] => [
 ];
 const MARKED = Object.fromEntries(readdirSync(LOCALE).map(read));
 
-/** Open a page; every page, and the rules that the help fetches, is rendered again with marked messages, as the build renders it. */
+/**
+ * Open a page in a browser that renders every page, and the rules in the help dialog, again with
+ * marked messages, as the build renders them.
+ */
 export async function openPseudoPage(): Promise<Page> {
-  // Chromium treats a fulfilled page as another network: it needs permission to reach this server.
+  // Chromium treats a fulfilled page as being on another network: it needs permission to reach this server.
   const page = await openPage("/about", {
     permissions: ["local-network-access"],
     serviceWorkers: "block", // it would serve the pages as built
@@ -47,7 +50,7 @@ export async function openPseudoPage(): Promise<Page> {
     const path = new URL(route.request().url()).pathname;
     const isPage = route.request().isNavigationRequest() || path.startsWith("/rules/");
     if (!isPage) return route.fallback();
-    const response = await route.fetch();
+    const response = await route.fetch(RETRY);
     const built = builtFor(path, response.status());
     const body = renderPage(built, "en", MARKED, filesOf(await response.text()));
     await route.fulfill({ response, body });
@@ -61,7 +64,7 @@ function builtFor(path: string, status: number): Built {
   return PAGES.find(page => page.name === name)!;
 }
 
-/** The scripts and styles of the built page. */
+/** Return the scripts and styles of the built page. */
 function filesOf(html: string) {
   const all = (tag: RegExp): string[] => [...html.matchAll(tag)].map(([, file]) => file!);
   const [theme] = all(/<script src="\/([^"]+)"/g);
@@ -71,7 +74,7 @@ function filesOf(html: string) {
   return { theme: theme!, scripts: [...scripts, ...preloaded], styles };
 }
 
-/** Texts and labels with a word that is neither marked nor a person's name. The names are asked for after the texts. */
+/** Return texts and labels with a word that is neither marked nor a person's name. The names are read after the texts. */
 export async function unmarked(page: Page, names: () => Promise<string[]>): Promise<string[]> {
   const texts = await page.evaluate(textsAndLabels);
   const known = await names();
@@ -86,7 +89,7 @@ function hasWord(text: string, names: string[]): boolean {
   return /\p{L}{2}/u.test(rest.replace(/\b[IV]+\b/g, ""));
 }
 
-/** Runs in the page. */
+/** Runs in the page: return its texts and labels. */
 function textsAndLabels(): string[] {
   // Keys, notation and the names of languages are the same in every language. The browser translates dates.
   const same = "script, style, symbol, kbd, code, time, body [lang]";

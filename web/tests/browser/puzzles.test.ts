@@ -12,7 +12,7 @@ withBrowser();
 
 type PuzzleView = Schemas["PuzzleView"];
 
-/** The choices of the puzzle at a path of the API, in the order of the rules. */
+/** Return the choices of the puzzle at a path of the API, in the order of the rules. */
 async function choicesOf(page: Page, path: string): Promise<Choice[]> {
   const puzzle = await fetchJson<PuzzleView>(page, `/api/puzzles/${path}`);
   expect(puzzle.answered).toBeNull();
@@ -24,12 +24,12 @@ async function choicesOf(page: Page, path: string): Promise<Choice[]> {
 const fetchJson = async <T>(page: Page, path: string): Promise<T> =>
   (await (await page.request.get(path, RETRY)).json()) as T;
 
-/** Puzzles of the package whose best line has several moves, and tiles to take. */
+/** Puzzles from the package whose best line has several moves, and tiles to take. */
 const PUZZLES = { azul: "00581acc", sintra: "01339c39" };
 
 const pathOf = (game: keyof typeof PUZZLES): string => `/puzzle/${game}?id=${PUZZLES[game]}`;
 
-/** A choice of tiles that takes one press on the board: a strip may ask how to use its jokers. */
+/** Return a choice of tiles that takes one press on the board. Others are left out, since a strip may ask how to use its jokers. */
 const simple = (choices: Choice[]): Choice =>
   choices.find(
     each =>
@@ -41,7 +41,10 @@ const simple = (choices: Choice[]): Choice =>
 const isSamePlace = (one: Choice, other: Choice): boolean =>
   one.source === other.source && one.color === other.color && one.target === other.target;
 
-/** On Azul's board, every choice has a button of its own: on any day, for tiles and for columns. */
+/**
+ * Return the selector of a choice's button. On Azul's board every choice, whether of tiles or of a
+ * column, has a button of its own, so this works on any day.
+ */
 const optionOf = ({ id }: Choice): string => `.own-board [data-choice="${id}"]`;
 
 const stripOf = ({ target }: Choice): string => `.own-board [data-place$=" strip ${target}"]`;
@@ -53,7 +56,7 @@ async function choose(page: Page, choice: Choice, place: string): Promise<void> 
 
 const isAnswered = (page: Page): Promise<void> => page.locator(".puzzle.answered").waitFor();
 
-test("the puzzle of the day is solved by mouse, once", async () => {
+test("the puzzle of the day is solved by mouse, and the answer stays after a reload", async () => {
   const ana = await openPage("/puzzles");
   await ana.getByRole("link", { name: "Solve the puzzle of the day" }).first().click();
   await ana.waitForURL("/puzzle/azul/daily");
@@ -63,7 +66,9 @@ test("the puzzle of the day is solved by mouse, once", async () => {
   await isAnswered(ana);
   const heading = ana.getByRole("heading", { level: 1 });
   const verdict = await heading.textContent();
-  expect(verdict).toMatch(/^(Right!|Close, but there is better\.|There is better\.)$/);
+  expect(verdict).toMatch(
+    /^(Right!|Close, but there is a better move\.|There is a better move\.)$/,
+  );
   await ana.getByRole("heading", { name: "Why" }).waitFor();
   const arrows = ana.locator(".position .arrow");
   await expect.poll(() => arrows.count()).toBe(verdict === "Right!" ? 1 : 2);
@@ -77,7 +82,7 @@ test("the puzzle of the day is solved by mouse, once", async () => {
   await closePages(ana);
 });
 
-test("the puzzle of the day is solved by keys alone, and the next one follows", async () => {
+test("the puzzle of the day is solved by keyboard alone, and the next one follows", async () => {
   const ana = await openPage("/puzzle/azul/daily");
   await ana.locator(".asked .displays").waitFor();
   const choice = (await choicesOf(ana, "azul/daily"))[0]!;
@@ -114,7 +119,7 @@ async function press(page: Page, selector: string, arrows: string[]): Promise<vo
   await page.keyboard.press("Enter");
 }
 
-test("a puzzle of Sintra is answered by touch", async () => {
+test("a Sintra puzzle is answered by touch", async () => {
   const ana = await openPage(pathOf("sintra"), PHONE);
   await ana.locator(".own-board .strips").waitFor();
   const choice = simple(await choicesOf(ana, PUZZLES.sintra));
@@ -136,7 +141,7 @@ test("answers are in the reader’s language", async () => {
   await closePages(ana);
 });
 
-test.for(["azul", "sintra"] as const)("a puzzle of %s is accessible", async game => {
+test.for(["azul", "sintra"] as const)("a puzzle for %s is accessible", async game => {
   const checks = new Checks();
   const ana = await openPage(pathOf(game));
   await ana.locator(".asked .displays").waitFor();
@@ -148,8 +153,23 @@ test.for(["azul", "sintra"] as const)("a puzzle of %s is accessible", async game
   await ana.locator(".confirm:enabled").click();
   await isAnswered(ana);
   await checks.check(ana, "answered");
-  await ana.getByRole("button", { name: "One move on" }).click();
+  await ana.getByRole("button", { name: "One move forward" }).click();
   await checks.check(ana, "best line");
   checks.done();
+  await closePages(ana);
+});
+
+test("a person who has tried all puzzles sees a message with a link to the daily puzzles", async () => {
+  const checks = new Checks();
+  const ana = await openPage("/about");
+  const reason = "You have tried all puzzles of this game.";
+  const refused = { status: 404, json: { code: "no_puzzle_left", reason } };
+  await ana.route("**/api/puzzles/azul/next", route => route.fulfill(refused));
+  await ana.goto("/puzzle/azul");
+  await ana.getByRole("alert").getByText(reason).waitFor();
+  await checks.check(ana, "no puzzle left");
+  checks.done();
+  await ana.getByRole("link", { name: "All puzzles" }).click();
+  await ana.getByRole("link", { name: "Solve the puzzle of the day" }).first().waitFor();
   await closePages(ana);
 });

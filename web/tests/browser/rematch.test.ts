@@ -8,7 +8,7 @@ import { BUBBLE_MS, holdTimers } from "./timers.ts";
 
 withBrowser();
 
-/** A finished match of Ana and Ben, who both see its result. */
+/** Play a match between Ana and Ben to its end. Return their pages, which show the result. */
 async function finishedDuel(): Promise<[Page, Page]> {
   const [ana, ben, id] = await openDuel({ game: "azul" });
   await command(ben, id, { do: "resign" });
@@ -26,7 +26,7 @@ const rematchButton = (page: Page) =>
 const waitingButton = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: "Waiting for Ben…" });
 
-test("a rematch of two people takes one click each and leads both to the new table", async () => {
+test("a rematch between two people takes one click each and leads both to the new table", async () => {
   const [ana, ben] = await finishedDuel();
   const old = ana.url();
   await rematchButton(ana).click();
@@ -45,10 +45,10 @@ test("a rematch of two people takes one click each and leads both to the new tab
   await closePages(ana, ben);
 });
 
-test("the one who waits for a rematch still waits after a reload", async () => {
+test("a player who waits for a rematch still waits after a reload", async () => {
   const [ana, ben] = await finishedDuel();
   await rematchButton(ana).click();
-  await waitingButton(ana).waitFor();
+  await ben.getByRole("dialog").getByText("Ana wants a rematch.").waitFor(); // sooner, only her own page knows
   await ana.reload();
   await waitingButton(ana).waitFor();
   const old = ben.url();
@@ -78,14 +78,14 @@ test("a phrase is sent and read on the end screen", async () => {
   await closePages(ana, ben);
 });
 
-/** Runs in the page: what Chromium sends when the site can be installed. */
+/** Runs in the page: send the event that Chromium sends when the site can be installed. */
 function offerInstall(): void {
   const event = new Event("beforeinstallprompt", { cancelable: true });
   const prompt = async () => void document.documentElement.setAttribute("data-prompted", "");
   dispatchEvent(Object.assign(event, { prompt }));
 }
 
-test("the app is offered after a match until the person answers", async () => {
+test("after a match, the page offers to install the app until the person answers", async () => {
   const [ana, ben] = await finishedDuel();
   const line = ana.getByText("Keep Palácio at hand as an app?");
   expect(await line.count()).toBe(0);
@@ -100,7 +100,7 @@ test("the app is offered after a match until the person answers", async () => {
   await closePages(ana, ben);
 });
 
-test("the button installs the app", async () => {
+test("the button “Install” opens the browser’s dialog to install the app", async () => {
   const [ana, ben] = await finishedDuel();
   await ana.evaluate(offerInstall);
   await ana.getByRole("button", { name: "Install" }).click();

@@ -1,4 +1,4 @@
-// Whole matches of every game and option, event by event: the page shows the server's view. Then the ways to go through one.
+// Whole matches of every game and option: the page shows the server's view of each event. Then stepping through one.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { ReplayStep } from "../../src/wire.ts";
@@ -33,7 +33,7 @@ const endOf = async (page: Page, end: "min" | "max"): Promise<number> =>
   Number(await page.getAttribute(SLIDER, end));
 
 test.for(MATCHES)(
-  "replay of %s %s with %i seats shows every position",
+  "the replay of %s %s with %i seats shows every position",
   async ([game, option, seats]) => {
     const ana = await openPage("/about");
     const others = Array.from({ length: seats - 1 }, () => BOT);
@@ -46,8 +46,8 @@ test.for(MATCHES)(
       ...(await readSteps(ana, early)),
       ...(await readBack(ana, shown.slice(STEPS))),
     ];
-    for (const [at, { view, ply }] of shown.entries()) {
-      expect(readings[at], `${id} after event ${ply}`).toEqual(expectedReading(view, reference));
+    for (const [at, { view, seq }] of shown.entries()) {
+      expect(readings[at], `${id} after event ${seq}`).toEqual(expectedReading(view, reference));
     }
     await closePages(ana);
   },
@@ -55,7 +55,7 @@ test.for(MATCHES)(
 
 /** Open the replay and return its events, from the first deal on. */
 async function openReplay(page: Page, id: string): Promise<ReplayStep[]> {
-  await page.goto(`/table/${id}?ply=0`);
+  await page.goto(`/table/${id}?event=0`);
   const events = await eventsOf(page, id);
   await page.focus(SLIDER);
   const [first, last] = [await endOf(page, "min"), await endOf(page, "max")];
@@ -64,9 +64,9 @@ async function openReplay(page: Page, id: string): Promise<ReplayStep[]> {
   return [...events.slice(first, last), events.at(-1)!];
 }
 
-async function readSteps(page: Page, plies: ReplayStep[]): Promise<Reading[]> {
+async function readSteps(page: Page, steps: ReplayStep[]): Promise<Reading[]> {
   const readings: Reading[] = [];
-  for (const { view } of plies) {
+  for (const { view } of steps) {
     await page.keyboard.press("ArrowRight");
     readings.push(await read(page, view));
   }
@@ -75,7 +75,7 @@ async function readSteps(page: Page, plies: ReplayStep[]): Promise<Reading[]> {
 
 // --- Ways through a finished match.
 
-/** A page with the result of a match that Ana has played. Autoplay goes on by `endTimers` only. */
+/** Return a page with the result of a match that Ana has played. Autoplay continues only when `endTimers` is called. */
 async function finished(game: string, options: PageOptions = {}): Promise<Page> {
   const ana = await openPage("/about", options);
   const id = await openTable(ana, { game, seats: [OPEN, BOT] });
@@ -91,7 +91,7 @@ const positionOf = async (page: Page): Promise<number> =>
 
 const roundOf = (page: Page) => page.locator(".match-name");
 
-test("a round mark, the chart and autoplay go through a match", async () => {
+test("a round mark, the chart and autoplay step through a match", async () => {
   const ana = await finished("azul");
   await ana.getByRole("button", { name: "Close" }).click();
   await ana.locator(".side").getByRole("button", { name: "Go to round 2" }).click();
@@ -107,6 +107,7 @@ test("a round mark, the chart and autoplay go through a match", async () => {
   expect(await endTimers(ana)).toBe(0);
   expect(await positionOf(ana)).toBe(deal + 2);
 
+  await ana.hover(".score-chart .plot"); // waits until nothing moves it any more
   const plot = (await ana.locator(".score-chart .plot").boundingBox())!;
   await ana.mouse.move(plot.x + 1, plot.y + plot.height / 2);
   await ana.mouse.down();
@@ -118,7 +119,7 @@ test("a round mark, the chart and autoplay go through a match", async () => {
   await closePages(ana);
 });
 
-test("the result shows the end of a round, enlarges boards, and plays the match", async () => {
+test("the result leads to the end of a round, an enlarged board and the replay", async () => {
   const ana = await finished("sintra");
   const result = ana.locator("dialog.ending");
   await result.getByRole("button", { name: "Show the end of round 2" }).click();
@@ -149,7 +150,7 @@ test("on a phone the replay controls are below the board", async () => {
   await expect.poll(() => ana.locator(".top .status").textContent()).toMatch(/Round 2/);
   await steps.getByRole("button", { name: "Play" }).tap();
   await steps.getByRole("button", { name: "Pause" }).tap();
-  await steps.getByRole("button", { name: "Back to now" }).tap();
+  await steps.getByRole("button", { name: "Back to the present" }).tap();
   await steps.waitFor({ state: "detached" });
   await closePages(ana);
 });

@@ -1,6 +1,7 @@
 // The review of a match that was just played, against the real server: by mouse, keyboard and phone.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { ReviewState } from "../../src/review/report.ts";
 import { Checks } from "./accessibility.ts";
 import { playUntil } from "./match.ts";
 import {
@@ -14,6 +15,8 @@ import {
   RETRY,
   withBrowser,
 } from "./pages.ts";
+import { newRecord } from "./records.ts";
+import { isReviewed } from "./reviews.ts";
 
 withBrowser();
 
@@ -30,16 +33,14 @@ async function review(game: string, seats: number, options: PageOptions = {}): P
   return ana;
 }
 
-const isDone = (page: Page): Promise<void> => page.getByText("choices with a better one").waitFor();
-
 const slider = (page: Page) => page.getByRole("slider", { name: "Position" });
 
 const shown = async (page: Page): Promise<number> => Number(await slider(page).inputValue());
 
-test("a finished match is reviewed, and keys go through it", async () => {
+test("a finished match is reviewed, and keys step through it", async () => {
   const ana = await review("azul", 2);
   await ana.getByRole("heading", { level: 1, name: /^You (won|lost)/ }).waitFor();
-  await isDone(ana);
+  await isReviewed(ana);
   const parts = await ana.locator(".parts b").allTextContents();
   const sum = parts.map(asNumber).reduce((all, part) => all + part, 50);
   const hasWon = /won/.test((await ana.locator("h1").textContent())!);
@@ -56,15 +57,15 @@ test("a finished match is reviewed, and keys go through it", async () => {
   await closePages(ana);
 });
 
-/** The number of a text such as "−20 %". */
+/** Return the number in text such as "−20%". */
 const asNumber = (text: string): number => Number.parseInt(text.replace("−", "-"), 10);
 
-test("a moment shows both actions on the board, and arrow keys find it", async () => {
+test("a moment shows the played and the better action, and arrow keys lead to it", async () => {
   const ana = await review("azul", 2);
-  await isDone(ana);
+  await isReviewed(ana);
   const moments = ana.locator("article.moment");
   const count = await moments.count();
-  expect(count).toBeGreaterThan(0); // a player who takes what scores most now does not play well
+  expect(count).toBeGreaterThan(0); // Ana took the most points each time, which is not good play
   await ana.locator("body").press("Home");
   await ana.locator("body").press("ArrowDown");
   await expect.poll(() => moments.first().getAttribute("aria-current")).toBe("true");
@@ -84,7 +85,7 @@ test.for([
 ] as const)("the review of %s with %i seats is accessible", async ([game, seats]) => {
   const checks = new Checks();
   const ana = await review(game, seats);
-  await isDone(ana);
+  await isReviewed(ana);
   await checks.check(ana, "review");
   await ana.getByText("choices with a better one").click();
   await ana.locator(".all-judged table").waitFor();
@@ -97,7 +98,7 @@ test.for([
 
 test("on a phone a moment is a view of its own, with a tab for each action", async () => {
   const ana = await review("sintra", 2, PHONE);
-  await isDone(ana);
+  await isReviewed(ana);
   await ana.locator("article.moment a").first().tap();
   await ana.locator(".phone-moment").waitFor();
   const better = ana.getByRole("tab", { name: /^(Better|Instead)/ });
@@ -110,40 +111,61 @@ test("on a phone a moment is a view of its own, with a tab for each action", asy
   await closePages(ana);
 });
 
-test("a review is in the list of one's matches, and can be read by others", async () => {
+test("a review is linked from the player's matches, and others can read it", async () => {
   const ana = await review("azul", 2);
-  await isDone(ana);
+  await isReviewed(ana);
   const path = new URL(ana.url()).pathname;
   await ana.goto("/me");
   await ana.getByRole("link", { name: "Review" }).click();
   await ana.waitForURL(path);
   const ben = await openPage(path);
-  await isDone(ben);
+  await isReviewed(ben);
   await ben.getByRole("heading", { level: 1, name: /won/ }).waitFor();
   await ben.getByText("Ana’s choices").waitFor();
   await closePages(ana, ben);
 });
 
-test("one plays on from a moment at a new table, against bots", async () => {
-  const ana = await review("azul", 2);
-  await isDone(ana);
-  const path = new URL(ana.url()).pathname;
-  const when = await ana.locator(".position h2").textContent();
-  await ana.getByRole("button", { name: "Play on from here" }).click();
-  await ana.waitForURL(/\/table\/\w+/);
-  expect(ana.url()).not.toContain(path.split("/").pop()!);
-  await ana.locator(".own-board .board").waitFor();
-  const round = /^Round (\d+)/.exec(when!)![1];
-  await expect.poll(() => ana.locator(".match-name").textContent()).toMatch(`Round ${round}`);
+test("the keyboard alone leads from the result to the review, and from a moment to a new table", async () => {
+  const ana = await openPage("/about");
+  const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT] });
+  await ana.goto(`/table/${id}`);
+  await playUntil(ana, id, () => false);
+  await pressEnter(ana.getByRole("dialog").getByRole("link", { name: "Review" }));
+  await ana.waitForURL(`/review/${id}`);
+  await isReviewed(ana);
+  await ana.keyboard.press("ArrowDown");
+  await expect.poll(() => ana.locator("article.moment[aria-current=true]").count()).toBe(1);
+  await playOn(ana, pressEnter);
+  expect(ana.url()).not.toContain(id);
   await closePages(ana);
 });
 
-test("a pasted record is reviewed, and one that is no record is refused with a reason", async () => {
+/** Go to the element by Tab, and press Enter. */
+async function pressEnter(target: Locator): Promise<void> {
+  await target.waitFor();
+  const isFocused = () => target.evaluate(element => element === document.activeElement);
+  for (let tabs = 0; !(await isFocused()) && tabs < 60; tabs++) {
+    await target.page().keyboard.press("Tab");
+  }
+  expect(await isFocused()).toBe(true);
+  await target.page().keyboard.press("Enter");
+}
+
+type Press = (target: Locator) => Promise<void>;
+
+/** Play on from the event on the page: the new match is in the same round. */
+async function playOn(page: Page, press: Press = target => target.click()): Promise<void> {
+  const when = await page.locator(".position h2").textContent();
+  await press(page.getByRole("button", { name: "Play on from here" }));
+  await page.waitForURL(/\/table\/\w+/);
+  await page.locator(".own-board .board").waitFor();
+  const round = /^Round (\d+)/.exec(when!)![1];
+  await expect.poll(() => page.locator(".match-name").textContent()).toMatch(`Round ${round}`);
+}
+
+test("a pasted record is reviewed, and any other text is refused with a reason", async () => {
   const checks = new Checks();
-  const ana = await openPage("/about");
-  const id = await openTable(ana, { game: "azul", seats: [OPEN, BOT] });
-  await playUntil(ana, id, () => false);
-  const record = await (await ana.request.get(`/api/tables/${id}/record`, RETRY)).text();
+  const record = await newRecord();
   const ben = await openPage("/review");
   await ben.getByLabel("Or paste it here").fill("a shopping list");
   await ben.getByRole("button", { name: "Review it" }).click();
@@ -152,14 +174,78 @@ test("a pasted record is reviewed, and one that is no record is refused with a r
   await ben.getByLabel("Or paste it here").fill(record);
   await ben.getByRole("button", { name: "Review it" }).click();
   await ben.waitForURL(/record=/);
-  await isDone(ben);
+  await isReviewed(ben);
   await ben.getByRole("heading", { level: 1, name: /won/ }).waitFor();
-  expect(await ben.getByRole("button", { name: "Play on from here" }).count()).toBe(0);
+  await checks.check(ben, "record");
   checks.done();
-  await closePages(ana, ben);
+  await playOn(ben);
+  await closePages(ben);
 });
 
-test("an unknown match has a reason instead of a review", async () => {
+test("a record is uploaded from a file, and a moment of it is played on a phone", async () => {
+  const buffer = Buffer.from(await newRecord());
+  const ben = await openPage("/review", PHONE);
+  const file = { name: "match.palacio", mimeType: "text/plain", buffer };
+  await ben.getByLabel("A file").setInputFiles(file);
+  await expect
+    .poll(() => ben.getByLabel("Or paste it here").inputValue())
+    .toMatch(/^palacio record/);
+  await ben.getByRole("button", { name: "Review it" }).tap();
+  await ben.waitForURL(/record=/);
+  await isReviewed(ben);
+  await ben.locator("article.moment a").first().tap();
+  await ben.locator(".phone-moment").waitFor();
+  await ben.getByRole("button", { name: "Play on from here" }).tap();
+  await ben.waitForURL(/\/table\/\w+/);
+  await ben.locator(".own-board .board").waitFor();
+  await closePages(ben);
+});
+
+test("a review is accessible while it waits, while it runs and after a failure", async () => {
+  const checks = new Checks();
+  const ana = await review("azul", 2);
+  await isReviewed(ana);
+  const path = `/api/tables/${ana.url().split("/").pop()}/review`;
+  const done = (await (await ana.request.get(path, RETRY)).json()) as ReviewState;
+  const none = { done: 0, total: 0, before: 0, report: null };
+  const states: [string, ReviewState][] = [
+    ["3 reviews come before yours.", { ...none, status: "queued", before: 3 }],
+    ["Reviewing round 2", firstRoundOf(done)],
+    ["This match could not be reviewed.", { ...none, status: "failed" }],
+  ];
+  for (const [text, json] of states) {
+    await ana.route(`**${path}`, route => route.fulfill({ json }));
+    await ana.reload();
+    await ana.getByText(text).waitFor();
+    await checks.check(ana, json.status);
+    await ana.unroute(`**${path}`);
+  }
+  checks.done();
+  await ana.getByRole("button", { name: "Try again" }).click();
+  await isReviewed(ana);
+  await closePages(ana);
+});
+
+/** Return a review as it is once its first round has been searched. */
+function firstRoundOf({ total, report }: ReviewState): ReviewState {
+  const isFirst = ({ round }: { round: number }) => round <= 1;
+  const { actions, deals, departures, seats } = report!;
+  const first = { actions: actions.filter(isFirst), deals: deals.filter(isFirst) };
+  const last = first.actions.at(-1)!.seq;
+  const found = seats.map(each => ({
+    ...each,
+    moments: each.moments.filter(({ seq }) => seq <= last),
+  }));
+  return {
+    status: "running",
+    done: first.actions.length + first.deals.length,
+    total,
+    before: 0,
+    report: { ...report!, ...first, departures: departures.filter(isFirst), seats: found },
+  };
+}
+
+test("the review page of an unknown match shows a reason instead of a review", async () => {
   const page = await openPage("/review/AAAAAAAAAAA");
   await page.getByRole("alert").waitFor();
   await closePages(page);

@@ -1,7 +1,7 @@
-// Scenes of scoring: while one runs, the page tells no more than it has shown.
+// Scenes of scoring: while one runs, the page reveals no result that the scene has not shown yet.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { EMPTY } from "../../src/wire.ts";
+import { EMPTY, type ServerMessage } from "../../src/wire.ts";
 import { Checks } from "./accessibility.ts";
 import { actOnce, openDuel, playToLastTiles } from "./duel.ts";
 import { commandBox } from "./input.ts";
@@ -22,7 +22,7 @@ withBrowser();
 const ANIMATED: PageOptions = { settings: { speed: "normal" }, reducedMotion: "no-preference" };
 const GAMES = ["azul", "sintra"];
 
-/** What a person can read at one moment. */
+/** The texts and numbers that a person can read at one moment. */
 interface Moment {
   seq: number;
   status: string;
@@ -74,7 +74,7 @@ const momentsOf = (page: Page): Promise<Moment[]> =>
 const scoresOf = ({ table }: TableState): number[] => table.match!.boards.map(({ score }) => score);
 
 test.for(GAMES)(
-  "while a round of %s ends, the page tells no more than it has shown",
+  "while a round of %s is scored, the page reveals nothing that the scene has not shown yet",
   async game => {
     const [ana, ben, id] = await openDuel({ game }, ANIMATED);
     let after = await playToLastTiles([ana, ben], id, ({ table }) => table.match!.round === 2);
@@ -102,7 +102,7 @@ test.for(GAMES)(
   },
 );
 
-test.for(GAMES)("while a match of %s ends, nothing names the winner", async game => {
+test.for(GAMES)("in the final scoring of %s, the page does not name the winner", async game => {
   const [ana, ben, id] = await openDuel({ game }, ANIMATED);
   let state = await fetchTable(ana.request, id);
   while (!isNearEnd(state)) {
@@ -141,22 +141,31 @@ const isNearEnd = ({ table: { match } }: TableState): boolean =>
       : match!.round === 6,
   );
 
-test("a key skips a scene, and what is typed acts in the position after it", async () => {
+test("a key skips a scene, and a typed command acts in the position after the scene", async () => {
   const [ana, ben, id] = await openDuel({ game: "azul" }, ANIMATED);
   const before = await playToLastTiles([ana, ben], id, () => true);
-  await holdTimers(ana, ROUND_CARD_MS); // the scene ends by a key only
+  await holdTimers(ana, ROUND_CARD_MS); // only a key ends the scene
+  const opened = ana.waitForEvent("websocket");
   await record(ana, id, before.table.match!.seq);
+  const socket = await opened;
   await actOnce([ana, ben], id);
   await ana.getByText("End of round 1").first().waitFor();
   let state = await fetchTable(ana.request, id);
-  if (!state.own?.choices) await actOnce([ben], id);
-  state = await fetchTable(ana.request, id);
+  if (!state.own?.choices) {
+    const arrives = socket.waitForEvent("framereceived", isState);
+    await actOnce([ben], id);
+    await arrives; // the page does not show it before the scene has ended
+    state = await fetchTable(ana.request, id);
+  }
   await commandBox(ana, bestChoice(await choicesOf(ana, state)), 0);
   await waitForNewerVersion(ana, state.table.match!.seq);
   await closePages(ana, ben);
 });
 
-test("with reduced motion a round ends without a scene, and a notice tells its points", async () => {
+const isState = ({ payload }: { payload: string | Buffer }): boolean =>
+  (JSON.parse(String(payload)) as ServerMessage).type === "state";
+
+test("with reduced motion a round ends without a scene, and a notice shows its points", async () => {
   const [ana, ben, id] = await openDuel({ game: "azul" }, { settings: { speed: "normal" } });
   const before = await playToLastTiles([ana, ben], id, () => true);
   await record(ana, id, before.table.match!.seq);

@@ -48,7 +48,7 @@ async function listen(page: Page): Promise<void> {
 const announcements = (page: Page): Promise<Announcements> =>
   page.evaluate(() => (window as unknown as Recording).announced);
 
-/** A sentence that is announced twice in a row ends with a no-break space. */
+/** Return the announced sentences as one text. A sentence that is announced twice in a row ends with a no-break space. */
 const plain = (text: string[]): string => text.join(" ").replaceAll("\u00a0", "");
 
 test("a screen reader announces a whole round", async () => {
@@ -109,7 +109,7 @@ async function storySince(page: Page, id: string, seen: number, upTo: number): P
     .join(" ");
 }
 
-/** What the first round brought each seat. All seats begin with 0 points. */
+/** Return the announced points of each seat in the first round. All seats begin with 0 points. */
 const gainsOf = ({ table: { match } }: TableState): string[] =>
   match!.boards.map(({ score }, seat) =>
     score

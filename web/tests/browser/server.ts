@@ -10,7 +10,7 @@ const NAME = `palacio_test_browser_${process.pid}`;
 const SETTINGS = {
   PALACIO_BOT_PROCESSES: "1",
   PALACIO_EXHIBITION: "no", // tests count tables
-  PALACIO_REVIEWS: "requested", // matches that end would take the processor
+  PALACIO_REVIEWS: "requested", // reviews of finished matches would take CPU time
   PALACIO_LIMIT_PERSON: "60000,1000", // scripts act faster than people
   PALACIO_LIMIT_ADDRESS: "60000,1000",
   PALACIO_LIMIT_GUESTS: "60000,1000",

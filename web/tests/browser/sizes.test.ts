@@ -18,14 +18,14 @@ const transferSize = (file: string): number =>
 const sum = (files: string[]): number =>
   files.reduce((all, file) => all + transferSize(file), 0) / 1000;
 
-/** Scripts and styles that the page's HTML names. */
+/** Return the scripts and styles that the page's HTML names. */
 function filesOf(page: string): string[] {
   const html = readFileSync(`${SITE}pages/en/${page}.html`, "utf8");
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file!);
   return [...new Set(named)];
 }
 
-/** These files and those that they load on demand. */
+/** Return these files and those that they load on demand. */
 function withLazyFiles(files: string[]): string[] {
   const all = new Set(files);
   for (const file of all) {
@@ -62,7 +62,7 @@ test("pages stay within their size budgets", () => {
 const isScript = (file: string): boolean => file.endsWith(".js");
 const isStyle = (file: string): boolean => file.endsWith(".css");
 
-test.for(["azul", "sintra"])("a table of %s loads within its size budget", async game => {
+test.for(["azul", "sintra"])("a table for %s loads within its size budget", async game => {
   const ana = await openPage("/about");
   const id = await openTable(ana, { game, seats: [OPEN, BOT] });
   await ana.addInitScript(markBoard);
@@ -80,7 +80,10 @@ test.for(["azul", "sintra"])("a table of %s loads within its size budget", async
   await closePages(ana);
 });
 
-/** Mark the time when one's own board is drawn. Scripts for motion and dialogs are loaded after it. */
+/**
+ * Mark the time when the player's own board is drawn. Scripts for motion and dialogs are loaded
+ * after it.
+ */
 function markBoard(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(".own-board .board")) return;
@@ -90,7 +93,7 @@ function markBoard(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** The drawings are inlined in the page. */
+/** Return the compressed size in kB of the drawings, which are inlined in the page. */
 function spriteSize(): number {
   const html = readFileSync(`${SITE}pages/en/table.html`, "utf8");
   const sprite = html.slice(html.indexOf('<svg class="gradients"'), html.indexOf("</body>"));

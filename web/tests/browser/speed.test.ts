@@ -5,6 +5,7 @@ import { expectWithin, printAtEnd, report } from "./budgets.ts";
 import { actOnce, openDuel, playToLastTiles } from "./duel.ts";
 import { playUntil, waitForMotion, waitForNewerVersion, waitForVersion } from "./match.ts";
 import { BOT, closePages, OPEN, openPage, openTable, PHONE, withBrowser } from "./pages.ts";
+import { newRecord } from "./records.ts";
 
 withBrowser();
 printAtEnd();
@@ -48,7 +49,10 @@ function markFirstBoard(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Poll rarely: on a throttled processor polling is work, too. */
+/**
+ * Return the time when the board was drawn. The page is polled rarely: on a throttled processor
+ * polling is work, too.
+ */
 async function boardAt(page: Page): Promise<number> {
   for (;;) {
     await new Promise(done => setTimeout(done, 2000));
@@ -72,7 +76,7 @@ test("a tap is answered within its budget", async () => {
   await closePages(ana);
 });
 
-/** Runs in the page: ms from a tap on tiles to the frame that shows them picked. */
+/** Runs in the page: return the milliseconds from a tap on tiles to the frame that shows them picked. */
 function tapDelay(number: number): Promise<number> {
   const groups = document.querySelectorAll<HTMLElement>('.tile-group[aria-disabled="false"]');
   const group = groups[number % groups.length]!;
@@ -122,4 +126,34 @@ function recordFrames(): void {
   };
   requestAnimationFrame(next);
   Object.assign(window, { frames });
+}
+
+const REVIEWS = 5;
+const REVIEWED_MS = 8000; // for the server to finish its own review of the recorded match
+
+test.for(["azul", "sintra"])(
+  "the first round of a review of %s is on the screen within its budget",
+  async game => {
+    await timeReview(game); // the first review starts the process that computes reviews
+    const times: number[] = [];
+    for (let at = 0; at < REVIEWS; at++) times.push(await timeReview(game));
+    expectWithin(`first round of a review, ${game}`, median(times), 1000, "ms", spread(times));
+  },
+);
+
+/**
+ * Return the milliseconds from the press of "Review it" to the first round on the page. Matches at
+ * tables are reviewed as soon as they end, so people wait for pasted records only.
+ */
+async function timeReview(game: string): Promise<number> {
+  const record = await newRecord(game);
+  const page = await openPage("/review");
+  await page.waitForTimeout(REVIEWED_MS);
+  await page.getByLabel("Or paste it here").fill(record);
+  const start = performance.now();
+  await page.getByRole("button", { name: "Review it" }).click();
+  await page.getByText(/Reviewing round [2-9]|choices with a better one/).waitFor();
+  const took = performance.now() - start;
+  await closePages(page);
+  return took;
 }

@@ -5,7 +5,7 @@ import { closePages, OPEN, openPage, openTable, sitDown, withBrowser } from "./p
 
 withBrowser();
 
-test("two people join by a link, one undoes an action and the other resigns", async () => {
+test("two people join via a link, one undoes an action, and the other resigns", async () => {
   const ana = await openPage("/api/games");
   const id = await openTable(ana, { game: "azul", seats: [OPEN, OPEN] });
   await ana.goto(`/table/${id}`);

@@ -1,13 +1,13 @@
-// Hold timers of the page, so that what it shows for some seconds stays until the test has seen it.
+// Hold timers of the page, so that bubbles, notices and the like stay until the test has seen them.
 import type { Page } from "playwright-core";
 
-/** Lengths in milliseconds, each used by nothing else on the page. */
+/** Lengths of timers in milliseconds. No other timer on the page has the same length. */
 export const BUBBLE_MS = 4000;
 export const REFUSAL_MS = 6000;
 export const ROUND_CARD_MS = 1400;
 export const AUTOPLAY_MS = [1200, 2400];
 
-/** Hold all timers of these lengths on what this page opens from now on, until `endTimers`. */
+/** Hold all timers of these lengths, in documents that this page opens from now on, until `endTimers`. */
 export async function holdTimers(page: Page, ...lengths: number[]): Promise<void> {
   await page.addInitScript(holdInPage, lengths);
 }

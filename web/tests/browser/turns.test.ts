@@ -18,7 +18,7 @@ import { BOT, closePages, OPEN, openPage, openTable, withBrowser } from "./pages
 
 withBrowser();
 
-test.for(["azul", "sintra"])("every state of a turn of %s is accessible", async game => {
+test.for(["azul", "sintra"])("every state of a turn in %s is accessible", async game => {
   const checks = new Checks();
   const ana = await openPage("/about");
   const id = await openTable(ana, { game, seats: [OPEN, BOT, BOT, BOT] });
@@ -86,7 +86,7 @@ test("the choice of jokers is accessible", async () => {
   await closePages(ana);
 });
 
-/** Open a table of Sintra that reaches this state; play another match if one does not. */
+/** Open a Sintra table that reaches this state. If a match does not, play another one. */
 async function openSintraTableAt(
   page: Page,
   isReached: (state: TableState) => boolean,
@@ -102,7 +102,7 @@ async function openSintraTableAt(
   throw new Error("No match reached the state");
 }
 
-/** A choice that differs from another only by its jokers. */
+/** Return a choice that differs from another only by its jokers. */
 const jokerVariant = (choices: Choice[]): Choice | undefined =>
   choices.find(one =>
     choices.some(
@@ -115,7 +115,7 @@ const jokerVariant = (choices: Choice[]): Choice | undefined =>
     ),
   );
 
-test.for(["azul", "sintra"])("the end of %s is accessible", async game => {
+test.for(["azul", "sintra"])("the end of a match in %s is accessible", async game => {
   const checks = new Checks();
   const ana = await openPage("/about");
   const id = await openTable(ana, { game, seats: [OPEN, BOT] });

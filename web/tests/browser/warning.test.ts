@@ -25,18 +25,18 @@ withBrowser();
 
 const WARNINGS_ON = { settings: { warnings: true } };
 const WARNING = "[role=alertdialog]";
-/** The person's turn, with points to lose, and three tiles of a color to throw away. */
+/** Whether it is the person's turn, and they have points to lose and three tiles of a color to throw away. */
 function canThrowAway({ table, own }: TableState): boolean {
   const { boards, displays } = table.match!;
   const hasThree = displays.some(counts => Math.max(...counts) >= 3);
   return Boolean(own?.choices) && boards[own!.seat]!.score >= 5 && hasThree;
 }
 
-/** Open a table with a bot, on the person's turn. Return the page and the number of events. */
+/** Open a table with a bot at which it is the person's turn. Return the page and the number of events. */
 async function onTurn(options: PageOptions = {}) {
   const ana = await openPage("/about", options);
   let [id, state] = await playOne(ana);
-  while (!canThrowAway(state)) [id, state] = await playOne(ana); // a match without such a turn
+  while (!canThrowAway(state)) [id, state] = await playOne(ana); // that match had no such turn
   const { seq } = state.table.match!;
   await ana.goto(`/table/${id}`);
   await waitForVersion(ana, seq);
@@ -90,7 +90,7 @@ test.for([
   await closePages(ana);
 });
 
-test("Look again leaves the choice as it is", async () => {
+test("the button “Look again” keeps the choice", async () => {
   const { ana, id, seq } = await onTurn(WARNINGS_ON);
   await chooseFloor(ana);
   await ana.click(".confirm");
@@ -101,7 +101,7 @@ test("Look again leaves the choice as it is", async () => {
   await closePages(ana);
 });
 
-test("Confirm in the warning plays the action", async () => {
+test("the button “Confirm” in the warning plays the action", async () => {
   const { ana, seq } = await onTurn(WARNINGS_ON);
   await chooseFloor(ana);
   await ana.click(".confirm");
@@ -110,7 +110,7 @@ test("Confirm in the warning plays the action", async () => {
   await closePages(ana);
 });
 
-test("without the setting, nobody is warned", async () => {
+test("with warnings turned off in the settings, no warning is shown", async () => {
   const { ana, seq } = await onTurn();
   const asked: string[] = [];
   ana.on("request", request => asked.push(request.url()));

@@ -33,7 +33,7 @@ export function times(matrix: number[][], [x, y, z]: Triple): Triple {
   return matrix.map(([a, b, c]) => a! * x + b! * y + c! * z) as Triple;
 }
 
-/** The appearance of XYZ (white has Y = 100) in an average surround. */
+/** Return the appearance of XYZ (white has Y = 100) in an average surround. */
 export function appearance(xyz: Triple, { white, adapting, background }: Conditions): Appearance {
   const n = background / white[1];
   const bright = 0.725 * (1 / n) ** 0.2;
@@ -87,7 +87,7 @@ function chroma(response: Triple, hue: number, bright: number): number {
   return ((50000 / 13) * bright * eccentricity * color) / (r + g + (21 / 20) * b);
 }
 
-/** Lightness and two axes of color, in which equal distances look equal. */
+/** Return lightness and two axes of color, in which equal distances look equal. */
 export function uniform({ J, M, h }: Omit<Appearance, "C">): Triple {
   const colorfulness = Math.log(1 + 0.0228 * M) / 0.0228;
   const angle = (h * Math.PI) / 180;

@@ -9,7 +9,7 @@ export const TOKENS = readFileSync("src/styles/tokens.css", "utf8");
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM });
 
 export type Theme = "light" | "dark";
-/** Linear light of the body (between outline and glyph) and of the outline. */
+/** The linear light of the body (between outline and glyph) and of the outline. */
 export type Painted = { body: Triple; outline: Triple };
 
 const SIZE = 48;

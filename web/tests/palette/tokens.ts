@@ -5,12 +5,12 @@ import { light } from "./vision.ts";
 
 const COLOR = "(#[0-9a-f]{3,8})";
 
-/** The linear light of a token in a theme. */
+/** Return the linear light of a token in a theme. */
 export function token(name: string, theme: Theme): Triple {
   return light(hexOf(name, theme));
 }
 
-/** A color over another at an opacity, blended as a browser does. */
+/** Return a color over another at an opacity, blended as a browser does. */
 export function over(top: string, ground: string, opacity: number): Triple {
   const bytes = [1, 3, 5].map(at => {
     const [one, other] = [top, ground].map(hex => Number.parseInt(hex.slice(at, at + 2), 16));

@@ -31,7 +31,7 @@ const XYZ = [
   [1.93, 11.92, 95.05],
 ];
 
-/** The smallest color difference of two lights over all kinds of color vision. */
+/** Return the smallest color difference of two lights over all kinds of color vision. */
 export function difference(one: Triple, other: Triple): number {
   const perceived = (light: Triple, vision: number[][]) =>
     uniform(appearance(times(XYZ, times(vision, light)), SCREEN));
@@ -42,7 +42,7 @@ export function difference(one: Triple, other: Triple): number {
   );
 }
 
-/** `#rrggbb` (or `#rgb`) as linear light from 0 to 1. */
+/** Return `#rrggbb` (or `#rgb`) as linear light from 0 to 1. */
 export function light(hex: string): Triple {
   const long = hex.length === 4 ? hex.replace(/[^#]/g, "$&$&") : hex;
   return [1, 3, 5].map(at => linear(Number.parseInt(long.slice(at, at + 2), 16))) as Triple;
@@ -53,7 +53,7 @@ function linear(byte: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** The WCAG contrast ratio of two lights, 1 to 21. */
+/** Return the WCAG contrast ratio of two lights, 1 to 21. */
 export function contrast(one: Triple, other: Triple): number {
   const [low, high] = [one, other].map(luminance).sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);

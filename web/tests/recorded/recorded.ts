@@ -12,6 +12,7 @@ const CATALOGUES = [
   "game",
   "story",
   "server",
+  "web",
   "web-table",
   "web-log",
   "web-scene",
@@ -52,7 +53,7 @@ function readCatalogues(language: string): Say {
   return translator(language, CATALOGUES.map(read).join("\n"));
 }
 
-/** The change that one entry of the log makes. */
+/** Return the change that one entry of the log makes. */
 export const changeOf = (entry: EntryStory, view: View): Change => {
   const state = { table: { match: view }, own: null } as unknown as TableState;
   return { before: state, after: state, story: [entry], isSetBack: false };

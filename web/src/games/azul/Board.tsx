@@ -37,7 +37,7 @@ function FullBoard(of: AzulProps) {
   );
 }
 
-/** Whether the wall is the free one, on which players choose the columns. */
+/** Whether the wall is the free wall, on which players choose the columns. */
 const isFree = ({ wall }: AzulPrinted): boolean => wall[0]![0] === EMPTY;
 
 const Corner = () => (
@@ -72,7 +72,7 @@ const targetsIn = (board: HTMLElement): HTMLElement[] => [
   ...board.querySelectorAll<HTMLElement>(".target"),
 ];
 
-/** Keep one tab stop, and move the focus to the first legal target after a pick by keyboard. */
+/** Keep one target in the tab order, and focus the first legal target after a pick by keyboard. */
 function useTargetFocus(self: { current: HTMLElement | null }, of: AzulProps): void {
   useEffect(() => keepOneTabStop(targetsIn(self.current!)));
   const [first] = of.offered;

@@ -1,4 +1,4 @@
-// The player's own board while others choose their columns, to plan columns before the turn comes.
+// The player's own board while others choose their columns, for planning columns before their own turn.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { RequestError, request } from "../../client/http.ts";
 import { say } from "../../i18n/messages.ts";
@@ -67,7 +67,7 @@ function usePlan(store: PlanningStore): Plan {
   };
 }
 
-/** Fetch the player's own board after these actions, with the next choices. */
+/** Return the player's own board after these actions, with the next choices; null until the server has answered. */
 function useAhead(table: string, actions: string[]): Ahead | null {
   const [response, setResponse] = useState<{ to: string[]; ahead: Ahead } | null>(null);
   useEffect(() => {
@@ -84,7 +84,7 @@ function ignoreRefusal(error: unknown): void {
   if (!(error instanceof RequestError)) throw error;
 }
 
-/** The question, and the buttons to go back or to queue. */
+/** The next question about the plan, with the buttons to take back, queue or change it. */
 function PlanBar({ plan, board }: { plan: Plan; board: AzulBoard }) {
   return (
     <div class="ahead" ref={useFocusNext(plan.ahead)}>

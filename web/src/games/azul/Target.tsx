@@ -55,7 +55,7 @@ function refuse({ view, onRefused }: BoardProps, reason: string): void {
   if (reason || view.phase === "draft") onRefused(reason || "azul-take-first");
 }
 
-/** The points of a choice. Zero points have no badge. */
+/** The points that a choice scores. There is no badge for zero points. */
 export function PointsBadge({ choice }: { choice: Choice }) {
   if (!choice.points) return null;
   return (

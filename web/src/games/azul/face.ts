@@ -25,6 +25,6 @@ export const azul: Face = {
   touched,
 };
 
-/** Return the color of the line whose column the player has to choose. */
+/** Return the color of the full line for which the player has to choose a column. */
 const rowColor = ({ boards, turn, row }: View): number =>
   (boards[turn!] as AzulBoard).lines[row!]![0];

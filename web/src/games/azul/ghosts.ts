@@ -1,4 +1,5 @@
-// Ghost tiles: where the tiles of a choice would land. The server has computed what it does; this only finds the spaces.
+// Ghost tiles: the spaces where the tiles of a choice would land. The server computes the effects
+// of a choice; this file only finds the spaces.
 import type { ComponentChildren } from "preact";
 import type { Choice } from "../../selection/choices.ts";
 import { type AzulBoard, type AzulPrinted, CENTER, MARKER, type View } from "../../wire.ts";
@@ -7,7 +8,7 @@ import type { BoardProps } from "../face.ts";
 export const LINES = 5;
 /** The number of columns of the wall. */
 export const WIDTH = 5;
-/** The target number of the floor. */
+/** The floor's number as a target. The lines have the numbers below it. */
 export const FLOOR = LINES;
 
 export interface Cell {
@@ -31,7 +32,7 @@ export interface Ghosts {
   line: number | null;
   placed: number;
   floor: number[]; // colors, in the order in which they land
-  cell: Cell | null; // of the wall that gets a tile
+  cell: Cell | null; // the wall cell that receives a tile
 }
 
 export function ghostsOf(
@@ -61,17 +62,15 @@ function ghostsOfTake(choice: Choice, printed: AzulPrinted, view: View): Ghosts 
 }
 
 /**
- * Return the preview of a column; null if no column is open any more because the choice was already
- * sent.
+ * Return the preview of a column; null if no line is waiting for a column, because the choice has
+ * already been sent.
  */
 function ghostsOfColumn(column: number, board: AzulBoard, { row }: View): Ghosts | null {
   if (row == null) return null;
   return { color: board.lines[row]![0], line: null, placed: 0, floor: [], cell: { row, column } };
 }
 
-/**
- * Return the space of the wall for a tile; null on the free wall, where the column is chosen later.
- */
+/** Return the wall space for a tile; null on the free wall, where the column is chosen later. */
 function cellFor(row: number, color: number, printed: AzulPrinted): Cell | null {
   const column = printed.wall[row]!.indexOf(color);
   return column < 0 ? null : { row, column };

@@ -68,7 +68,7 @@ const toWall = ({ seat, row, column, color }: ItemOf<"tiled">): Movement => ({
   to: wallPlace(seat, row, column),
 });
 
-/** Return the source from which the tiles of this action came. */
+/** Return the place of the source from which the tiles of this action came. */
 function sourceTaken(earlier: readonly StoryItem[]): string {
   const took = earlier.findLast(item => item.what === "took");
   return sourcePlace(took?.source ?? CENTER);
@@ -93,7 +93,7 @@ const boardOf = (view: View, seat: number): AzulBoard => view.boards[seat] as Az
 const each = (count: number, make: (at: number) => Movement): Movement[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** Return the places of the tiles that score together, as the server lists them. */
+/** Return the places of a new tile on the wall and of the tiles that score with it. */
 export function highlights(item: StoryItem): string[] {
   if (item.what !== "tiled") return [];
   return item.cells.map(cell => wallPlace(item.seat, Math.floor(cell / WIDTH), cell % WIDTH));

@@ -2,7 +2,7 @@
 
 export const boardPlace = (seat: number): string => `seat ${seat}`;
 export const linePlace = (seat: number, line: number): string => `seat ${seat} line ${line}`;
-/** Spaces of a line count from the wall, in the order in which they are filled. */
+/** Return the place of a space in a line. Spaces are numbered from the wall, in the order in which they are filled. */
 export const spacePlace = (seat: number, line: number, space: number): string =>
   `${linePlace(seat, line)} space ${space}`;
 export const wallPlace = (seat: number, row: number, column: number): string =>

@@ -5,7 +5,7 @@ import { WIDTH } from "./ghosts.ts";
 import { floorPlace, floorSpacePlace, linePlace, wallPlace } from "./places.ts";
 
 const FIRST_ROW = 1;
-const LATER: StoryItem["what"][] = ["floor", "rows", "columns", "sets"]; // in this order, after the rows
+const LATER: StoryItem["what"][] = ["floor", "rows", "columns", "sets"]; // shown in this order
 
 export const azulStaging: Staging = { effect, rank, falling, turning: () => [], lights, over };
 
@@ -15,13 +15,13 @@ function rank(item: StoryItem): number {
   return later < 0 ? 0 : FIRST_ROW + WIDTH + later;
 }
 
-/** Return the places of the tiles that leave the board: the rest of a line, and the floor. */
+/** Return the places from which tiles leave the board: the line whose tile scores, or the floor. */
 function falling(item: StoryItem): string[] {
   if (item.what === "tiled") return [linePlace(item.seat, item.row)];
   return item.what === "floor" ? [floorPlace(item.seat)] : [];
 }
 
-/** For each kind of bonus, the attribute that the scoring tiles share. */
+/** For each kind of bonus, the attribute that the five tiles of a bonus have in common. */
 const FULL: Partial<Record<StoryItem["what"], "row" | "column" | "color">> = {
   rows: "row",
   columns: "column",

@@ -32,7 +32,10 @@ function effectOfTake({ target, placed, spilled, completes, points, ...flags }: 
   return [scored || effect, ...effectOnRound(flags)];
 }
 
-/** Return the points that the floor spaces filled by a choice cost, even if the score is too low to lose them. */
+/**
+ * Return the cost in points of the floor spaces that a choice fills, even if the score is too low
+ * to lose that many.
+ */
 export function floorCost(choice: Choice, { board, printed, view }: Shown): number {
   const { length } = (board as AzulBoard).floor;
   const filled = ghostsOf(choice, board, printed, view)?.floor.length ?? 0;
@@ -51,7 +54,7 @@ function effectOnRound({
   return endsRound ? [say("azul-effect-ends-round")] : [];
 }
 
-/** Return the points of a tile on the wall, split into those of its row and of its column. */
+/** Return the points that a tile on the wall scores, split into those for its row and its column. */
 export function parts(item: StoryItem): Part[] | null {
   if (item.what !== "tiled") return null;
   const across = item.cells.filter(cell => Math.floor(cell / WIDTH) === item.row).length;

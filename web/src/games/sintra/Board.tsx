@@ -38,6 +38,7 @@ function FullBoard(props: Props) {
         seat={seat}
         next={shown?.steps ? trackAfter(printed, board, shown) : null}
         last={last}
+        lit={props.lit}
         hasMarker={view.marker === seat}
       />
       {size === "own" && <EndScoring printed={printed} board={board} />}
@@ -65,7 +66,7 @@ function Columns(props: Props) {
   );
 }
 
-/** Load the styles of questions only when a question may follow: with the first pick. */
+/** Load the styles for questions on the first pick, since questions can only follow a pick. */
 function useChooserStyles(offered: Choice[]): void {
   const mayAsk = offered.some(choice => !isHome(choice));
   useEffect(() => {

@@ -29,7 +29,7 @@ export function questionFor(
   return options.length > 1 ? { slot: pressed!.target!, options } : null;
 }
 
-/** The choices for one strip. They differ in the number of panes on jokers. */
+/** Return the choices for one strip. They differ in the number of panes on jokers. */
 export const choicesFor = (offered: Choice[], slot: number | null): Choice[] =>
   slot === null ? [] : offered.filter(choice => choice.target === slot);
 
@@ -37,7 +37,7 @@ interface ChooserProps extends Question {
   chosen: Choice | null;
   onChoose(choice: Choice): void;
   onShow(choice: Choice | null): void;
-  /** Whether the question takes the focus, because the player opened it. */
+  /** Whether the question takes the focus, which it does if the player opened it. */
   grab: boolean;
 }
 

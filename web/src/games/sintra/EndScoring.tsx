@@ -29,7 +29,9 @@ const ornamentPoints = (ornaments: readonly number[]) => ({
   four: ornaments[4]!,
 });
 
-/** The two numbers that are multiplied in the final scoring of side B. */
+/**
+ * The factors of side B's final scoring: the number of full windows, and of panes of each color.
+ */
 function Palette({ windows }: { windows: SintraBoard["windows"] }) {
   const panes = windows.flat();
   const full = windows.filter(both => !both.includes(EMPTY)).length;

@@ -2,7 +2,7 @@
 import { EMPTY, type SintraBoard } from "../../wire.ts";
 import { boardOf } from "./places.ts";
 
-const [WIDTH, STRIP, PANE] = [8, 6, 7]; // of a column, and the heights of a space and a light
+const [WIDTH, STRIP, PANE] = [8, 6, 7]; // the width of a column, and the heights of a space and of a light
 const WINDOWS = 5 * STRIP + 4;
 
 export function Miniature({ board, seat }: { board: SintraBoard; seat: number }) {

@@ -1,9 +1,10 @@
-// A strip: an icon of its other side, and five spaces. On one's own board it is a button.
+// A strip: an icon of its other side, and five spaces. On the player's own board it is a button.
 import { ColorBand, Drawing, Piece } from "../../art/Piece.tsx";
 import { say, signed } from "../../i18n/messages.ts";
 import type { Choice } from "../../selection/choices.ts";
 import { EMPTY, type SintraBoard, type SintraPrinted } from "../../wire.ts";
 import { previewHandlers } from "../pointing.ts";
+import { classes } from "./classes.ts";
 import { colorOf, spaceOf, stripOf } from "./places.ts";
 import { effectOf, sayStrip } from "./text.ts";
 
@@ -13,7 +14,7 @@ export interface StripProps {
   seat: number;
   slot: number;
   small: boolean;
-  /** Spaces on which panes of `color` would land. */
+  /** The spaces on which panes of `color` would land. */
   ghosts: readonly number[];
   color: number | null;
   last: boolean;
@@ -30,7 +31,7 @@ interface TargetProps extends StripProps {
   onShow(choice: Choice | null): void;
 }
 
-/** A strip on another seat's board. */
+/** A strip on another player's board. */
 export function Strip(props: StripProps) {
   return (
     <div
@@ -44,7 +45,10 @@ export function Strip(props: StripProps) {
   );
 }
 
-/** A strip on one's own board. It stays a button while it is not legal, so that it keeps the focus. */
+/**
+ * A strip on the player's own board. It stays a button even while it is not a legal target, so that
+ * it keeps the focus.
+ */
 export function StripTarget(props: TargetProps) {
   const { choice, shown, chosen, asks, refused, strip, onShow } = props;
   return (
@@ -71,9 +75,6 @@ export function StripTarget(props: TargetProps) {
   );
 }
 
-const classes = (name: string, states: Record<string, boolean>): string =>
-  [name, ...Object.keys(states).filter(state => states[state])].join(" ");
-
 function labelOf({ printed, strip, slot, choice, refused }: TargetProps): string {
   const label = `${sayStrip(printed, strip, slot)}.`;
   if (choice)
@@ -81,7 +82,10 @@ function labelOf({ printed, strip, slot, choice, refused }: TargetProps): string
   return refused ? `${label} ${say(refused)}` : label;
 }
 
-/** The color of the pane that was pressed: on a complete strip this keeps it. */
+/**
+ * Return the color of the pane that was pressed, or null. On a complete strip, the player keeps
+ * this pane.
+ */
 function colorUnder(target: EventTarget | null): number | null {
   const pane = (target as Element | null)?.closest(".space")?.querySelector("[data-color]");
   return pane ? Number(pane.getAttribute("data-color")) : null;
@@ -127,7 +131,10 @@ function Space(props: { printed: number | null; pane: number; ghost: boolean; sm
   return <Piece game="sintra" color={pane} form={ghost ? "ghost" : "full"} small={small} />;
 }
 
-/** Points gained and panes broken. Hidden from screen readers: the label of the strip has both. */
+/**
+ * The points gained and the panes broken. Hidden from screen readers, since the strip's label has
+ * both.
+ */
 function Badges({ choice: { points, spilled } }: { choice: Choice }) {
   return (
     <span class="badges" aria-hidden="true">

@@ -2,6 +2,7 @@
 import { Drawing } from "../../art/Piece.tsx";
 import { say, signed } from "../../i18n/messages.ts";
 import { MARKER } from "../../wire.ts";
+import { classes } from "./classes.ts";
 import { markerOf, SHARD, trackOf } from "./places.ts";
 
 interface TrackProps {
@@ -11,10 +12,11 @@ interface TrackProps {
   seat: number;
   next: number | null;
   last: ReadonlySet<string>;
+  lit: ReadonlySet<string>;
   hasMarker: boolean;
 }
 
-export function Track({ track, at, lost, seat, next, last, hasMarker }: TrackProps) {
+export function Track({ track, at, lost, seat, next, last, lit, hasMarker }: TrackProps) {
   return (
     <div class="glass">
       {hasMarker && (
@@ -31,7 +33,12 @@ export function Track({ track, at, lost, seat, next, last, hasMarker }: TrackPro
         {track.map((points, space) => (
           <li
             key={points}
-            class={classOf(space, at, next, last.has(trackOf(seat, space)))}
+            class={classes("", {
+              at: space === at,
+              next: space === next && next !== at,
+              last: last.has(trackOf(seat, space)),
+              lit: lit.has(trackOf(seat, space)),
+            })}
             aria-current={space === at ? "step" : undefined}
             data-place={trackOf(seat, space)}
             data-color={space === at ? SHARD : undefined}
@@ -43,12 +50,4 @@ export function Track({ track, at, lost, seat, next, last, hasMarker }: TrackPro
       </ol>
     </div>
   );
-}
-
-function classOf(space: number, at: number, next: number | null, last: boolean): string {
-  const states = { at: space === at, next: space === next && next !== at, last };
-  return Object.entries(states)
-    .filter(([, is]) => is)
-    .map(([name]) => name)
-    .join(" ");
 }

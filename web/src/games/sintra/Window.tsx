@@ -2,6 +2,7 @@
 import { Drawing, Ornament, Piece } from "../../art/Piece.tsx";
 import { say } from "../../i18n/messages.ts";
 import { EMPTY, type SintraBoard } from "../../wire.ts";
+import { classes } from "./classes.ts";
 import { HALVES, type Half, lightOf, ornamentOf, windowOf } from "./places.ts";
 import { sayWindow } from "./text.ts";
 
@@ -13,7 +14,9 @@ interface WindowProps {
   seat: number;
   slot: number;
   small: boolean;
-  /** The pane that it would get; EMPTY if its color is still to be chosen. */
+  /**
+   * The pane that the window would get; its color is EMPTY if the player still has to choose it.
+   */
   next: { half: Half; color: number } | null;
   lit: ReadonlySet<string>;
   last: ReadonlySet<string>;
@@ -23,7 +26,7 @@ export function Window({ points, panes, seat, slot, small, next, lit, last }: Wi
   const place = windowOf(seat, slot);
   return (
     <div
-      class={lit.has(place) ? "window lit" : "window"}
+      class={classes("window", { lit: lit.has(place) })}
       data-place={place}
       role="img"
       aria-label={sayWindow(points, panes, slot)}
@@ -37,6 +40,7 @@ export function Window({ points, panes, seat, slot, small, next, lit, last }: Wi
           pane={panes[at]!}
           next={next?.half === half ? next.color : null}
           last={last.has(lightOf(seat, slot, half))}
+          lit={lit.has(lightOf(seat, slot, half))}
           small={small}
         />
       ))}
@@ -49,14 +53,15 @@ interface LightProps {
   pane: number;
   next: number | null;
   last: boolean;
+  lit: boolean;
   small: boolean;
 }
 
-function Light({ place, pane, next, last, small }: LightProps) {
+function Light({ place, pane, next, last, lit, small }: LightProps) {
   const set = pane !== EMPTY;
   const color = set ? pane : (next ?? EMPTY);
   return (
-    <span class={`light${next === null ? "" : " next"}${last ? " last" : ""}`} data-place={place}>
+    <span class={classes("light", { next: next !== null, last, lit })} data-place={place}>
       {color !== EMPTY && (
         <Piece game="sintra" color={color} form={set ? "full" : "ghost"} small={small} />
       )}
@@ -74,13 +79,13 @@ interface FlowerProps {
   lit: boolean;
 }
 
-/** The ornament of side A: a petal for each pane around it, and their points. */
+/** The ornament of side A: a petal for each pane around it, and the points of these panes. */
 export function OrnamentFlower({ points, left, right, seat, number, lit }: FlowerProps) {
   const set = [left[0], right[0], right[1], left[1]].map(pane => pane !== EMPTY);
   const count = set.filter(Boolean).length;
   return (
     <div
-      class={lit ? "flower lit" : "flower"}
+      class={classes("flower", { lit })}
       data-place={ornamentOf(seat, number)}
       role="img"
       aria-label={say("sintra-ornament", { number: number + 1, count, points: points[count]! })}

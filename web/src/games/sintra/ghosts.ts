@@ -2,7 +2,7 @@
 import type { Choice } from "../../selection/choices.ts";
 import { EMPTY, type SintraBoard, type SintraPrinted } from "../../wire.ts";
 
-/** Return the spaces that a choice would fill, from the top: those of the color, then jokers. */
+/** Return the spaces that a choice would fill: first spaces of the color from the top, then jokers. */
 export function filledSpaces(printed: SintraPrinted, board: SintraBoard, choice: Choice): number[] {
   const strip = choice.target === null ? null : board.strips[choice.target];
   if (!strip) return [];
@@ -22,7 +22,7 @@ export function glazierAfter(board: SintraBoard, choice: Choice): number {
 export const homeSlot = (board: SintraBoard): number =>
   board.strips.findIndex(strip => strip !== null);
 
-/** Return the shard's space after a choice. The last space of the track counts as the first. */
+/** Return the shard's space after a choice. A shard on the last space returns to the first. */
 export function trackAfter(printed: SintraPrinted, board: SintraBoard, choice: Choice): number {
   return (board.track + choice.steps) % (printed.track.length - 1);
 }

@@ -23,5 +23,5 @@ export const ornamentOf = (seat: number, ornament: number): string =>
 export const markerOf = (seat: number): string => `seat ${seat} marker`;
 export const sourceOf = (source: number): string => `source ${source}`;
 
-/** The numbers that stand for the glazier and the shard, in place of a color, in movements. */
+/** The numbers that movements use in place of a color for the glazier and the shard. */
 export const [GLAZIER, SHARD] = [7, 8];

@@ -12,7 +12,7 @@ export interface PictureProps {
   /** The printed data of the boards; null until it is loaded. */
   printed: unknown;
   last: ReadonlySet<string>;
-  /** The seat whose board is large. */
+  /** The seat whose board is drawn large. */
   own?: number;
 }
 
@@ -23,7 +23,7 @@ interface Box {
   height: number;
 }
 
-/** The whole table for a player: the displays, the player's own board large, the others small. */
+/** A picture of the whole table for a player: the displays, the player's own board large, and the other boards small. */
 export function TablePicture(props: PictureProps) {
   const { view, own = 0 } = props;
   const others = view.boards.map((_, seat) => seat).filter(seat => seat !== own);
@@ -65,7 +65,7 @@ const LAYOUTS: Record<Game, Layout> = {
   },
 };
 
-/** A table for spectators: all boards at the same size, and the displays if there is room. */
+/** A picture of a table for spectators: all boards at the same size, and the displays if there is room. */
 export function WatchPicture(props: PictureProps) {
   const { view } = props;
   const isPair = view.boards.length === 2;

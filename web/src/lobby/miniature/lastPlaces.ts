@@ -1,9 +1,9 @@
-// The places of the last action's pieces, which the pictures of a table mark with a gold rim.
+// The places of the last action's pieces, which a table's pictures mark with a gold rim.
 import { linePlace, wallPlace } from "../../games/azul/places.ts";
 import { colorOf, HALVES, lightOf } from "../../games/sintra/places.ts";
 import type { EntryStory, StoryItem } from "../../wire.ts";
 
-/** Return the places of the newest entry that placed a piece; null if none did. */
+/** Return the places of the pieces in the newest entry that placed any; null if no entry did. */
 export function lastPlaces(story: readonly EntryStory[]): ReadonlySet<string> | null {
   const placed = story.map(({ items = [] }) => items.flatMap(placesOf));
   const last = placed.findLast(places => places.length > 0);

@@ -1,4 +1,4 @@
-// The shape of a game's small board pictures.
+// The types that a game's small board pictures implement.
 import type { VNode } from "preact";
 import type { View } from "../../wire.ts";
 
@@ -18,7 +18,7 @@ export interface PictureProps {
   isPart: boolean;
 }
 
-/** A board as a group of an SVG, drawn from its top left corner. */
+/** A board as an SVG group, drawn from its top left corner. */
 export interface BoardPicture {
   whole: Size;
   part: Size;

@@ -1,7 +1,7 @@
 // A position as one drawing: the displays, the board of the seat that acts, and its action with the better one.
 import type { Game } from "../../art/pieces.ts";
 import type { StoryItem, View } from "../../wire.ts";
-import { Arrow, type ArrowProps, labelPoint } from "./Arrow.tsx";
+import { Arrow, ArrowLabel, type ArrowProps, labelPoint, labelWidth } from "./Arrow.tsx";
 import { azulDrawing } from "./azul.tsx";
 import type { GameDrawing, Printed } from "./game.ts";
 import type { Box, Ghost, Kind, Landing, Point } from "./geometry.ts";
@@ -35,6 +35,7 @@ export function Scene({ view, printed, seat, actions, isNarrow }: Props) {
   const drawn = actions.map(action =>
     placed(action, sources, drawing.landing(action.items, view.boards[seat]!, printed, u), board),
   );
+  const arrows = arrowsOf(drawn, width, isNarrow ? null : gutterOf(view, board));
   return (
     <svg
       class="scene"
@@ -48,8 +49,11 @@ export function Scene({ view, printed, seat, actions, isNarrow }: Props) {
           <Ghosts key={action.kind} ghosts={ghosts} kind={action.kind} />
         ))}
       </g>
-      {arrowsOf(drawn, isNarrow ? null : gutterOf(view, board)).map(arrow => (
+      {arrows.map(arrow => (
         <Arrow key={arrow.kind} {...arrow} />
+      ))}
+      {arrows.map(arrow => (
+        <ArrowLabel key={arrow.kind} {...arrow} />
       ))}
     </svg>
   );
@@ -63,7 +67,10 @@ interface Layout {
   height: number;
 }
 
-/** The displays in three rows at the left, the board at the right: its lines face the displays. */
+/**
+ * Lay out the displays in three rows on the left and the board on the right, its lines facing the
+ * displays.
+ */
 function wideLayout(view: View, drawing: GameDrawing): Layout {
   const u = view.game === "azul" ? 44 : 34;
   const size = drawing.size(u);
@@ -82,7 +89,7 @@ function wideLayout(view: View, drawing: GameDrawing): Layout {
   };
 }
 
-/** The center takes the places of the last row that are left, or a column of its own. */
+/** Return the box of the center: the free places of the last row, or a separate column. */
 function centerBeside(count: number, columns: number, step: number): Box {
   const free = columns * 3 - count;
   if (free > 0) {
@@ -94,7 +101,7 @@ function centerBeside(count: number, columns: number, step: number): Box {
 
 const NARROW = 352;
 
-/** The displays in rows above the board. */
+/** Lay out the displays in rows above the board. */
 function narrowLayout(view: View, drawing: GameDrawing): Layout {
   const count = view.displays.length;
   const columns = count > 5 ? Math.ceil(count / 2) : count;
@@ -116,21 +123,26 @@ function narrowLayout(view: View, drawing: GameDrawing): Layout {
   };
 }
 
-/** Where the labels of arrows stand: between the displays and the pieces of the board. */
+/**
+ * Return the x coordinate of the arrows' labels, between the displays and the pieces of the board.
+ */
 const gutterOf = (view: View, board: Box): number => board.x + (view.game === "azul" ? 34 : -30);
 
 const BEND = 0.14;
 
-/** The arrows of both actions bend to different sides, and their labels do not cover each other. */
-function arrowsOf(drawn: readonly Drawn[], gutter: number | null): ArrowProps[] {
+/**
+ * Return the arrows of the actions. They bend to different sides, and their labels do not overlap.
+ */
+function arrowsOf(drawn: readonly Drawn[], width: number, gutter: number | null): ArrowProps[] {
   const arrows: ArrowProps[] = [];
   for (const { action, from, to } of drawn) {
     if (!from || !to) continue;
     const { kind, label } = action;
     const across = gutter === null ? 0.5 : (gutter - from[0]) / (to[0] - from[0] || 1);
     const bend = kind === "better" ? BEND : -BEND;
-    const arrow = { kind, label, from, to, bend, at: Math.min(0.75, Math.max(0.3, across)) };
-    if (arrows.some(other => isNear(labelPoint(other), labelPoint(arrow)))) {
+    const at = Math.min(0.75, Math.max(0.3, across));
+    const arrow = { kind, label, from, to, bend, at, width };
+    if (arrows.some(other => isNear(other, arrow))) {
       arrow.at += arrow.at > 0.5 ? -0.22 : 0.22;
     }
     arrows.push(arrow);
@@ -138,8 +150,12 @@ function arrowsOf(drawn: readonly Drawn[], gutter: number | null): ArrowProps[] 
   return arrows;
 }
 
-const isNear = (one: Point, other: Point): boolean =>
-  Math.abs(one[0] - other[0]) < 76 && Math.abs(one[1] - other[1]) < 28;
+/** Whether the labels of two arrows touch. */
+function isNear(one: ArrowProps, other: ArrowProps): boolean {
+  const [[x1, y1], [x2, y2]] = [labelPoint(one), labelPoint(other)];
+  const width = (labelWidth(one.label) + labelWidth(other.label)) / 2;
+  return Math.abs(x1 - x2) < width + 4 && Math.abs(y1 - y2) < 28;
+}
 
 interface Drawn {
   action: DrawnAction;

@@ -140,5 +140,5 @@ function landing(items: readonly StoryItem[], board: AzulBoard, places: Places):
   return { ghosts, to, ...(from && { from }) };
 }
 
-/** Return the point at which arrows arrive: the middle of the left edge. */
+/** Return the end of an arrow to this box: a point just left of the middle of its left edge. */
 const edgeOf = ({ x, y, height }: Box): Point => [x - 3, y + height / 2];

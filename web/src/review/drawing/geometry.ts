@@ -18,11 +18,11 @@ export interface Ghost extends Box {
   symbol: string;
 }
 
-/** The end of an action: the pieces that it places, and the points of its arrow. */
+/** The pieces that an action places, and where its arrow leads. */
 export interface Landing {
   ghosts: Ghost[];
   to: Point | null;
-  /** The start of the arrow, if the pieces do not come from a display. */
+  /** The start of the arrow on the board; missing if the arrow starts at the displays. */
   from?: Point;
 }
 

@@ -163,7 +163,7 @@ const PAIRS = [0, 1, 2, 3];
 const TURNS = [0, 90, 180, 270];
 const FLOWER = { width: 40, height: 40 };
 
-/** Draw the flowers between the windows, with the points that they bring now. */
+/** Draw the flowers between the windows, each with the points it is currently worth. */
 function ornaments(board: SintraBoard, printed: SintraPrinted, places: Places) {
   const { u } = places;
   const size = u * 0.78;

@@ -4,10 +4,11 @@ import { Icon } from "../../art/Piece.tsx";
 import { request } from "../../client/http.ts";
 import { say } from "../../i18n/messages.ts";
 import { Dialog } from "../../layout/Dialog.tsx";
+import { NameLine } from "../../me/NameLine.tsx";
 import type { Summary } from "../../wire.ts";
 import { NewestPhrase, PhraseButton } from "../phrases/EndingPhrases.tsx";
 import { autoplayOf } from "../replay/autoplay.ts";
-import { goToPly } from "../replay/navigate.ts";
+import { goToEvent } from "../replay/navigate.ts";
 import { roundsOf } from "../replay/rounds.ts";
 import { winnerText } from "../Status.tsx";
 import type { TableStore } from "../store.ts";
@@ -18,6 +19,8 @@ import { Install } from "./Install.tsx";
 import { Rematch, RematchText } from "./Rematch.tsx";
 import { reasonText } from "./reason.ts";
 import { Sources } from "./Sources.tsx";
+import "../../styles/forms.css";
+import "../../me/name-and-avatar.css";
 import "./ending.css";
 import "../../styles/figures.css";
 
@@ -39,6 +42,7 @@ export function Ending({ store }: { store: TableStore }) {
           <Graph summary={summary} names={view.names} seat={store.seat} onRound={showRound} />
         )}
       </section>
+      {store.seat !== null && <NameLine />}
       {store.seat !== null && <Install />}
       <Next store={store} />
       <Company store={store} />
@@ -46,17 +50,19 @@ export function Ending({ store }: { store: TableStore }) {
   );
 }
 
-/** Show the position after the last turn of a round. That of the last round is the current one. */
+/**
+ * Show the position after the last turn of a round. For the last round, show the current position.
+ */
 function goToRoundEnd(store: TableStore, number: number): void {
   const rounds = roundsOf(turnsOf(store.present.story, store.subscription.cut));
   const round = rounds.find(each => each.number === number);
   const isLast = round === rounds.at(-1);
-  void goToPly(store, isLast || !round ? null : round.last);
+  void goToEvent(store, isLast || !round ? null : round.last);
 }
 
 const RETRY_MS = 2000;
 
-/** Fetch the summary, and again while the server can't answer. */
+/** Fetch the summary, and retry until the server answers. */
 function useSummary({ subscription }: TableStore): Summary | null {
   const [summary, setSummary] = useState<Summary | null>(null);
   useEffect(() => {
@@ -75,7 +81,7 @@ function useSummary({ subscription }: TableStore): Summary | null {
 function Next({ store }: { store: TableStore }) {
   const replay = () => {
     store.open(null);
-    void goToPly(store, null);
+    void goToEvent(store, null);
     autoplayOf(store).play();
   };
   return (
@@ -104,7 +110,7 @@ function Next({ store }: { store: TableStore }) {
   );
 }
 
-/** The others' phrases and wish for a rematch, and the buttons to answer. Always visible. */
+/** The newest phrase, the rematch's text and button, and the button to send a phrase. Always visible. */
 function Company({ store }: { store: TableStore }) {
   return (
     <footer>

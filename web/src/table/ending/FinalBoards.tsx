@@ -1,11 +1,11 @@
-// Small pictures of all boards at the end of a match, the winner's first. Each enlarges its board.
+// Small pictures of all boards at the end of a match, the winner's first. Pressing one enlarges its board.
 import { Person } from "../../art/Person.tsx";
 import { Drawing } from "../../art/Piece.tsx";
 import { formatScore, say } from "../../i18n/messages.ts";
 import { BoardPicture } from "../../lobby/miniature/Picture.tsx";
 import { portraitOf } from "../../lobby/portrait.ts";
 import type { View } from "../../wire.ts";
-import { goToPly } from "../replay/navigate.ts";
+import { goToEvent } from "../replay/navigate.ts";
 import type { TableStore } from "../store.ts";
 import "../../lobby/miniature/miniature.css";
 import "./final-boards.css";
@@ -13,7 +13,7 @@ import "./final-boards.css";
 export function FinalBoards({ store }: { store: TableStore }) {
   const view = store.state!.table.match!;
   const enlarge = (seat: number) => {
-    if (store.replayed) void goToPly(store, null);
+    if (store.replayed) void goToEvent(store, null);
     store.enlarge(seat, "result");
   };
   return (

@@ -1,4 +1,4 @@
-// One quiet line that offers to install the app, until it is answered.
+// One quiet line that offers to install the app, until the person answers.
 import { useLayoutEffect, useReducer } from "preact/hooks";
 import { say } from "../../i18n/messages.ts";
 import { answerInstall, canInstall, onInstallChange } from "../../offline/installPrompt.ts";

@@ -1,4 +1,4 @@
-// The rematch: one button for the players, and a line about the others' wishes.
+// The rematch: a button for the players, and a line that names the people who want one.
 import { say } from "../../i18n/messages.ts";
 import { Notice } from "../Notice.tsx";
 import { listOf } from "../Status.tsx";
@@ -6,10 +6,7 @@ import type { TableStore } from "../store.ts";
 import { useWatched } from "../useWatched.ts";
 import { rematchOf } from "./rematch.ts";
 
-/**
- * The button that asks for a rematch, or joins the one that another player asked for. Spectators
- * get a link.
- */
+/** The button that asks for a rematch, or joins the rematch that another player asked for. Spectators get a link. */
 export function Rematch({ store }: { store: TableStore }) {
   const rematch = useWatched(rematchOf(store));
   const { href, isOpen, isWaiting, awaited } = rematch;

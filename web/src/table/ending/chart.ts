@@ -32,7 +32,7 @@ export interface Chart {
 export const widthOf = ({ rounds }: Summary, isCompact: boolean): number =>
   isCompact ? Math.max(358, LEFT + rightOf(true) + STEP * rounds.length) : 600;
 
-/** Lay out the chart, from zero to the final scores with bonuses. */
+/** Return the layout of the chart, from zero to the final scores with bonuses. */
 export function chart({ rounds, scores }: Summary, width: number, right: number): Chart {
   const steps = [scores.map(() => 0), ...rounds.slice(0, -1), scores];
   const all = steps.flat();
@@ -56,7 +56,10 @@ function ticks(min: number, max: number): number[] {
   return Array.from({ length: Math.floor(max / step) - first + 1 }, (_, at) => (first + at) * step);
 }
 
-/** Move names apart from the top down, then up again from the lower edge. */
+/**
+ * Return the y coordinates of names, moved apart so that they do not overlap: first down from the
+ * top, then up from the lower edge.
+ */
 export function spreadNames(heights: number[]): number[] {
   const order = heights.map((_, at) => at).sort((a, b) => heights[a]! - heights[b]!);
   const placed = [...heights];

@@ -1,10 +1,10 @@
-// Why a match was won: the source of points with the largest difference.
+// The main reason why a match was won: the source of points with the largest difference.
 import { formatScore, say } from "../../i18n/messages.ts";
 import type { Summary } from "../../wire.ts";
 import { sourceName } from "../Preview.tsx";
 
 /**
- * Return the main reason of the result: "The difference: full rows, 6 to 2." Empty after a tie, or
+ * Return the main reason for the result: "The difference: full rows, 6 to 2." Empty after a tie, or
  * if points did not decide the match.
  */
 export function reasonText({ sources, scores, winners }: Summary, seat: number | null): string {

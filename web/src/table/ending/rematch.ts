@@ -1,5 +1,5 @@
-// The rematch of a table: who sits there already, and the way to it.
-import { guestName } from "../../client/http.ts";
+// The rematch of a table: the people who have joined it, and the way to its page.
+import { seatName } from "../../client/http.ts";
 import { TableSubscription } from "../../client/subscription.ts";
 import { joinRematch } from "../../lobby/openTable.ts";
 import { nameOf } from "../SeatLabel.tsx";
@@ -7,7 +7,7 @@ import type { TableStore } from "../store.ts";
 
 export class RematchState {
   private followed: TableSubscription | null = null; // null until there is a rematch
-  private isAsked = false; // by the person at this page
+  private isAsked = false; // whether the person using this page has asked
   private wasWaiting = false;
   private readonly watchers = new Set<() => void>();
 
@@ -23,38 +23,38 @@ export class RematchState {
     return this.id && `/table/${this.id}`;
   }
 
-  /** Whether the person has a seat at the rematch, which has not begun. */
+  /** Whether the person has a seat at a rematch that has not begun, or has asked for one. */
   get isWaiting(): boolean {
     return this.isAsked || (this.hasSeat && this.isOpen);
   }
 
-  /** Whether one can still sit down there. */
+  /** Whether people can still sit down at the rematch. */
   get isOpen(): boolean {
     return !this.followed?.state || this.followed.state.table.stage === "open";
   }
 
-  /** The names of the others who sit at the rematch. */
+  /** The names of the other people who have joined the rematch. */
   get joined(): string[] {
     const { table, own } = this.followed?.state ?? {};
     const others = table?.seats.filter(({ kind }, seat) => kind === "person" && seat !== own?.seat);
     return others?.map(({ name = "" }) => name) ?? [];
   }
 
-  /** The names of the others who have not come yet. */
+  /** The names of the other people who have not joined the rematch yet. */
   get awaited(): string[] {
     const { seats } = this.store.state!.table;
     const others = seats.filter(({ kind }, seat) => kind === "person" && seat !== this.store.seat);
     return others.map(({ name = "" }) => name).filter(name => !this.joined.includes(name));
   }
 
-  /** Open the rematch and sit down there. The page goes there once it has begun. */
+  /** Open the rematch and sit down at it. The page goes to its table once it has begun. */
   async ask(): Promise<void> {
     this.setAsked(true);
     this.setAsked(await this.store.do({ do: "rematch" }));
     if (this.isAsked) await this.sit();
   }
 
-  /** Sit down at the rematch that another player has opened, and go there. */
+  /** Sit down at the rematch that another player has opened, and go to its table. */
   async accept(): Promise<void> {
     await this.sit();
     this.go();
@@ -64,7 +64,7 @@ export class RematchState {
     this.leave(this.href!);
   }
 
-  /** Call back on every change of the rematch. Return a cancel function. */
+  /** Call `watcher` on every change of the rematch. Return a function that removes it. */
   watch(watcher: () => void): () => void {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
@@ -78,14 +78,14 @@ export class RematchState {
     return Boolean(this.followed?.state?.own);
   }
 
-  /** If sitting down fails, the page of the rematch offers it again. */
+  /** Sit down at the rematch. If that fails, the page of the rematch offers it again. */
   private async sit(): Promise<void> {
     const { store } = this;
-    const name = guestName() ?? nameOf(store, store.seat!);
+    const name = seatName() ?? nameOf(store, store.seat!);
     await joinRematch(this.id!, name).catch(() => this.go());
   }
 
-  /** Follow the rematch as soon as there is one. */
+  /** Follow the table of the rematch as soon as there is one. */
   private readonly follow = (): void => {
     if (this.followed || !this.id || this.store.seat === null) return;
     this.followed = new TableSubscription(this.store.subscription.socket, this.id);

@@ -3,17 +3,21 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../art/Piece.tsx";
 import { say } from "../../i18n/messages.ts";
 import type { TableStore } from "../store.ts";
-import { confirmChoice, execute } from "./execute.ts";
+
+/** The parser of commands is loaded after the board is shown. */
+const loadParser = () => import("./execute.ts");
 
 export function CommandBox({ store }: { store: TableStore }) {
   const box = useRef<HTMLInputElement>(null);
   const [reply, setReply] = useState("");
   useEffect(() => setReply(""), [store.present.seq]);
-  const enter = (event: Event) => {
+  useEffect(() => void loadParser().catch(() => {}), []); // so that the first command need not wait
+  const enter = async (event: Event) => {
     event.preventDefault();
     const text = box.current!.value.trim();
-    const answer = text ? execute(text, store) : confirmChoice(store);
     box.current!.value = "";
+    const { execute } = await loadParser();
+    const answer = execute(text, store);
     setReply(answer);
     store.announcer.announce("status", answer);
   };

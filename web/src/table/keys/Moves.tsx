@@ -4,9 +4,9 @@ import { say } from "../../i18n/messages.ts";
 import { saySource } from "../../i18n/story.ts";
 import { Dialog } from "../../layout/Dialog.tsx";
 import type { Choice } from "../../selection/choices.ts";
+import { chooseDirectly } from "../chooseDirectly.ts";
 import type { TableStore } from "../store.ts";
 import { sayEffects, sayTarget } from "./choiceText.ts";
-import { chooseDirectly } from "./execute.ts";
 import "./moves.css";
 
 export function Moves({ store }: { store: TableStore }) {

@@ -1,4 +1,4 @@
-// The rules of a game inside the help dialog, fetched from the page of the rules with their pictures.
+// The rules of a game inside the help dialog, fetched from the rules page together with their pictures.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../../i18n/messages.ts";
 import "../../rules/rules.css";
@@ -26,7 +26,7 @@ export function RulesText({ game }: { game: string }) {
   );
 }
 
-/** Fetch the page of the rules, and return its sections. Throws if the page can't be loaded. */
+/** Fetch the rules page, and return its sections. Throws if the page can't be loaded. */
 async function fetchSections(game: string): Promise<Element[]> {
   const headers = { "Accept-Language": document.documentElement.lang };
   const response = await fetch(`/rules/${game}`, { headers });

@@ -4,13 +4,15 @@ import { say } from "../../i18n/messages.ts";
 import { saySource, sayTiles } from "../../i18n/story.ts";
 import { type Choice, type Pick, refusals } from "../../selection/choices.ts";
 import { isSamePick } from "../../selection/selection.ts";
+import { chooseDirectly } from "../chooseDirectly.ts";
 import { countOf } from "../Status.tsx";
 import type { TableStore } from "../store.ts";
 import { sayChoice, sayEffects, sayScores } from "./choiceText.ts";
 import { type Command, parse } from "./parse.ts";
 
-/** Execute a line of input. Return the reply. */
+/** Execute a line of input; an empty one confirms the chosen action. Return the reply. */
 export function execute(text: string, store: TableStore): string {
+  if (!text) return confirmChoice(store);
   const parsed = parse(text, contextOf(store), say);
   if ("command" in parsed) return run(parsed.command, store);
   if (!store.choices.length) return whyNotNow(store);
@@ -18,20 +20,11 @@ export function execute(text: string, store: TableStore): string {
   return "pick" in parsed ? pick(parsed.pick, store) : choose(parsed.choice, store);
 }
 
-/** Confirm the chosen action. An empty line in the command box does this, too. */
-export function confirmChoice(store: TableStore): string {
+/** Confirm the chosen action. */
+function confirmChoice(store: TableStore): string {
   if (!store.selection.chosen) return say("keys-nothing-chosen");
   void store.confirm();
   return "";
-}
-
-/** Pick and choose in one step. This replaces any other pick. */
-export function chooseDirectly(choice: Choice, store: TableStore): void {
-  const { source, color } = choice;
-  if (source !== null && color !== null && !isSamePick(store.selection.pick, { source, color })) {
-    store.pick({ source, color });
-  }
-  store.choose(choice);
 }
 
 function contextOf({ choices, selection, reference, state }: TableStore) {

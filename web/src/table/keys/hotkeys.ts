@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { focusSource } from "../../displays/keyboard.ts";
 import { canSay } from "../phrases/availability.ts";
-import { goToPly } from "../replay/navigate.ts";
+import { goToEvent } from "../replay/navigate.ts";
 import type { TableStore } from "../store.ts";
 
 /** The action of each key. An action returns false to leave the key to the browser. */
@@ -56,13 +56,13 @@ export function onKeyDown(event: KeyboardEvent, store: TableStore): void {
   if (key in HOTKEYS && done !== false) event.preventDefault();
 }
 
-/** Whether the key belongs to an input field. A slider does not take letters. */
+/** Whether the target is a field that accepts letters, unlike a slider. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches("textarea, select, input:not([type=range]), [contenteditable]");
 
 function putBack(store: TableStore): unknown {
-  if (store.replayed) return goToPly(store, null);
+  if (store.replayed) return goToEvent(store, null);
   return store.selection.pick || store.selection.chosen ? store.back() : false;
 }
 

@@ -20,7 +20,7 @@ export interface Context {
   choices: Choice[];
   legend: Legend;
   pick: Pick | null;
-  /** Return the message id of the reason why a color can't go to each target; "" where it can. */
+  /** For each target, return the message id of the reason why a color can't go there; "" if it can. */
   refusals(color: number): string[];
 }
 
@@ -64,7 +64,7 @@ function pickKey({ choices, pick }: Context): string {
   return choice ? takeOf(choice.text) : "";
 }
 
-// --- Why there is no such choice.
+// --- The reason why a typed choice does not exist.
 
 function problemOf(text: string, keys: string[], context: Context): Parsed {
   const known = context.legend.actions.find(([action]) => keys.includes(keyOf(action)));
@@ -83,7 +83,7 @@ const keyOf = (action: string): string => action.replace(/[^a-z0-9]/g, "");
 const takeOf = (action: string): string => keyOf(action.split(">")[0]!);
 /** Return the short form of an action: `4` for `col=4`. Null if it has none. */
 const shortOf = (action: string): string | null => action.split("=")[1] ?? null;
-/** Whether a typed action lacks only the number at its end. */
+/** Whether a typed action, `start`, lacks only the last character of the action `key`. */
 const isIncomplete = (key: string, start: string): boolean =>
   key.startsWith(start) && start.length > 2 && key.length === start.length + 1;
 
@@ -104,8 +104,8 @@ function keyOfText(text: string, legend: Legend, say: Say): string {
 }
 
 /**
- * Return the letters of the notation by word, in the page's language and in English. The notation's
- * own letters take precedence.
+ * Return a map from words, in the page's language and in English, to letters of the notation. The
+ * letters themselves take precedence.
  */
 function dictionary({ colors, letters }: Legend, say: Say): Map<string, string> {
   const words = new Map<string, string>();
@@ -121,7 +121,10 @@ function dictionary({ colors, letters }: Legend, say: Say): Map<string, string> 
   return words;
 }
 
-/** Expand an abbreviation if it is unique: `yel` is yellow, but `bl` could be blue or black. */
+/**
+ * Return the notation for an abbreviation (`yel`); undefined if several words match (`bl`) or none
+ * does.
+ */
 function expand(part: string, words: Map<string, string>): string | undefined {
   const matches = [...words].filter(([word, key]) => key && word.startsWith(part));
   const keys = new Set(matches.map(([, key]) => key));
@@ -130,5 +133,5 @@ function expand(part: string, words: Map<string, string>): string | undefined {
 
 const listOf = (words: string): string[] => plain(words).split(/\s*,\s*/);
 
-/** Remove capitals and accents, which are hard to type on some keyboards. */
+/** Return text without capitals and accents, which are hard to type on some keyboards. */
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

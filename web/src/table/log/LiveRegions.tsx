@@ -1,4 +1,4 @@
-// The three live regions. Nothing else on the page is announced by itself.
+// The three live regions: the only parts of the page whose changes screen readers announce.
 import { useEffect, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import { say } from "../../i18n/messages.ts";
 import { isHinted } from "../Hint.tsx";
@@ -6,7 +6,7 @@ import { statusOf } from "../Status.tsx";
 import type { TableStore } from "../store.ts";
 import { announcementOf, endAnnouncementOf } from "./announcer.ts";
 
-const LOST_MS = 2000; // without a connection before it is announced
+const LOST_MS = 2000; // how long without a connection before this is announced
 
 export function LiveRegions({ store }: { store: TableStore }) {
   const { announcer, notice, alarm } = store;

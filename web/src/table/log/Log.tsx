@@ -4,8 +4,8 @@ import { Piece } from "../../art/Piece.tsx";
 import type { Game } from "../../art/pieces.ts";
 import { type Say, say } from "../../i18n/messages.ts";
 import { type Sentence, type StoryNames, sentencesOf } from "../../i18n/story.ts";
-import { goToPly } from "../replay/navigate.ts";
-import { urlOfPly } from "../replay/replay.ts";
+import { goToEvent } from "../replay/navigate.ts";
+import { urlOfEvent } from "../replay/replay.ts";
 import type { TableStore } from "../store.ts";
 import { type Turn, turnsOf } from "../turns.ts";
 
@@ -29,11 +29,11 @@ function Rounds({ store, at }: { store: TableStore; at: number | null }) {
   const { story } = store.present;
   const { cut } = store.subscription;
   const turns = turnsOf(story, cut);
-  const last = turns.findLast(turn => turn.seat !== null && turn.ply !== null);
-  const shown = at === null ? last : turns.find(turn => turn.ply !== null && turn.ply >= at);
+  const last = turns.findLast(turn => turn.seat !== null && turn.seq !== null);
+  const shown = at === null ? last : turns.find(turn => turn.seq !== null && turn.seq >= at);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Also when its size changes: when a sheet opens, or the controls below it are loaded.
+    // Also scroll when the list changes size, because a sheet opens or the controls below it are loaded.
     const shown = list.current!;
     const observer = new ResizeObserver(() => scrollToShown(shown, at === null));
     observer.observe(shown);
@@ -77,16 +77,16 @@ function byRound(turns: Turn[]): [number, Turn[]][] {
 }
 
 function Line({ store, turn, isShown }: { store: TableStore; turn: Turn; isShown: boolean }) {
-  const { ply, items } = turn;
+  const { seq, items } = turn;
   const text = useMemo(() => sentencesIn(turn, store.storyNames, store.face.id), [items[0]]);
-  if (ply === null) return <li>{text}</li>;
+  if (seq === null) return <li>{text}</li>;
   const go = (event: Event) => {
     event.preventDefault();
-    void goToPly(store, ply);
+    void goToEvent(store, seq);
   };
   return (
     <li class={turn.seat === null ? "drawn" : ""} aria-current={isShown ? "step" : undefined}>
-      <a href={urlOfPly(ply)} onClick={go}>
+      <a href={urlOfEvent(seq)} onClick={go}>
         {text}
       </a>
     </li>
@@ -102,7 +102,7 @@ const sentencesIn = ({ items }: Turn, names: StoryNames, game: Game) =>
 const FIRST_MARK = 0xe000;
 const MARK = /([\uE000-\uE00F])/;
 
-/** Return a formatter that marks the places of drawn pieces, each after the name of its color. */
+/** Return a formatter that adds a mark after each color name; a piece then replaces the mark. */
 function sayWithMarks(colors: string[]): Say {
   return (id, args) => {
     const color = colors.indexOf(id.replace(/^(tiles|color)-/, ""));

@@ -1,4 +1,4 @@
-// Phrases as bubbles at the seats. They lie over the page, so that nothing moves when one comes or goes.
+// Phrases as bubbles beside the seats. They overlay the page, so that nothing moves when one comes or goes.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { PhraseId } from "../../wire.ts";
 import type { TableStore } from "../store.ts";

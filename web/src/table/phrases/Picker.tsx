@@ -1,4 +1,4 @@
-// The dialog in which a player chooses a phrase. It closes when one is sent, so that one sees the table.
+// The dialog in which a player chooses a phrase. It closes when the phrase is sent, so that the player sees the table.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/Piece.tsx";
 import { say } from "../../i18n/messages.ts";

@@ -1,10 +1,10 @@
-// Whether phrases are shown at a table, and whether one can send them. All else about them is loaded later.
+// Whether phrases are shown at a table, and whether the person can send them. The other scripts for phrases load later.
 import { settings } from "../../settings/settings.ts";
 import type { TableStore } from "../store.ts";
 
 /**
  * Whether phrases are available: the settings allow them, and another person sits at the table.
- * Bots don't send any.
+ * Bots send no phrases.
  */
 export const hasPhrases = ({ state, seat: own }: TableStore): boolean =>
   settings().phrases &&

@@ -1,4 +1,4 @@
-// The phrases that were sent across a table in the last seconds.
+// The phrases that were sent across a table in the last few seconds.
 import { randomId } from "../../client/socket.ts";
 import { say } from "../../i18n/messages.ts";
 import type { PhraseId, ServerMessage } from "../../wire.ts";
@@ -32,7 +32,7 @@ export const PHRASES = [
 const KNOWN: ReadonlySet<string> = new Set([...GLYPHS, ...PHRASES]);
 const SHOWN_MS = 4000;
 
-/** Return the text of a phrase, or the name of a glyph, in the language of the page. */
+/** Return the text of a phrase, or the name of a glyph, in the page's language. */
 export const sayPhrase = (phrase: string): string => say(`phrase-${phrase}`);
 
 export class Heard {
@@ -55,7 +55,7 @@ export class Heard {
     socket.send({ type: "say", table, id: this.sent, phrase });
   }
 
-  /** Whether the phrases of the others are hidden until the end of this match. */
+  /** Whether the phrases of other players are hidden until the end of this match. */
   get isMuted(): boolean {
     return sessionStorage.getItem(this.muteKey) !== null;
   }
@@ -66,7 +66,7 @@ export class Heard {
     this.notify();
   }
 
-  /** Call back whenever a phrase appears or disappears. Return a cancel function. */
+  /** Call `watcher` whenever a phrase appears or disappears. Return a function that removes it. */
   watch(watcher: () => void): () => void {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
@@ -111,7 +111,7 @@ export class Heard {
 
 const all = new WeakMap<TableStore, Heard>();
 
-/** Return the phrases at a table. The first call begins to listen. */
+/** Return the phrases of a table. The first call subscribes to the table's messages. */
 export function heardAt(store: TableStore): Heard {
   const heard = all.get(store) ?? new Heard(store);
   all.set(store, heard);

@@ -8,18 +8,22 @@ import type { TableStore } from "../store.ts";
 import { replayRange, type Turn, turnsOf } from "../turns.ts";
 import { useWatched } from "../useWatched.ts";
 import { autoplayOf } from "./autoplay.ts";
-import { goToPly } from "./navigate.ts";
+import { goToEvent } from "./navigate.ts";
 import { type Round, roundsOf, turnAt } from "./rounds.ts";
+import "../../styles/slider.css";
 import "./replay.css";
 
-/** The events of a replay, and the one that is shown. */
+/**
+ * The turns and rounds of a replay, and its events from `first` to `last`. The page shows the
+ * position after the event `at`.
+ */
 export interface Span {
   turns: Turn[];
   rounds: Round[];
   first: number;
   last: number;
   at: number;
-  go(ply: number): void;
+  go(seq: number): void;
 }
 
 /** Return the events that can be replayed; null if there are none. */
@@ -31,7 +35,7 @@ export function useSpan(store: TableStore): Span | null {
   if (!range) return null;
   const { first, last } = range;
   const at = (store.replayed && store.replay.at) ?? last;
-  const go = (ply: number) => void goToPly(store, ply >= last ? null : Math.max(first, ply));
+  const go = (seq: number) => void goToEvent(store, seq >= last ? null : Math.max(first, seq));
   return { turns, rounds, first, last, at, go };
 }
 
@@ -58,8 +62,8 @@ export function Timeline({ store, span, isPicture }: PartProps & Pick<ScaleProps
   );
 }
 
-function textAt(store: TableStore, turns: Turn[], ply: number): string {
-  const turn = turnAt(turns, ply);
+function textAt(store: TableStore, turns: Turn[], seq: number): string {
+  const turn = turnAt(turns, seq);
   const text = sayItems(turn?.items ?? [], store.storyNames);
   return `${say("log-round", { number: turn?.round ?? 0 })}. ${text}`;
 }
@@ -67,8 +71,8 @@ function textAt(store: TableStore, turns: Turn[], ply: number): string {
 interface ScaleProps {
   span: Span;
   /**
-   * Whether the scale is hidden from screen readers, which know it from another place. A press
-   * still works.
+   * Whether the scale of rounds is hidden from screen readers, which find the rounds elsewhere. A
+   * press on a round still goes to it.
    */
   isPicture?: boolean;
 }
@@ -78,7 +82,7 @@ interface ScaleProps {
  * keyboard users.
  */
 export function RoundScale({ span: { rounds, first, last, at, go }, isPicture }: ScaleProps) {
-  const part = (ply: number) => (ply - first) / Math.max(1, last - first);
+  const part = (seq: number) => (seq - first) / Math.max(1, last - first);
   const marks = rounds.map(({ number, first: deal }, index) => {
     const end = rounds[index + 1]?.first ?? last;
     const isShown = at >= deal && (at < end || end === last);
@@ -110,8 +114,8 @@ export function RoundScale({ span: { rounds, first, last, at, go }, isPicture }:
 }
 
 /**
- * The buttons to step through the match. A small window lacks those to the first and the last
- * position, since the slider's ends do the same.
+ * The buttons to step through the match. A small window has no buttons to the first and the last
+ * position, to which the slider also leads.
  */
 export function Steps({ store, span, isShort }: PartProps & { isShort?: boolean }) {
   const { rounds, first, last, at } = span;
@@ -137,7 +141,7 @@ interface StepProps {
   isRound?: boolean;
   to: number;
   at: number;
-  onStep(ply: number): void;
+  onStep(seq: number): void;
 }
 
 /**
@@ -160,7 +164,10 @@ function Step({ icon, label, isRound = false, to, at, onStep }: StepProps) {
   );
 }
 
-/** The button to play or to pause. It closes the sheet with the log, which covers the boards. */
+/**
+ * The button to play or pause the replay. It closes the sheet with the log, which covers the
+ * boards.
+ */
 function PlayButton({ store }: { store: TableStore }) {
   const autoplay = useWatched(autoplayOf(store));
   const label = say(autoplay.isPlaying ? "log-pause" : "log-play");

@@ -1,11 +1,11 @@
-// The replay in the turn panel, where one can't act while looking back: the chart, and the controls if the
-// window has no room for them beside the log.
+// The replay in the turn panel, which has no other use while an earlier position is shown: the chart, and the controls if
+// the window has no room for them beside the log.
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../art/Piece.tsx";
 import { say } from "../../i18n/messages.ts";
 import type { TableStore } from "../store.ts";
 import { RoundScale, Steps, Timeline, useSpan } from "./Controls.tsx";
-import { goToPly } from "./navigate.ts";
+import { goToEvent } from "./navigate.ts";
 import { ScoreChart } from "./ScoreChart.tsx";
 
 export function ReplayPanel({ store }: { store: TableStore }) {
@@ -43,7 +43,7 @@ function Return({ store, isShort }: { store: TableStore; isShort: boolean }) {
       class="button"
       aria-label={label}
       title={isShort ? label : undefined}
-      onClick={() => void goToPly(store, null)}
+      onClick={() => void goToEvent(store, null)}
     >
       {isShort ? <Icon name="close" /> : label}
     </button>

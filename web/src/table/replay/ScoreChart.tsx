@@ -12,7 +12,7 @@ export function ScoreChart({ store, span }: { store: TableStore; span: Span }) {
   const { first, last, at, rounds, go } = span;
   const points = usePoints(store);
   const names = store.storyNames.names;
-  const x = (ply: number) => (WIDTH * (ply - first)) / Math.max(1, last - first);
+  const x = (seq: number) => (WIDTH * (seq - first)) / Math.max(1, last - first);
   const y = heightOf(points);
   const press = (event: PointerEvent) => {
     if (!event.buttons) return;
@@ -72,15 +72,15 @@ function heightOf(points: readonly ScorePoint[]): (score: number) => number {
 function pathOf(
   points: readonly ScorePoint[],
   seat: number,
-  x: (ply: number) => number,
+  x: (seq: number) => number,
   y: (score: number) => number,
   last: number,
 ): string {
   const changes = points.filter(
     ({ scores }, index) => scores[seat] !== points[index - 1]?.scores[seat],
   );
-  const steps = changes.map(({ ply, scores }, index) =>
-    index ? `H${x(ply)}V${y(scores[seat]!)}` : `M0 ${y(scores[seat]!)}`,
+  const steps = changes.map(({ seq, scores }, index) =>
+    index ? `H${x(seq)}V${y(scores[seat]!)}` : `M0 ${y(scores[seat]!)}`,
   );
   return `${steps.join("")}H${x(last)}`;
 }

@@ -2,7 +2,7 @@
 import { say } from "../../i18n/messages.ts";
 import type { TableStore } from "../store.ts";
 import { Steps, Timeline, useSpan } from "./Controls.tsx";
-import { goToPly } from "./navigate.ts";
+import { goToEvent } from "./navigate.ts";
 import { ownLastTurn } from "./rounds.ts";
 import { ScoreChart } from "./ScoreChart.tsx";
 
@@ -40,7 +40,7 @@ function Jump({ store, lastTurn }: { store: TableStore; lastTurn: number | null 
   const to = store.replayed ? null : lastTurn;
   if (!store.replayed && lastTurn === null) return null;
   return (
-    <button type="button" class="button" onClick={() => void goToPly(store, to)}>
+    <button type="button" class="button" onClick={() => void goToEvent(store, to)}>
       {say(store.replayed ? "log-now" : "log-since-mine")}
     </button>
   );

@@ -1,8 +1,8 @@
-// Plays a replay turn by turn, until somebody steps, drags, or leaves it.
+// Plays a replay turn by turn, until the reader steps, drags the slider, or leaves the replay.
 import { isScene } from "../../motion/scene.ts";
 import type { TableStore } from "../store.ts";
 import { replayRange, type Turn, turnsOf } from "../turns.ts";
-import { goToPly } from "./navigate.ts";
+import { goToEvent } from "./navigate.ts";
 
 const TURN_MS = 1200;
 const SCORING_MS = 2400;
@@ -38,7 +38,7 @@ export class Autoplay {
     else this.play();
   }
 
-  /** Call back when the autoplay starts or stops. Return a cancel function. */
+  /** Call `watcher` when the autoplay starts or stops. Return a function that removes it. */
   watch(watcher: () => void): () => void {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
@@ -46,28 +46,28 @@ export class Autoplay {
 
   private get turns(): Turn[] {
     const { present, subscription } = this.store;
-    return turnsOf(present.story, subscription.cut).filter(({ ply }) => ply !== null);
+    return turnsOf(present.story, subscription.cut).filter(({ seq }) => seq !== null);
   }
 
   private readonly next = (): void => {
     const { turns } = this;
-    const turn = turns.find(({ ply }) => ply! > this.at!);
+    const turn = turns.find(({ seq }) => seq! > this.at!);
     if (turn && turn !== turns.at(-1)) {
-      void this.show(turn.ply!, isScene(turn.items) ? SCORING_MS : TURN_MS, turn);
+      void this.show(turn.seq!, isScene(turn.items) ? SCORING_MS : TURN_MS, turn);
       return;
     }
     this.pause(); // the last position is the current one
-    void goToPly(this.store, null);
+    void goToEvent(this.store, null);
   };
 
   /** Show a position now, and the next one after `ms`. */
-  private async show(ply: number, ms: number, turn?: Turn): Promise<void> {
+  private async show(seq: number, ms: number, turn?: Turn): Promise<void> {
     const { replay, presenter } = this.store;
-    await replay.load(ply).catch(() => undefined); // `goToPly` tells about a failure
+    await replay.load(seq).catch(() => undefined); // `goToEvent` reports a failure
     if (!this.isPlaying) return;
-    this.at = ply;
+    this.at = seq;
     if (turn) presenter?.move(turn.items, this.store.view!);
-    await goToPly(this.store, ply);
+    await goToEvent(this.store, seq);
     if (this.isPlaying) this.timer = setTimeout(this.next, ms);
   }
 

@@ -1,29 +1,30 @@
 // Earlier positions of the match, fetched from the server in pages and cached.
 import { request } from "../../client/http.ts";
+import { withSaidNames } from "../../i18n/names.ts";
 import type { ReplayStep } from "../../wire.ts";
 
-const PAGE = 200; // plies per response
+const PAGE = 200; // steps per response
 
 export class Replay {
-  /** The event after which the match is shown; null is the current position. */
+  /** The event after which the match is shown; null for the current position. */
   at: number | null = null;
-  private readonly plies = new Map<number, ReplayStep>();
+  private readonly steps = new Map<number, ReplayStep>();
 
   constructor(
     private readonly table: string,
-    private readonly show: (ply: ReplayStep | null) => void,
+    private readonly show: (step: ReplayStep | null) => void,
   ) {}
 
-  /** Show the match after this event, unless another one is requested before it arrives. */
-  async go(ply: number): Promise<void> {
-    this.at = ply;
-    const wanted = this.plies.get(ply) ?? (await this.fetch(ply));
-    if (this.at === ply && wanted) this.show(wanted);
+  /** Show the position after an event, unless another one is requested before it arrives. */
+  async go(seq: number): Promise<void> {
+    this.at = seq;
+    const wanted = this.steps.get(seq) ?? (await this.fetch(seq));
+    if (this.at === seq && wanted) this.show(wanted);
   }
 
   /** Fetch a position, so that it can be shown at once. */
-  async load(ply: number): Promise<void> {
-    if (!this.plies.has(ply)) await this.fetch(ply);
+  async load(seq: number): Promise<void> {
+    if (!this.steps.has(seq)) await this.fetch(seq);
   }
 
   leave(): void {
@@ -31,27 +32,32 @@ export class Replay {
     this.show(null);
   }
 
-  /** Fetch the missing part of a page. Events never change, so cached ones stay valid. */
-  private async fetch(ply: number): Promise<ReplayStep | undefined> {
-    let from = ply - (ply % PAGE);
-    while (this.plies.has(from)) from += 1;
+  /**
+   * Fetch the missing positions of a page of the replay. Events never change, so cached positions
+   * stay valid.
+   */
+  private async fetch(seq: number): Promise<ReplayStep | undefined> {
+    let from = seq - (seq % PAGE);
+    while (this.steps.has(from)) from += 1;
     const to = from - (from % PAGE) + PAGE - 1;
     const path = `/api/tables/${this.table}/replay?from=${from}&to=${to}`;
-    for (const each of await request<ReplayStep[]>(path)) this.plies.set(each.ply, each);
-    return this.plies.get(ply);
+    for (const each of await request<ReplayStep[]>(path)) {
+      this.steps.set(each.seq, { ...each, view: withSaidNames(each.view) });
+    }
+    return this.steps.get(seq);
   }
 }
 
-// --- The position in the URL: `?ply=17`.
+// --- The position in the URL: `?event=17`.
 
-export function plyInUrl(): number | null {
-  const ply = new URLSearchParams(location.search).get("ply");
-  return ply !== null && /^\d+$/.test(ply) ? Number(ply) : null;
+export function eventInUrl(): number | null {
+  const seq = new URLSearchParams(location.search).get("event");
+  return seq !== null && /^\d+$/.test(seq) ? Number(seq) : null;
 }
 
-export function urlOfPly(ply: number | null): string {
+export function urlOfEvent(seq: number | null): string {
   const url = new URL(location.href);
-  if (ply === null) url.searchParams.delete("ply");
-  else url.searchParams.set("ply", String(ply));
+  if (seq === null) url.searchParams.delete("event");
+  else url.searchParams.set("event", String(seq));
   return url.pathname + url.search;
 }

@@ -2,8 +2,8 @@
 import { beginsRound, type Turn } from "../turns.ts";
 
 /**
- * A round: the event of its deal (of its first turn if the match begins in this round), and the
- * event of its last turn.
+ * A round. `first` is the event of its deal (of its first turn if the match begins in this round),
+ * `last` that of its last turn.
  */
 export interface Round {
   number: number;
@@ -15,22 +15,22 @@ export interface Round {
 export function roundsOf(turns: readonly Turn[]): Round[] {
   const rounds: Round[] = [];
   let begun = 0;
-  for (const { ply, round, items } of turns) {
+  for (const { seq, round, items } of turns) {
     if (items.some(beginsRound)) begun = round;
-    if (ply === null || round !== begun) continue;
-    if (rounds.at(-1)?.number === round) rounds.at(-1)!.last = ply;
-    else rounds.push({ number: round, first: ply, last: ply });
+    if (seq === null || round !== begun) continue;
+    if (rounds.at(-1)?.number === round) rounds.at(-1)!.last = seq;
+    else rounds.push({ number: round, first: seq, last: seq });
   }
   return rounds;
 }
 
 /** Return the event of the seat's last turn; null if no other seat has acted since. */
 export function ownLastTurn(turns: readonly Turn[], seat: number | null): number | null {
-  const index = turns.findLastIndex(turn => turn.seat === seat && turn.ply !== null);
-  const hasOthers = turns.slice(index + 1).some(turn => turn.seat !== null && turn.ply !== null);
-  return seat !== null && index >= 0 && hasOthers ? turns[index]!.ply : null;
+  const index = turns.findLastIndex(turn => turn.seat === seat && turn.seq !== null);
+  const hasOthers = turns.slice(index + 1).some(turn => turn.seat !== null && turn.seq !== null);
+  return seat !== null && index >= 0 && hasOthers ? turns[index]!.seq : null;
 }
 
 /** Return the turn to which an event belongs. */
-export const turnAt = (turns: readonly Turn[], ply: number): Turn | undefined =>
-  turns.find(turn => turn.ply !== null && turn.ply >= ply);
+export const turnAt = (turns: readonly Turn[], seq: number): Turn | undefined =>
+  turns.find(turn => turn.seq !== null && turn.seq >= seq);

@@ -3,7 +3,7 @@ import { type EntryStory, gainedBy, type StoryItem } from "../../wire.ts";
 
 /** The scores of all seats from an event on. */
 export interface ScorePoint {
-  ply: number;
+  seq: number;
   scores: number[];
 }
 
@@ -12,7 +12,10 @@ interface Played {
   before: number[]; // the scores
 }
 
-/** Return the scores at every entry. `cut` is the number of events before the story; `now` are the scores after it. */
+/**
+ * Return the scores after every entry of a story. `cut` is the number of events before the story;
+ * `now` are the scores after it.
+ */
 export function scoresByTurn(
   story: readonly EntryStory[],
   cut: number | null,
@@ -21,21 +24,21 @@ export function scoresByTurn(
   const points = addUp(story, cut ?? 0, now.length);
   const last = points.at(-1)!.scores;
   const missing = now.map((score, seat) => (cut ? score - last[seat]! : 0));
-  return points.map(({ ply, scores }) => ({
-    ply,
+  return points.map(({ seq, scores }) => ({
+    seq,
     scores: scores.map((score, seat) => score + missing[seat]!),
   }));
 }
 
 function addUp(story: readonly EntryStory[], first: number, seats: number): ScorePoint[] {
   let [next, scores] = [first, Array<number>(seats).fill(0)];
-  const points: ScorePoint[] = [{ ply: first, scores }];
+  const points: ScorePoint[] = [{ seq: first, scores }];
   const played: Played[] = [];
   for (const { plays = [], items = [] } of story) {
     for (const [, text] of plays) played.push({ text, before: scores });
     for (const item of items) scores = scoresAfter(item, scores, played);
     const acted = plays.findLastIndex(([seat]) => seat >= 0);
-    points.push({ ply: next + Math.max(0, acted), scores });
+    points.push({ seq: next + Math.max(0, acted), scores });
     next += plays.length;
   }
   return points;
@@ -49,5 +52,5 @@ function scoresAfter(item: StoryItem, scores: number[], played: Played[]): numbe
 }
 
 /** Return the scores after an event. */
-export const scoresAt = (points: readonly ScorePoint[], ply: number): number[] =>
-  (points.findLast(point => point.ply <= ply) ?? points[0]!).scores;
+export const scoresAt = (points: readonly ScorePoint[], seq: number): number[] =>
+  (points.findLast(point => point.seq <= seq) ?? points[0]!).scores;

@@ -37,7 +37,7 @@ function Copy({ link }: { link: string }) {
   );
 }
 
-/** Open the system's share sheet. The sheet rejects if the person closes it, which is ignored. */
+/** Open the system's share sheet. The error when the person closes the sheet is ignored. */
 const share = (url: string): Promise<void> => navigator.share({ url }).catch(() => undefined);
 
 const QUIET_ZONE = 4; // empty modules around the code

@@ -19,6 +19,6 @@ export function Share({ store }: { store: TableStore }) {
 
 /** Return the link for spectators, which does not contain the key of an invitation. */
 export function linkTo({ subscription, replay }: TableStore): string {
-  const query = replay.at === null ? "" : `?ply=${replay.at}`;
+  const query = replay.at === null ? "" : `?event=${replay.at}`;
   return `${location.origin}/table/${subscription.id}${query}`;
 }

@@ -89,8 +89,8 @@ function zip(blocks: number[][]): number[] {
 }
 
 /**
- * Return the error correction bytes of a block: its remainder as a polynomial over GF(256), divided
- * by the generator of this degree.
+ * Return the error correction bytes of a block: its remainder, as a polynomial over GF(256), after
+ * division by the generator of this degree.
  */
 function correction(block: number[], degree: number): number[] {
   const generator = generatorOf(degree);

@@ -26,8 +26,8 @@ export function SitDown({ store }: { store: TableStore }) {
 }
 
 /**
- * Become a guest and sit down; without a name, the server gives one. The socket reconnects before
- * that, because it was opened without the session.
+ * Become a guest and sit down; without a name, the server gives one. The socket reconnects first,
+ * because it was opened without the session.
  */
 async function sitDown(store: TableStore, wanted: string): Promise<void> {
   const name = await becomeGuest(store, wanted);
@@ -37,7 +37,7 @@ async function sitDown(store: TableStore, wanted: string): Promise<void> {
   await store.do({ do: "sit", name, key: invitationKey(), salt: saltFor(id, commitment) });
 }
 
-/** Return the guest's name. If it is refused, warn and return null. */
+/** Return the guest's name. If the name is refused, show the reason and return null. */
 async function becomeGuest(store: TableStore, name: string): Promise<string | null> {
   try {
     return await ensureGuest(name);

@@ -5,6 +5,7 @@ import { request } from "../../client/http.ts";
 import { say } from "../../i18n/messages.ts";
 import { Dado } from "../../layout/Dado.tsx";
 import { SiteHeader } from "../../layout/SiteHeader.tsx";
+import { NameLine } from "../../me/NameLine.tsx";
 import type { Invitation, SeatView } from "../../wire.ts";
 import { sayTimeControl } from "../Clock.tsx";
 import { Commitment } from "../FairDeal.tsx";
@@ -37,6 +38,7 @@ export function Waiting({ store }: { store: TableStore }) {
           <Seats store={store} />
         </section>
         <section class="call" aria-label={say("table-joining")}>
+          {own && <NameLine />}
           {own ? <InvitationCard store={store} free={free} /> : <Entrance {...{ store, free }} />}
           {store.may("begin") && free.length > 0 && <BotChoice store={store} free={free.length} />}
           {store.may("stand") && (
@@ -55,7 +57,7 @@ export function Waiting({ store }: { store: TableStore }) {
   );
 }
 
-/** Whether only the seat for a friend is free. */
+/** Whether only the seat for an invited friend is free. */
 const waitsForFriend = (free: SeatView[]): boolean =>
   free.length === 1 && free[0]!.kind === "invited";
 
@@ -64,7 +66,9 @@ const sayMissing = (free: SeatView[], isSeated: boolean): string =>
     ? say("table-missing-friend")
     : say("table-missing", { count: free.length });
 
-/** The title of the browser's tab says what happens, and the header shows the guest. */
+/**
+ * Set the title of the browser's tab to the state of the table, and show the guest in the header.
+ */
 function useTitle(store: TableStore, free: SeatView[]): void {
   const { table, own } = store.state!;
   const waiting = waitsForFriend(free) ? "table-title-friend" : "table-title-players";

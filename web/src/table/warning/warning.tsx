@@ -1,4 +1,4 @@
-// A warning before an action that costs much, in casual matches against bots.
+// A warning before a costly action, in casual matches against bots.
 import { render } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { request } from "../../client/http.ts";
@@ -9,11 +9,11 @@ import type { TableStore } from "../store.ts";
 import "../../styles/dialog.css";
 
 const WARNINGS = 2; // in a round, at most
-const POINTS = 3; // from so many on, the warning is about points
+const POINTS = 3; // from this many points on, the warning is about points
 
-/** The choices about which the server was asked. They are confirmed without another question. */
+/** The choices whose cost the server was asked for. Confirming one of them does not ask again. */
 const asked = new WeakSet<Choice>();
-/** The rounds of a table in which warnings were shown, each once for every warning. */
+/** The rounds of a table in which warnings were shown, with one entry for each warning. */
 const rounds = new WeakMap<TableStore, number[]>();
 let close: (() => void) | null = null;
 
@@ -26,7 +26,7 @@ export async function warns(store: TableStore, chosen: Choice): Promise<boolean>
   if (asked.has(chosen) || !mayWarn(store)) return false;
   asked.add(chosen);
   const { points = 0, percent = 0 } = await warningOf(store, chosen);
-  if (store.selection.chosen !== chosen) return true; // confirmed meanwhile, or put back
+  if (store.selection.chosen !== chosen) return true; // confirmed or put back by now
   if (!points && !percent) return false;
   warnedRounds(store).push(store.view!.round);
   show(store, chosen, textOf(points, percent));
@@ -47,8 +47,7 @@ function warnedRounds(store: TableStore): number[] {
 }
 
 /**
- * Return the server's warning about an action; none if it can't answer in time, so that it never
- * delays play.
+ * Return the server's warning about an action; empty if the request fails, so that play goes on.
  */
 async function warningOf(store: TableStore, { text }: Choice): Promise<Partial<ActionCost>> {
   const body = { action: text, seen: store.present.seq };
