@@ -7,9 +7,10 @@ from importlib import import_module
 def lazy_names(
     package: str, modules: Mapping[str, tuple[str, ...]], before: Callable[[], None] = lambda: None
 ) -> Callable[[str], object]:
-    """Return `__getattr__` for a package, given the public names of each of its modules.
+    """Return a `__getattr__` for a package, given the public names of each of its modules.
 
-    It calls `before` before an import. It raises AttributeError for any other name.
+    The returned function calls `before` before each import, and raises AttributeError for other
+    names.
     """
 
     def find(name: str) -> object:

@@ -1,4 +1,4 @@
-"""A match at a real server: Ana plays in the app, and Rui as a client."""
+"""A match on a real server: Ana plays in the app, and Rui through a client without a screen."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -28,7 +28,7 @@ TIMING = SocketTiming(ping_s=0.3, resend_s=0.5, backoff_s=0.01, max_backoff_s=0.
 
 @dataclass
 class OnlineMatch:
-    """Ana at the app, Rui as another client, and the proxy between Ana and the server."""
+    """Ana in the app, Rui as another client, and the proxy between Ana and the server."""
 
     app: OnlineApp
     pilot: Pilot[None]
@@ -52,15 +52,15 @@ class OnlineMatch:
         return followed
 
     async def ana_on_turn(self, rui: FollowedTable) -> None:
-        """Wait for Ana's turn. If Rui is first, he acts."""
+        """Wait for Ana's turn. If it is Rui's turn, first play an action for him."""
         if rui.own and rui.own.choices:
             await rui.do(Act(rui.view.actions[0].text))
         await wait_until(lambda: self.table.selection.paths)
 
     async def reads(self, words: str, row: int | None = None) -> None:
-        """Wait for a text, anywhere on Ana's screen or in a row.
+        """Wait until Ana's screen, or one row of it, shows these words.
 
-        Between two screens there are no rows.
+        While one screen replaces another, there are no rows.
         """
         await wait_until(lambda: words in self.text(row))
 

@@ -35,13 +35,13 @@ def table_of(app: PalacioApp) -> TableScreen:
 
 
 async def think_forever(*_: object) -> int:
-    """Replace `SessionBots.choose` by a bot that never answers."""
+    """A bot that never answers, to replace `SessionBots.choose`."""
     await asyncio.sleep(3600)
     return 0
 
 
 async def play_whole(pilot: Pilot[None], app: PalacioApp, play: Play) -> Match:
-    """Play to the end, always with the choice that brings the most points."""
+    """Play to the end, always making the choice that scores the most points."""
     await pilot.pause()
     table = table_of(app)
     match = table.session.match
@@ -57,7 +57,7 @@ async def play_whole(pilot: Pilot[None], app: PalacioApp, play: Play) -> Match:
 
 
 async def by_keys(pilot: Pilot[None], table: TableScreen, choice: Choice) -> None:
-    """Press a source's key until its color is pointed at, Enter, and the place's key."""
+    """Press the source's key until the color is pointed at, then Enter, then the target's key."""
     for spot in path_to(table.selection, choice.id):
         key = key_of(spot, table.selection.open[spot])
         while isinstance(spot, Take) and table.pointed != spot:
@@ -92,7 +92,7 @@ def click(pilot: Pilot[None], x: int, y: int) -> None:
 
 
 def where(screen: DrawnScreen, spot: Any) -> tuple[int, int]:
-    """Return a cell of a spot on the screen."""
+    """Return the column and the row of the first cell on the screen that has this spot."""
     for y, line in enumerate(screen.canvas.block):
         at = 0
         for span in line:

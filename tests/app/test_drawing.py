@@ -53,8 +53,8 @@ VARIANTS = [
 
 
 @cache
-def a_scene(game: str, option: str, seats: int, language: str = "en", plies: int = 25) -> Scene:
-    match = a_match(game, seats, option, plies)
+def a_scene(game: str, option: str, seats: int, language: str = "en", actions: int = 25) -> Scene:
+    match = a_match(game, seats, option, actions)
     view = match.view(match.seat)
     selection = new_selection(view.actions, view.refused)
     main = max(match.seat, 0)
@@ -98,7 +98,7 @@ def test_every_legal_spot_can_be_pointed_at(variant: tuple[str, str, int]) -> No
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
 @pytest.mark.parametrize("game", list(GAMES))
-def test_every_language_fits_into_the_smallest_screen(language: str, game: str) -> None:
+def test_table_fits_into_the_smallest_screen_in_every_language(language: str, game: str) -> None:
     scene = a_scene(game, GAMES[game].options[0], 4, language)
     drawing = drawn(scene, (100, 30))
     assert max(width(line) for line in drawing.block) <= 100
@@ -145,7 +145,7 @@ def test_all_keys_of_the_bottom_line_fit_in_every_language(
 
 
 @pytest.mark.parametrize("language", list(LANGUAGES))
-def test_texts_fit_into_their_columns_in_every_language(language: str) -> None:
+def test_help_texts_and_labels_fit_into_their_columns_in_every_language(language: str) -> None:
     say = catalogue(language)
     rows = [*(help._LABEL + len(say(words)) for _, words in (*help.ROWS, *online_app.ONLINE_ROWS))]
     assert max(rows + [len(say(f"help-{game}")) for game in GAMES]) <= MIN_SIZE[0]
@@ -156,21 +156,21 @@ def test_texts_fit_into_their_columns_in_every_language(language: str) -> None:
 
 def test_own_board_is_at_least_as_large_as_the_others() -> None:
     for variant, size in product(VARIANTS, SIZES):
-        layout = fit_layout(a_scene(*variant, plies=0), size[0] - 2, size[1] - 8)
+        layout = fit_layout(a_scene(*variant, actions=0), size[0] - 2, size[1] - 8)
         assert layout.own.wide * layout.own.high >= layout.others.wide * layout.others.high
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
-def test_every_board_has_its_measured_size(variant: tuple[str, str, int]) -> None:
-    for plies, scale in product((0, 25), SCALES):
-        scene = a_scene(*variant, plies=plies)
+def test_boards_have_the_size_that_the_layout_assumes(variant: tuple[str, str, int]) -> None:
+    for actions, scale in product((0, 25), SCALES):
+        scene = a_scene(*variant, actions=actions)
         for seat in range(len(scene.names)):
             block = draw_seat(scene, seat, scale)
             assert _size_of(*variant[:2], scale) == (across(block), len(block))
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_letters_are_drawn_next_to_the_shapes(game: str) -> None:
+def test_letters_option_draws_letters_next_to_the_shapes(game: str) -> None:
     scene = a_scene(game, GAMES[game].options[0], 2)
     with_letters = Scene(
         scene.view, scene.names, scene.main, scene.say, DisplayOptions(letters=True)
@@ -224,7 +224,7 @@ def tiles_drawn(drawing: Drawing, scene: Scene) -> Counter[str]:
 
 
 def shows_tile(text: str) -> bool:
-    """Return whether a text belongs to a tile's row with its shape."""
+    """Return whether a row of a tile shows its shape. The tile's other rows are blank."""
     return bool(text.strip())
 
 
@@ -262,7 +262,7 @@ def text_in(drawing: Drawing, area: Area) -> str:
         ("sintra phase=choice", "(keep="),
     ],
 )
-def test_hint_for_a_choice_ends_with_its_notation(position: str, words: str) -> None:
+def test_hint_to_choose_a_column_or_a_pane_contains_its_notation(position: str, words: str) -> None:
     match = choosing(position)
     view = match.view(match.seat)
     selection = new_selection(view.actions, view.refused)
@@ -271,7 +271,7 @@ def test_hint_for_a_choice_ends_with_its_notation(position: str, words: str) -> 
 
 
 def choosing(position: str) -> Match:
-    """Return a match in this position or, for Sintra, a bot's match at its first choice."""
+    """Return a match with a choice to make: Azul at `position`, Sintra after bots have played."""
     if position.startswith("azul"):
         return Match.from_position(position)
     match, eager = new_match("sintra", seed=1), bot("greedy")

@@ -1,4 +1,4 @@
-"""Feedback at the table: every key does something or says why not."""
+"""Feedback at the table: every key does something or shows why it does not."""
 
 import asyncio
 import re
@@ -32,7 +32,7 @@ from tests.waiting import wait_until
 
 SAY = catalogue("en")
 
-pytestmark = pytest.mark.slow  # each starts the app, often in every language
+pytestmark = pytest.mark.slow  # each test starts the app, often in every language
 
 
 @pytest.mark.parametrize(
@@ -47,21 +47,21 @@ pytestmark = pytest.mark.slow  # each starts the app, often in every language
         ("sintra", ["1", "enter", "x"], "refusal-must-fit-elsewhere"),
     ],
 )
-def test_key_that_is_refused_says_why(game: str, keys: list[str], id_: str) -> None:
+def test_refused_key_shows_the_reason(game: str, keys: list[str], id_: str) -> None:
     async def run() -> None:
         match = a_match(game)
         app = an_app(match)
         async with app.run_test(size=SIZE) as pilot:
             seen = len(match.log)
             await pilot.press(*keys)
-            assert notice_text(app) == SAY(id_)
+            assert notice_text(app) == SAY(id_, game=game)
             assert len(match.log) == seen
 
     asyncio.run(run())
 
 
 @pytest.mark.parametrize("keys", [["0"], ["1", "enter", "9"]])
-def test_unknown_key_is_reported(keys: list[str]) -> None:
+def test_key_without_a_legal_action_shows_a_notice(keys: list[str]) -> None:
     async def run() -> None:
         app = an_app(a_match())
         async with app.run_test(size=SIZE) as pilot:
@@ -87,7 +87,7 @@ def test_key_on_a_bots_turn_is_refused(monkeypatch: pytest.MonkeyPatch, key: str
 
 
 @pytest.mark.parametrize("key", ["h", "1", "x"])
-def test_key_after_the_end_is_refused(key: str) -> None:
+def test_key_after_the_end_of_the_match_is_refused(key: str) -> None:
     async def run() -> None:
         app = an_app(a_finished_match())
         async with app.run_test(size=SIZE) as pilot:
@@ -99,7 +99,9 @@ def test_key_after_the_end_is_refused(key: str) -> None:
     asyncio.run(run())
 
 
-def test_old_notice_disappears_when_a_turn_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_an_old_notice_disappears_when_a_turn_begins(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(table_module, "_NOTICE_S", 600.0)
 
     async def run() -> None:
@@ -116,7 +118,7 @@ def test_old_notice_disappears_when_a_turn_begins(monkeypatch: pytest.MonkeyPatc
     asyncio.run(run())
 
 
-def test_refusal_disappears_when_the_turn_of_a_person_begins(
+def test_refusal_disappears_when_a_persons_turn_begins(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(SessionBots, "choose", think_forever)
@@ -130,33 +132,33 @@ def test_refusal_disappears_when_the_turn_of_a_person_begins(
             await pilot.press("1")
             assert notice_text(app) == SAY("refusal-not-your-turn")
             table.begin_turn()
-            assert table.notice is not None  # the bot is still to act
+            assert table.notice is not None  # it is still the bot's turn
             match.play(match.actions()[0])
             table.begin_turn()
             await pilot.pause()
-            assert notice_text(app) == SAY("ask-take")
+            assert notice_text(app) == SAY("ask-take", game="azul")
 
     asyncio.run(run())
 
 
 @pytest.mark.parametrize("key", ["1", "escape", ":"])
-def test_refusal_disappears_when_the_next_action_begins(key: str) -> None:
+def test_refusal_disappears_at_the_next_valid_key(key: str) -> None:
     async def run() -> None:
         app = an_app(a_match())
         async with app.run_test(size=SIZE) as pilot:
             table = table_of(app)
             table.point(next(iter(table.selection.open)))
             await pilot.press("f")
-            assert notice_text(app) == SAY("take-first")
+            assert notice_text(app) == SAY("take-first", game="azul")
             await pilot.press(key)
             await pilot.pause()
-            assert SAY("take-first") not in notice_text(app)
+            assert SAY("take-first", game="azul") not in notice_text(app)
 
     asyncio.run(run())
 
 
 @pytest.mark.parametrize("key", [":", "s"])
-def test_command_box_does_not_change_the_drawing(key: str) -> None:
+def test_opening_the_command_box_changes_only_the_last_row(key: str) -> None:
     async def run() -> None:
         app = an_app(a_match())
         async with app.run_test(size=SIZE) as pilot:
@@ -171,7 +173,7 @@ def test_command_box_does_not_change_the_drawing(key: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["help", "HELP", "Help"])
-def test_commands_ignore_upper_and_lower_case(typed: str) -> None:
+def test_commands_are_case_insensitive(typed: str) -> None:
     async def run() -> None:
         app = an_app(a_match())
         async with app.run_test(size=SIZE) as pilot:
@@ -193,7 +195,7 @@ def test_commands_ignore_upper_and_lower_case(typed: str) -> None:
         ("es", "rules", RulesScreen),
     ],
 )
-def test_commands_are_understood_in_the_language_of_the_user_and_in_english(
+def test_commands_are_understood_in_the_users_language_and_in_english(
     language: str, typed: str, screen: type[DrawnScreen]
 ) -> None:
     async def run() -> None:
@@ -222,7 +224,7 @@ def test_unknown_display_is_refused(typed: str) -> None:
     asyncio.run(run())
 
 
-def test_level_is_added_to_a_bots_name_that_does_not_tell_it(
+def test_level_is_added_to_a_bots_name_that_does_not_contain_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(SessionBots, "choose", think_forever)
@@ -240,8 +242,25 @@ def test_level_is_added_to_a_bots_name_that_does_not_tell_it(
         assert say_seat(own, "master", SAY) == "master 2"
 
 
+def test_changing_the_level_renames_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SessionBots, "choose", think_forever)
+    seats = (PERSON, "journeyman", "journeyman", "greedy")
+    session = new_session(Seating("azul", "fixed", seats), seat_names(seats, SAY))
+
+    async def run() -> None:
+        app = PalacioApp(session=session, say=SAY)
+        async with app.run_test(size=SIZE) as pilot:
+            assert session.match.header.names == ("Player 1", "Beatriz", "Beatriz 2", "greedy 4")
+            await pilot.press("b")
+            await pilot.pause()
+            assert session.match.header.names == ("Player 1", "Duarte", "Duarte 2", "Duarte 3")
+            assert any("Duarte 2 · artisan" in row for row in screen_text(app))
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
-def test_change_of_language_translates_the_names_of_seats(
+def test_changing_the_language_translates_the_seats_names(
     monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     monkeypatch.setattr(SessionBots, "choose", think_forever)
@@ -256,15 +275,15 @@ def test_change_of_language_translates_the_names_of_seats(
             await pilot.pause()
             text = "\n".join(screen_text(app))
             assert not re.search("Player|journeyman", text)
-            assert f"{say('bot-journeyman')} 2" in text
+            assert f"Beatriz · {say('bot-journeyman')}" in text
             assert say("player", number=1) in text
 
     asyncio.run(run())
 
 
-def test_preview_shows_the_cost_of_broken_glass() -> None:
+def test_preview_shows_the_cost_of_broken_glass_unless_the_track_resets() -> None:
     async def run() -> None:
-        app = an_app(a_match("sintra", plies=12))
+        app = an_app(a_match("sintra", actions=12))
         async with app.run_test(size=SIZE):
             table = table_of(app)
             scene = table.scene()
@@ -278,7 +297,7 @@ def test_preview_shows_the_cost_of_broken_glass() -> None:
     asyncio.run(run())
 
 
-def test_preview_shows_the_cost_of_the_floor_that_the_points_hide() -> None:
+def test_preview_shows_the_cost_of_the_floor_if_it_differs_from_the_points() -> None:
     async def run() -> None:
         app = an_app(a_match("azul"))
         async with app.run_test(size=SIZE):
@@ -292,11 +311,13 @@ def test_preview_shows_the_cost_of_the_floor_that_the_points_hide() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_top_line_shows_the_progress_of_the_compiler(language: str) -> None:
+    say = catalogue(language)
+
     async def run() -> None:
-        app = an_app(a_match("azul"), say=catalogue(language))
+        app = an_app(a_match("azul"), say=say)
         async with app.run_test(size=SIZE) as pilot:
             table_of(app).bots._on_compile(CompileStep(0.45, "search", "tree.expand"))
             await pilot.pause()
-            assert "████░░░░░░ 45 %" in screen_text(app)[0]
+            assert say("status-compiling", done="████░░░░░░ 45") in screen_text(app)[0]
 
     asyncio.run(run())

@@ -1,4 +1,4 @@
-"""All texts come from the catalogues: with another alphabet, no Latin text remains."""
+"""All texts come from the catalogues: if these are in Cyrillic, no Latin text remains."""
 
 import asyncio
 import re
@@ -23,11 +23,11 @@ CAPS = ("esc", "Home", "End")  # names of keys
 _LATIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _OTHER = str.maketrans(_LATIN, "".join(chr(0x0430 + n % 32) for n in range(len(_LATIN))))
 
-pytestmark = pytest.mark.slow  # each starts the app, often in every language
+pytestmark = pytest.mark.slow  # each test starts the app, often in every language
 
 
 class Cyrillic(Catalogue):
-    """English in Cyrillic letters, each text as long as before."""
+    """A catalogue with the English texts in Cyrillic letters. Their lengths stay the same."""
 
     def __call__(self, id_: str, **arguments: Any) -> str:
         return super().__call__(id_, **arguments).translate(_OTHER)
@@ -38,7 +38,7 @@ def a_foreign_match(game: str) -> Match:
 
 
 def foreign_words(app: PalacioApp) -> list[str]:
-    """Return the words in Latin letters. Single letters are keys or notation."""
+    """Return the words in Latin letters, except single letters, which are keys or notation."""
     own_names = "|".join(LANGUAGES.values())
     text = re.sub(own_names, "", "\n".join(screen_text(app)))
     return [word for word in re.findall(r"[A-Za-zÀ-ÿ]{2,}", text) if word not in CAPS]
@@ -70,7 +70,7 @@ def test_all_texts_of_a_match_come_from_the_catalogues(game: str) -> None:
     [
         "9 9 9",  # not notation
         "1 z 1",  # not a color
-        "c b 1",  # nothing there
+        "c b 1",  # the center is empty
         "save 7/7",  # missing folder
         "save 7",  # existing file
     ],
@@ -99,7 +99,9 @@ def test_refusals_come_from_the_catalogues(
 @pytest.mark.parametrize(
     ("typed", "id_"), [("c b 1", "refusal-none-there"), ("undo", "undo-nothing")]
 )
-def test_typed_action_is_refused_in_every_language(language: str, typed: str, id_: str) -> None:
+def test_refusal_of_a_typed_line_is_in_the_users_language(
+    language: str, typed: str, id_: str
+) -> None:
     async def run() -> None:
         app = an_app(a_match(), say=catalogue(language))
         async with app.run_test(size=SIZE) as pilot:
@@ -119,7 +121,7 @@ def test_all_texts_of_the_start_screen_come_from_the_catalogues() -> None:
     asyncio.run(run())
 
 
-def test_language_and_theme_change_at_once() -> None:
+def test_keys_change_the_language_and_the_theme_at_once() -> None:
     async def run() -> None:
         app = PalacioApp(
             session=Session(a_match(), (PERSON, PERSON)), say=catalogue("en"), bot_pause_s=0
@@ -130,7 +132,7 @@ def test_language_and_theme_change_at_once() -> None:
                 assert app.settings.say.language == language
                 say = catalogue(language)
                 assert say("round", number=1) in row_of(app, 0)
-                assert say("ask-take") in notice_text(app)
+                assert say("ask-take", game="azul") in notice_text(app)
                 assert any(say("story-dealt", round=1) in row for row in screen_text(app))
             await pilot.press("t")
             assert app.settings.theme is LIGHT

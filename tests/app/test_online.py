@@ -47,7 +47,9 @@ def test_host_can_begin_with_bots_on_free_seats(server: str, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("game", ["azul", pytest.param("sintra", marks=pytest.mark.slow)])
-def test_whole_match_and_its_rematch_can_be_played(server: str, tmp_path: Path, game: str) -> None:
+def test_whole_match_can_be_played_and_its_rematch_joined(
+    server: str, tmp_path: Path, game: str
+) -> None:
     async def scenario(online: OnlineMatch) -> None:
         rui = await online.rui_sits()
         bot = new_bot("greedy")
@@ -66,7 +68,7 @@ def test_whole_match_and_its_rematch_can_be_played(server: str, tmp_path: Path, 
 
 
 async def play_to_the_end(online: OnlineMatch) -> None:
-    """Play to the end by keys, always with the choice that brings the most points."""
+    """Play to the end with keys, always making the choice that scores the most points."""
     while not isinstance(online.app.screen, ResultScreen):
         await wait_until(lambda: online.table.selection.paths or is_at_result(online))
         if online.table.selection.paths:
@@ -81,7 +83,7 @@ def is_at_result(online: OnlineMatch) -> bool:
     return isinstance(online.app.screen, ResultScreen)
 
 
-def test_illegal_action_is_refused_without_the_server(server: str, tmp_path: Path) -> None:
+def test_illegal_action_is_refused_without_asking_the_server(server: str, tmp_path: Path) -> None:
     async def scenario(online: OnlineMatch) -> None:
         await online.ana_on_turn(await online.rui_sits())
         seq = online.ana.seq
@@ -92,7 +94,9 @@ def test_illegal_action_is_refused_without_the_server(server: str, tmp_path: Pat
     play(server, tmp_path, scenario)
 
 
-def test_story_contains_actions_and_presence_events(server: str, tmp_path: Path) -> None:
+def test_players_departure_is_shown_in_the_story_and_next_to_their_name(
+    server: str, tmp_path: Path
+) -> None:
     async def scenario(online: OnlineMatch) -> None:
         rui = await online.rui_sits()
         await online.ana_on_turn(rui)
@@ -138,7 +142,7 @@ def test_undo_sends_a_request_to_the_other_player(server: str, tmp_path: Path) -
     play(server, tmp_path, scenario)
 
 
-def test_selection_stays_if_only_presence_changes(server: str, tmp_path: Path) -> None:
+def test_selection_stays_when_another_player_leaves(server: str, tmp_path: Path) -> None:
     async def scenario(online: OnlineMatch) -> None:
         rui = await online.rui_sits()
         await online.ana_on_turn(rui)
@@ -152,7 +156,7 @@ def test_selection_stays_if_only_presence_changes(server: str, tmp_path: Path) -
     play(server, tmp_path, scenario)
 
 
-def test_lost_connection_is_shown_until_it_is_back(server: str, tmp_path: Path) -> None:
+def test_lost_connection_is_shown_until_the_client_reconnects(server: str, tmp_path: Path) -> None:
     async def scenario(online: OnlineMatch) -> None:
         rui = await online.rui_sits()
         await online.ana_on_turn(rui)
@@ -166,7 +170,7 @@ def test_lost_connection_is_shown_until_it_is_back(server: str, tmp_path: Path) 
     play(server, tmp_path, scenario)
 
 
-def test_table_that_was_set_back_is_reported(server: str, tmp_path: Path) -> None:
+def test_loss_of_log_entries_on_the_server_is_reported(server: str, tmp_path: Path) -> None:
     async def scenario(online: OnlineMatch) -> None:
         rui = await online.rui_sits()
         await online.ana_on_turn(rui)
@@ -180,7 +184,7 @@ def test_table_that_was_set_back_is_reported(server: str, tmp_path: Path) -> Non
     play(server, tmp_path, scenario)
 
 
-def test_update_that_comes_while_the_app_closes_is_ignored(server: str, tmp_path: Path) -> None:
+def test_update_that_arrives_while_the_app_closes_is_ignored(server: str, tmp_path: Path) -> None:
     async def scenario(online: OnlineMatch) -> None:
         rui = await online.rui_sits()
         await online.ana_on_turn(rui)
@@ -188,17 +192,17 @@ def test_update_that_comes_while_the_app_closes_is_ignored(server: str, tmp_path
         earlier = State(ana.table, ana.own, ana.story, anew=True)
         await by_keys(online.pilot, online.table, online.table.view.actions[0])
         await wait_until(lambda: ana.seq > earlier.table.seq)
-        await online.table.remove_children()  # as the app does first
+        await online.table.remove_children()  # the first thing that the app does when it closes
         online.pilot.app._running = False
         ana.receive(earlier)
-        await asyncio.sleep(0.1)  # until the table has followed
+        await asyncio.sleep(0.1)  # time for the table to receive the update
 
     play(server, tmp_path, scenario)
 
 
 def test_clock_of_the_seat_to_move_runs_on_the_screen(server: str, tmp_path: Path) -> None:
     async def scenario(online: OnlineMatch) -> None:
-        await online.reads("10:00 each, and 5 s for every move")
+        await online.reads("10:00 each, plus 5 s per move")
         await online.ana_on_turn(await online.rui_sits())
         await wait_until(lambda: left_s(online) < 600)
         first = left_s(online)
@@ -231,7 +235,9 @@ def test_phrase_is_chosen_from_a_list_and_shown_in_the_story(server: str, tmp_pa
     play(server, tmp_path, scenario)
 
 
-def test_phrases_are_shown_in_the_lobby_and_at_the_result(server: str, tmp_path: Path) -> None:
+def test_phrases_are_shown_in_the_lobby_and_on_the_result_screen(
+    server: str, tmp_path: Path
+) -> None:
     async def scenario(online: OnlineMatch) -> None:
         online.app.server.socket.say(online.ana.id, "hello")
         await online.reads("Ana: Hallo!", 0)
@@ -253,10 +259,10 @@ def test_serious_table_gives_no_hints(server: str, tmp_path: Path) -> None:
     play(server, tmp_path, scenario, casual=False)
 
 
-def test_hint_is_computed_from_the_mirrored_match(
+def test_hint_is_shown_at_a_servers_table(
     server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("palacio.app.screens.table.ADVISER", "greedy")  # nothing to compile
+    monkeypatch.setattr("palacio.app.screens.table.ADVISER", "greedy")  # needs no compiling
 
     async def scenario(online: OnlineMatch) -> None:
         await online.ana_on_turn(await online.rui_sits())
@@ -280,7 +286,7 @@ def test_resigning_and_leaving_need_a_second_key_press(server: str, tmp_path: Pa
     play(server, tmp_path, scenario)
 
 
-def test_remote_match_is_saved_without_a_secret(
+def test_match_on_a_server_is_saved_without_a_secret_file(
     server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -318,7 +324,7 @@ def test_spectator_sees_the_match_and_a_notice(server: str, tmp_path: Path) -> N
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["azul", "sintra"])
-def test_online_screens_work_in_every_language(
+def test_lobby_table_and_result_are_in_the_users_language(
     server: str, tmp_path: Path, language: str, game: str
 ) -> None:
     async def scenario(online: OnlineMatch) -> None:

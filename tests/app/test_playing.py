@@ -64,9 +64,9 @@ def test_whole_match_against_a_bot_can_be_played(game: str, play: Play) -> None:
     asyncio.run(run())
 
 
-def test_drawn_preview_equals_the_preview_of_the_view() -> None:
+def test_text_about_a_target_contains_its_preview_and_its_points() -> None:
     async def run() -> None:
-        app = an_app(a_match("azul", plies=8))
+        app = an_app(a_match("azul", actions=8))
         async with app.run_test(size=SIZE) as pilot:
             table = table_of(app)
             for spot in list(table.selection.open):
@@ -83,7 +83,7 @@ def test_drawn_preview_equals_the_preview_of_the_view() -> None:
 
 def test_points_of_a_target_are_drawn_next_to_it() -> None:
     async def run() -> None:
-        app = an_app(a_match("azul", plies=8))
+        app = an_app(a_match("azul", actions=8))
         async with app.run_test(size=SIZE) as pilot:
             table = table_of(app)
             table.choose(next(iter(table.selection.open)))
@@ -118,7 +118,7 @@ def test_spots_of_different_kinds_are_not_equal() -> None:
     assert len(set(spots)) == len(spots)
 
 
-def test_escape_undoes_the_pick_of_a_color() -> None:
+def test_escape_unpicks_a_color() -> None:
     async def run() -> None:
         app = an_app(a_match())
         async with app.run_test(size=SIZE) as pilot:
@@ -162,7 +162,7 @@ def test_leaving_a_match_needs_a_second_key_press() -> None:
 @pytest.mark.parametrize("language", list(LANGUAGES))
 def test_refused_target_has_a_reason_in_every_language(language: str) -> None:
     async def run() -> None:
-        match = a_match("azul", plies=2)
+        match = a_match("azul", actions=2)
         app = an_app(match, say=catalogue(language))
         async with app.run_test(size=SIZE) as pilot:
             table = table_of(app)
@@ -179,7 +179,7 @@ def test_refused_target_has_a_reason_in_every_language(language: str) -> None:
 
 
 def test_hint_is_marked_on_the_board_and_shown_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("palacio.app.screens.table.ADVISER", "greedy")  # nothing to compile
+    monkeypatch.setattr("palacio.app.screens.table.ADVISER", "greedy")  # needs no compiling
 
     async def run() -> None:
         match = a_match()
@@ -242,7 +242,7 @@ def test_start_screen_opens_the_table_that_was_set_up() -> None:
                 await pilot.pause()
             assert set(start.setup.seating().seats[1:]) == {"journeyman"}
             for field in ("seat 1", "seat 2"):
-                start.set_value(field, "greedy")  # nothing to compile
+                start.set_value(field, "greedy")  # needs no compiling
             start.choose(ValueStep("seat 0", -1))
             assert start.setup.players[0] == list(BOTS)[-1]
             start.choose(ValueStep("seat 0", 1))
@@ -256,7 +256,7 @@ def test_start_screen_opens_the_table_that_was_set_up() -> None:
 
 
 @pytest.mark.parametrize("key", ["question_mark", "r"])
-def test_result_is_shown_once_the_table_is_on_top_again(key: str) -> None:
+def test_result_is_shown_only_after_the_screen_above_the_table_closes(key: str) -> None:
     async def run() -> None:
         match = a_match("sintra")
         app = an_app(match)
@@ -303,9 +303,8 @@ def test_failed_bot_is_reported_with_its_reason(monkeypatch: pytest.MonkeyPatch)
     async def run() -> None:
         match = a_match()
         app = an_app(match, {match.seat: "greedy"})
-        async with app.run_test(size=SIZE) as pilot:
-            await pilot.pause()
-            assert "NoCacheFolder" in notice_text(app)
+        async with app.run_test(size=SIZE):
+            await wait_until(lambda: "NoCacheFolder" in notice_text(app))
 
     asyncio.run(run())
 
@@ -357,8 +356,7 @@ def test_new_level_restarts_a_failed_bot(monkeypatch: pytest.MonkeyPatch) -> Non
         match = a_match()
         app = an_app(match, {match.seat: "greedy"})
         async with app.run_test(size=SIZE) as pilot:
-            await pilot.pause()
-            assert catalogue("en")("bots-gone") in notice_text(app)
+            await wait_until(lambda: catalogue("en")("bots-gone") in notice_text(app))
             await pilot.press("b")
             await wait_until(lambda: len(match.log) == 6)
 
@@ -383,7 +381,7 @@ def test_result_screen_offers_a_new_match_and_the_replay() -> None:
     asyncio.run(run())
 
 
-def test_saving_names_the_record_and_the_secret_file(
+def test_saving_shows_the_name_of_the_secret_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,4 @@
-"""The replay screen."""
+"""The replay screen: its steps and its positions."""
 
 import asyncio
 
@@ -39,7 +39,7 @@ def test_replay_steps_by_events_and_by_rounds() -> None:
     asyncio.run(run())
 
 
-def test_every_stop_of_a_replay_shows_the_position_of_its_event() -> None:
+def test_replay_has_the_position_after_every_event() -> None:
     match = a_finished_match("sintra")
     screen = ReplayScreen(match)
     again = Match(match.header)
@@ -48,9 +48,9 @@ def test_every_stop_of_a_replay_shows_the_position_of_its_event() -> None:
         assert view(match.header, screen.states[seq], seq) == again.view()
 
 
-def test_player_who_left_is_shown_as_out_from_that_event_on() -> None:
+def test_replay_shows_a_player_as_out_only_after_the_resignation() -> None:
     async def run() -> None:
-        match = a_match(plies=3)
+        match = a_match(actions=3)
         match.play("resign", seat=0)
         app = PalacioApp(replay=match)
         async with app.run_test(size=SIZE) as pilot:
@@ -69,7 +69,7 @@ def test_player_who_left_is_shown_as_out_from_that_event_on() -> None:
 
 def test_replay_does_not_change_while_the_match_continues() -> None:
     async def run() -> None:
-        match = a_match(plies=3)
+        match = a_match(actions=3)
         app = an_app(match)
         async with app.run_test(size=SIZE) as pilot:
             await pilot.press("r")

@@ -32,7 +32,7 @@ SAY = catalogue("en")
 
 @pytest.fixture
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make every review finish at once."""
+    """Replace every review with one that finishes at once."""
 
     async def take(self: SessionReview, on_change: Callable[[], None]) -> None:
         self.report, self.is_done = _report_of(self), True
@@ -61,7 +61,9 @@ def shown(app: PalacioApp) -> str:
 @pytest.mark.slow
 @pytest.mark.usefixtures("known")
 @pytest.mark.parametrize(("game", "seats"), [("azul", 2), ("sintra", 4)])
-def test_moment_shows_both_actions_with_their_chances_and_the_reason(game: str, seats: int) -> None:
+def test_moment_shows_its_title_with_the_played_and_the_better_action(
+    game: str, seats: int
+) -> None:
     async def run() -> None:
         app = a_replay(game, seats)
         async with app.run_test(size=SIZE) as pilot:
@@ -90,7 +92,7 @@ def test_moment_shows_both_actions_with_their_chances_and_the_reason(game: str, 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("known")
-def test_keys_go_from_moment_to_moment_in_a_circle() -> None:
+def test_keys_step_through_the_moments_and_wrap_around() -> None:
     async def run() -> None:
         app = a_replay()
         async with app.run_test(size=SIZE) as pilot:
@@ -133,7 +135,7 @@ def test_click_on_the_curve_goes_to_that_position() -> None:
 
 
 def _cell_of(screen: ReplayScreen, spot: CurveSpot) -> tuple[int, int]:
-    """Return a cell of the panel on the screen."""
+    """Return the column and the row, on the screen, of the panel's first cell with this spot."""
     region = screen.panel.region
     for y, line in enumerate(screen.panel.block):
         x = 0
@@ -147,7 +149,7 @@ def _cell_of(screen: ReplayScreen, spot: CurveSpot) -> tuple[int, int]:
 @pytest.mark.slow
 @pytest.mark.usefixtures("known")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_overview_has_the_hook_the_moments_and_the_sums_of_each_seat(language: str) -> None:
+def test_overview_has_a_summary_the_moments_and_the_luck_of_each_seat(language: str) -> None:
     say = catalogue(language)
 
     async def run() -> None:
@@ -164,7 +166,7 @@ def test_overview_has_the_hook_the_moments_and_the_sums_of_each_seat(language: s
             for each in review.moments if review else ():
                 assert text.moment_title(each.moment) in words
             for seat in report.seats:
-                assert f"{abs(round(100 * seat.luck))} %" in words
+                assert say("review-percent", number=str(abs(round(100 * seat.luck)))) in words
                 assert not seat.level or say(f"bot-{seat.level}") in words
             assert max(map(len, screen_text(app))) <= SIZE[0]
 
@@ -190,7 +192,7 @@ def test_moment_chosen_in_the_overview_is_shown_on_the_board_of_its_seat() -> No
 
 
 @pytest.mark.usefixtures("known")
-def test_playing_on_opens_a_table_in_the_position_and_returns_to_the_replay() -> None:
+def test_playing_on_opens_a_table_at_the_position_and_leaving_it_shows_the_replay() -> None:
     async def run() -> None:
         app = a_replay(bot_pause_s=0)
         async with app.run_test(size=SIZE) as pilot:
@@ -209,9 +211,9 @@ def test_playing_on_opens_a_table_in_the_position_and_returns_to_the_replay() ->
     asyncio.run(run())
 
 
-def test_match_in_play_can_be_neither_reviewed_nor_played_on() -> None:
+def test_match_in_play_can_be_neither_reviewed_nor_continued_in_the_replay() -> None:
     async def run() -> None:
-        app = an_app(a_match(plies=3))
+        app = an_app(a_match(actions=3))
         async with app.run_test(size=SIZE) as pilot:
             await pilot.press("r")
             for key in ("v", "n", "m", "f"):
@@ -223,7 +225,7 @@ def test_match_in_play_can_be_neither_reviewed_nor_played_on() -> None:
 
 
 @pytest.mark.slow
-def test_review_fills_in_while_it_is_computed_and_leaving_ends_its_process(
+def test_leaving_the_replay_ends_the_review_process_and_reopening_continues_the_review(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(module, "SIMULATIONS", FEW)
@@ -242,19 +244,19 @@ def test_review_fills_in_while_it_is_computed_and_leaving_ends_its_process(
             await wait_until(lambda: isinstance(app.screen, ResultScreen))
             await pilot.press("v")
             screen = replay_of(app)
-            await wait_until(lambda: "Reading round 1 of" in row_of(app, 0))
+            await wait_until(lambda: "Reviewing round 1 of" in row_of(app, 0))
             assert screen.review
             review = screen.review.review
             may_compute.set()
             await wait_until(lambda: review.report)
-            await pilot.press("right")  # the screen answers meanwhile
+            await pilot.press("right")  # the screen remains responsive
             pid = review.pid
             await pilot.press("q")
             assert pid is None or await _ends(pid)
             await pilot.press("v")
             again = replay_of(app)
             assert again.review
-            assert again.review.review is review  # what was computed is kept
+            assert again.review.review is review  # keeps the rounds that were reviewed
             await wait_until(lambda: review.is_done and "Reading" not in row_of(app, 0))
 
     asyncio.run(run())

@@ -1,4 +1,4 @@
-"""The rules screen."""
+"""The rules screen: opening it, scrolling, and other games and languages."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ from palacio.rules.catalog import GAMES
 from tests.app.players import SIZE, an_app, row_of, screen_text, table_of
 from tests.session.matches import a_finished_match, a_match
 
-pytestmark = pytest.mark.slow  # each starts the app
+pytestmark = pytest.mark.slow  # each test starts the app
 
 
 def shown(app: PalacioApp) -> str:
@@ -32,7 +32,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rules_of_the_match_open_in_the_language_of_the_user(game: str, language: str) -> None:
+def test_rules_of_the_match_open_in_the_users_language(game: str, language: str) -> None:
     async def run() -> None:
         app = an_app(a_match(game), say=catalogue(language))
         async with app.run_test(size=SIZE) as pilot:
@@ -74,7 +74,7 @@ def test_arrows_switch_to_the_rules_of_the_other_game() -> None:
     asyncio.run(run())
 
 
-def test_change_of_language_translates_the_open_rules() -> None:
+def test_changing_the_language_translates_the_open_rules() -> None:
     async def run() -> None:
         app = an_app(a_match())
         async with app.run_test(size=SIZE) as pilot:

@@ -26,7 +26,7 @@ from tests.waiting import wait_until
 
 SAY = catalogue("en")
 
-pytestmark = pytest.mark.slow  # each starts the app, often in every language
+pytestmark = pytest.mark.slow  # each test starts the app, often in every language
 
 
 def test_left_and_right_stay_in_their_row_of_the_start_screen() -> None:
@@ -66,7 +66,7 @@ def test_escape_on_the_start_screen_asks_before_quitting() -> None:
     asyncio.run(run())
 
 
-def test_puzzle_of_the_chosen_game_is_asked_in_line_mode(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_puzzle_of_the_chosen_game_is_posed_in_line_mode(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, ...]] = []
 
     @contextmanager
@@ -92,7 +92,7 @@ def test_puzzle_of_the_chosen_game_is_asked_in_line_mode(monkeypatch: pytest.Mon
     assert [args[-4:] for args in asked] == [("--game", "sintra", "--language", "en")]
 
 
-def test_replay_shows_a_notice_at_its_first_and_last_step() -> None:
+def test_stepping_past_the_start_or_the_end_of_a_replay_shows_a_notice() -> None:
     async def run() -> None:
         match = a_finished_match()
         app = PalacioApp(replay=match, say=SAY)
@@ -111,7 +111,7 @@ def test_replay_shows_a_notice_at_its_first_and_last_step() -> None:
     asyncio.run(run())
 
 
-def test_result_mentions_a_tiebreak_only_if_it_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tiebreak_is_shown_only_if_it_decided_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
     match = a_finished_match()
     monkeypatch.setattr(Match, "scores", (40, 40))
 
@@ -157,7 +157,7 @@ def test_too_small_terminal_shows_the_required_size(language: str) -> None:
             assert "".join(screen_text(app)).strip() == words
             await pilot.resize_terminal(*SIZE)
             await pilot.pause()
-            assert say("ask-take") in notice_text(app)
+            assert say("ask-take", game="azul") in notice_text(app)
             assert any(say("story-dealt", round=1) in row for row in screen_text(app))
 
     asyncio.run(run())

@@ -13,7 +13,7 @@ __all__ = ["server"]
 
 @pytest.fixture(scope="session")
 def record_text() -> str:
-    """The record of a whole match of Azul that depends on the rules alone: no bot chose actions."""
+    """The record of a complete match of Azul. No bot plays in it, so that only the rules matter."""
     match = new_match(names=["Ana", "Rui"], secret=(1).to_bytes(32), salts=["amber", "tiles"])
     while not match.is_over:
         actions = match.actions()

@@ -8,6 +8,7 @@ from pathlib import Path
 from click.testing import CliRunner, Result
 
 from palacio.cli import main
+from tests.waiting import SCENARIO_S
 
 PROMPT = "import sys; from palacio.cli import main; main(prog_name='palacio')"
 
@@ -22,9 +23,9 @@ def palacio_process(*args: str | Path, **settings: str) -> subprocess.CompletedP
 
 
 def python(code: str, *args: str | Path, **settings: str) -> subprocess.CompletedProcess[str]:
-    """Run code in a new process, with these environment variables but without PALACIO_PLAIN."""
+    """Run code in a new process with these settings, without inheriting PALACIO_PLAIN."""
     own = {name: value for name, value in os.environ.items() if name != "PALACIO_PLAIN"}
     command = [sys.executable, "-c", code, *(str(arg) for arg in args)]
     return subprocess.run(
-        command, env={**own, **settings}, capture_output=True, text=True, timeout=120
+        command, env={**own, **settings}, capture_output=True, text=True, timeout=SCENARIO_S
     )

@@ -14,7 +14,7 @@ from tests.waiting import block_until
 
 
 def shown(output: StringIO, *, is_terminal: bool, pattern: str) -> str:
-    """Return the output while a quarter of the search and one more file are compiled."""
+    """Return the output once just over a quarter of the search's files have been compiled."""
     console = Console(file=output, force_terminal=is_terminal, width=100)
     with show_progress(CompileProgress(("search",)), console):
         count = FILES["search"] // 4 + 1
@@ -29,17 +29,17 @@ def empty_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-def test_process_that_dies_is_reported() -> None:
+def test_compiler_process_that_dies_is_reported() -> None:
     with pytest.raises(CompilerDied, match="exit code 1"):
         compile_parts(["chess"], ["rules"])
 
 
-def test_terminal_shows_a_bar_with_the_part_and_the_function() -> None:
+def test_bar_on_a_terminal_names_the_part_and_function_being_compiled() -> None:
     text = shown(StringIO(), is_terminal=True, pattern=r" 2\d%")
     assert "Compiling the search" in text
     assert "tree.expand" in text
 
 
-def test_plain_output_has_a_line_for_each_fifth() -> None:
+def test_output_without_a_terminal_has_a_line_for_every_20_percent() -> None:
     text = shown(StringIO(), is_terminal=False, pattern="%")
     assert re.fullmatch(r"Compiling the search: 2\d %\n", text)

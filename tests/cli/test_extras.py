@@ -12,9 +12,9 @@ from tests.cli.prompt import PROMPT, python
 pytestmark = pytest.mark.slow
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
-MODULES = {"nats-py": "nats"}  # whose names differ from their packages'
+MODULES = {"nats-py": "nats"}  # packages whose module has another name
 
-# Import nothing of these packages, as if they were not installed.
+# Makes these packages fail to import, as if they were not installed.
 BLOCK = """
 import sys
 
@@ -45,7 +45,7 @@ for name in COMMANDS:
 OPTIONAL = [
     f"palacio.envs.{name}" for name in ("aec", "gym", "jax", "openspiel", "spaces", "vector")
 ]
-OPTIONAL += ["palacio.cli.inspection_text"]  # of `palacio inspect` alone
+OPTIONAL += ["palacio.cli.inspection_text"]  # only `palacio inspect` imports it
 
 
 def packages(extra: str) -> set[str]:

@@ -55,14 +55,14 @@ def test_user_error_is_one_line_without_a_traceback(args: tuple[str, ...], words
     assert done.stderr == words + "\n"
 
 
-def test_mistyped_command_is_corrected() -> None:
+def test_mistyped_command_gets_suggestions() -> None:
     done = palacio("plya")
     assert done.exit_code == 2
     assert "No such command 'plya'. Did you mean play or replay?" in done.stderr
     assert "No such command 'xyzzy'.\n" in palacio("xyzzy").stderr
 
 
-def test_ctrl_c_ends_every_command_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_ends_a_command_with_exit_code_130(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 

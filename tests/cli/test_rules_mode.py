@@ -11,7 +11,7 @@ from tests.cli.prompt import palacio
 
 
 @pytest.mark.parametrize(("setting", "result"), [(None, "1"), ("0", "0")])
-def test_environment_overrides_the_default(
+def test_plain_rules_are_used_unless_the_environment_sets_the_mode(
     monkeypatch: pytest.MonkeyPatch, setting: str | None, result: str
 ) -> None:
     monkeypatch.setenv("PALACIO_PLAIN", setting or "")
@@ -22,7 +22,7 @@ def test_environment_overrides_the_default(
     assert os.environ["PALACIO_PLAIN"] == result
 
 
-def test_imported_rules_keep_their_mode(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mode_does_not_change_once_the_rules_are_imported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PALACIO_PLAIN", "")
     monkeypatch.delenv("PALACIO_PLAIN")
     monkeypatch.setitem(sys.modules, "palacio.rules.compiled", sys)
@@ -37,7 +37,7 @@ def test_first_compilation_is_announced(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.parametrize(("warm", "notice"), [(True, ""), (False, "Compiling the views, once; ")])
-def test_compiling_of_views_is_announced_only_when_needed(
+def test_compilation_of_views_is_announced_only_if_they_are_needed_and_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], warm: bool, notice: str
 ) -> None:
     monkeypatch.setattr("palacio.rules.catalog.is_warm", lambda *games: True)
@@ -63,7 +63,7 @@ SEARCH = ("analyze", "azul displays=y | lines=-/y/-/-/- | ", "--simulations", "1
         (("simulate", "--bot", "apprentice@1sims"), True, "Compiling the search, once; "),
     ],
 )
-def test_compiling_of_the_search_is_announced_by_commands_that_search(
+def test_compilation_of_the_search_is_announced_by_commands_that_search(
     monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], rules_are_warm: bool, notice: str
 ) -> None:
     monkeypatch.setattr("palacio.rules.catalog.is_warm", lambda *games: rules_are_warm)
@@ -74,7 +74,7 @@ def test_compiling_of_the_search_is_announced_by_commands_that_search(
 
 
 @pytest.mark.parametrize("is_terminal", [True, False])
-def test_missing_parts_are_compiled_first_on_a_terminal_only(
+def test_missing_parts_are_compiled_at_once_only_on_a_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], is_terminal: bool
 ) -> None:
     compiled: list[tuple[object, ...]] = []

@@ -31,7 +31,7 @@ DEFAULTS: dict[str, Any] = {
         ("2d", TurnClock(172_800_000)),
     ],
 )
-def test_clock_is_parsed(text: str, clock: Clock) -> None:
+def test_valid_clock_is_parsed(text: str, clock: Clock) -> None:
     assert parse_clock(text) == clock
 
 
@@ -51,7 +51,9 @@ def test_malformed_clock_is_refused(text: str) -> None:
         ({"people": 1}, "invited None"),
     ],
 )
-def test_people_come_first_and_bots_fill_the_rest(options: dict[str, Any], kinds: str) -> None:
+def test_people_come_first_and_bots_fill_the_other_seats(
+    options: dict[str, Any], kinds: str
+) -> None:
     seats = parse_terms(DEFAULTS | options).seats
     assert " ".join(str(seat.level) if seat.kind == "bot" else seat.kind for seat in seats) == kinds
 
@@ -85,7 +87,7 @@ LINK = "http://127.0.0.1:9/t/11111111111"
         (("sit", LINK, "--program", "no-such-program"), "There is no program"),
     ],
 )
-def test_impossible_options_are_reported_in_one_line(args: tuple[str, ...], words: str) -> None:
+def test_impossible_options_are_reported_on_one_line(args: tuple[str, ...], words: str) -> None:
     done = palacio(*args)
     assert done.exit_code == 1
     assert words in done.stderr

@@ -1,1 +1,4 @@
-"""The terminal app: both games with mouse and keyboard, in four languages. It holds no rules."""
+"""The terminal app: both games with mouse and keyboard, in four languages.
+
+It contains no rules of the games; those are in `palacio.rules`.
+"""

@@ -68,11 +68,14 @@ class PalacioApp(App[None]):
         self.push_screen(ReplayScreen(match, players=players, opens_review=opens_review))
 
     def review_of(self, match: Match) -> SessionReview:
-        """Return the review of a match. Every replay of the match shares one review."""
+        """Return the review of a match. All replays of a match share one review."""
         return self._reviews.setdefault(match.log[-1].hash, SessionReview(match))
 
     def play_on(self, session: Session) -> None:
-        """Show a table above the current screen, to which the players return when they leave."""
+        """Show a session's table on top of the current screen.
+
+        Leaving the table returns to the screen below it.
+        """
         self.push_screen(TableScreen(LocalTable(session)))
 
     def show_help(self, game: str) -> None:
@@ -82,14 +85,14 @@ class PalacioApp(App[None]):
         self.push_screen(RulesScreen(game))
 
     def leave(self) -> None:
-        """Return to the screen below this one, or exit from the first one."""
+        """Return to the screen below the current one. From the first screen, exit the app."""
         if len(self.screen_stack) <= 2:
             self.exit()
         else:
             self.pop_screen()
 
     def _show_instead(self, screen: DrawnScreen) -> None:
-        """Replace all screens except the start screen."""
+        """Show this screen in place of all others except the start screen."""
         while len(self.screen_stack) > 1 and not isinstance(self.screen, StartScreen):
             self.pop_screen()
         if isinstance(screen, StartScreen) and isinstance(self.screen, StartScreen):

@@ -75,7 +75,7 @@ class OnlineApp(PalacioApp):
     # --- Phrases.
 
     def _show_phrase(self, said: Said) -> None:
-        """Show a phrase as a line of the story, or as a notice on screens without a story."""
+        """Show a phrase as a line in the story, or as a notice on screens without a story."""
         words = say_said(said, self.followed.table, self.settings.say)
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen):

@@ -14,7 +14,7 @@ from palacio.session.session import Session
 
 
 class AppProtocol(Protocol):
-    """The part of the app that a screen may use: its settings, and its other screens."""
+    """The part of the app that a screen may use: the settings, and methods to open screens."""
 
     settings: Settings
 
@@ -34,7 +34,7 @@ class AppProtocol(Protocol):
 
 
 class Host(Protocol):
-    """The part of any screen that a table may use."""
+    """The interface that every screen offers to the table it hosts."""
 
     @property
     def palacio(self) -> AppProtocol: ...
@@ -47,7 +47,7 @@ class Host(Protocol):
 
 
 class TableHost(Host, Protocol):
-    """The part of the match screen that the table on it may use."""
+    """The interface that the table screen offers to the table it shows."""
 
     selection: Selection
 
@@ -68,14 +68,14 @@ class Table(Protocol):
     story: StoryLines
     keys: ClassVar[tuple[Key, ...]]
     result_keys: ClassVar[tuple[Key, ...]]
-    result_actions: ClassVar[tuple[str, ...]]  # of the result screen's buttons
+    result_actions: ClassVar[tuple[str, ...]]  # actions of the result screen's buttons
 
     @property
-    def own_seat(self) -> int | None: ...  # the seat of a person here; None for spectators
+    def own_seat(self) -> int | None: ...  # of a person at this keyboard, if any
     @property
-    def players_here(self) -> tuple[str, ...]: ...  # PERSON for the people at this keyboard
+    def players_here(self) -> tuple[str, ...]: ...  # by seat: PERSON (at this keyboard) or a bot
     @property
-    def is_own_turn(self) -> bool: ...  # whether a person here is to act
+    def is_own_turn(self) -> bool: ...  # whether a player at this keyboard is to move
     @property
     def is_going_on(self) -> bool: ...
     @property
@@ -86,13 +86,13 @@ class Table(Protocol):
     def status(self, labels: tuple[str, ...], say: Catalogue) -> str: ...
     def notice(self, say: Catalogue) -> Notice | None: ...  # shown if there is no other notice
     def label(self, seat: int, name: str, say: Catalogue) -> str: ...  # a name with its clock
-    def leave_question(self) -> str | None: ...  # its message id; None to leave at once
+    def leave_question(self) -> str | None: ...  # message id; None if leaving needs no question
 
     def attach(self, host: TableHost) -> None: ...  # shows this table on a screen
     def let_others_play(self) -> None: ...
     def play(self, action: str) -> None: ...  # raises `UserError` if the rules refuse it
     def undo(self) -> None: ...
-    def answer(self, *, yes: bool) -> None: ...  # to a question of the server
+    def answer(self, *, yes: bool) -> None: ...  # answers the server's question
     def resign(self) -> None: ...
     def change_level(self) -> None: ...
     def watch_for_rematch(self, host: Host) -> None: ...

@@ -1,4 +1,4 @@
-"""A puzzle in line mode, in the terminal of the suspended app."""
+"""A puzzle in line mode, shown in the terminal while the app is suspended."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ _COMMAND = (sys.executable, "-c", "from palacio.cli import main; main(prog_name=
 
 
 def ask_puzzle(app: App[None], game: str, say: Catalogue) -> bool:
-    """Pose the puzzle of the day, then wait for Enter. Return False if the app can't suspend."""
+    """Pose the puzzle of the day, then wait for Enter. If the app can't suspend, return False."""
     try:
         with app.suspend():
             subprocess.run(puzzle_command(game, say.language), check=False)
@@ -28,4 +28,4 @@ def puzzle_command(game: str, language: str) -> tuple[str, ...]:
 
 def _wait_for_enter(words: str) -> None:
     print(f"\n {words}", flush=True)
-    os.read(sys.stdin.fileno(), 4096)  # a line; `input` would need Textual's own thread to pause
+    os.read(sys.stdin.fileno(), 4096)  # a line; `input` works only if Textual's own thread pauses

@@ -9,17 +9,20 @@ from palacio.app.app import PalacioApp
 from palacio.app.draw.selection import path_to
 from palacio.app.screens.table import TableScreen
 from palacio.bots import new_bot
+from palacio.i18n.catalogue import catalogue
 from palacio.match.match import Match, new_match
+from palacio.session.seat_text import seat_names
 from palacio.session.session import PERSON, Session
 
 SIZE = (112, 36)
-NAMES = ("Inês", "Rui", "Beatriz")
-_ACTIONS = {"azul": 44, "sintra": 57}  # played before the screenshot
+SEATS = (PERSON, "journeyman", "artisan")
+_SALTS = ("i", "r", "b")
+_ACTIONS = {"azul": 44, "sintra": 60}  # how many are played before the screenshot
 
 
 def position(game: str) -> Match:
-    salts = [name.lower()[0] for name in NAMES]
-    match = new_match(game, names=NAMES, secret=bytes(32), salts=salts)
+    names = seat_names(SEATS, catalogue("en"))
+    match = new_match(game, names=names, secret=bytes(32), salts=_SALTS)
     bot = new_bot("greedy")
     for _ in range(_ACTIONS[game]):
         match.play(bot.choose(match.state))
@@ -28,7 +31,7 @@ def position(game: str) -> Match:
 
 async def draw(game: str) -> str:
     """Return a screenshot in which a color is picked and the best place is pointed at."""
-    app = PalacioApp(session=Session(position(game), (PERSON,) * len(NAMES)))
+    app = PalacioApp(session=Session(position(game), SEATS))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
         table = app.screen
@@ -43,7 +46,7 @@ async def draw(game: str) -> str:
 
 
 def tidy(svg: str) -> str:
-    """Remove web fonts and random names, and draw half blocks as rectangles."""
+    """Remove web fonts and random ids from an SVG, and draw half blocks as rectangles."""
     svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     svg = re.sub(r"terminal-\d+", "terminal", svg)
     return _HALVES.sub(_half, svg)
@@ -53,7 +56,7 @@ def tidy(svg: str) -> str:
 _HALVES = re.compile(
     r'<text class="([^"]+)" x="([^"]+)" y="([^"]+)" textLength="([^"]+)"[^>]*>(▀+|▄+)</text>'
 )
-_LINE, _ABOVE = 24.4, 18.5  # the height of a line, and of its top above the baseline
+_LINE, _ABOVE = 24.4, 18.5  # a line's height, and the height of its top above the baseline
 
 
 def _half(found: re.Match[str]) -> str:

@@ -11,7 +11,7 @@ from palacio.i18n.catalogue import LANGUAGES, Catalogue, catalogue
 class Settings:
     say: Catalogue
     theme: Theme = DARK
-    bot_pause_s: float = 0.5  # before each action of a bot, so that people can follow
+    bot_pause_s: float = 0.5  # before each bot action, so that people can follow
 
     def toggle_theme(self) -> None:
         self.theme = LIGHT if self.theme is DARK else DARK

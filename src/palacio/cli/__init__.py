@@ -1,4 +1,4 @@
-"""The command line. The module of a command is imported when it runs, so help is quick."""
+"""The command line. A command's module is imported only when it runs, so that help is fast."""
 
 import sys
 from difflib import get_close_matches
@@ -19,21 +19,21 @@ class _Entry(NamedTuple):
     """A command: a function in a module of the same name."""
 
     help: str
-    is_light: bool = True  # uncompiled rules will do; compiled ones take 1 s to load
-    extra: str = ""  # of the package, if the command needs more than a plain install
+    is_light: bool = True  # plain rules are fast enough; compiled ones take 1 s to load
+    extra: str = ""  # the extra of the package that the command needs, if any
 
 
 COMMANDS = {
     "play": _Entry("Play in the terminal."),
     "watch": _Entry("Watch a server's table."),
-    "sit": _Entry("Let a bot play at a server's table.", is_light=False),  # decides for itself
+    "sit": _Entry("Let a bot play at a server's table.", is_light=False),  # may use plain rules
     "serve": _Entry("Serve tables over the network.", is_light=False, extra="server"),
     "worker": _Entry("Run bots, clocks and reviews for servers.", is_light=False, extra="server"),
     "migrate": _Entry("Prepare the database for this version.", extra="server"),
     "inspect": _Entry("Say why a table does not move.", extra="server"),
     "erase": _Entry("Erase a person's name and avatar at all tables.", extra="server"),
     "openapi": _Entry("Print the server's OpenAPI document.", extra="server"),
-    "simulate": _Entry("Let bots play matches.", is_light=False),  # decides for itself
+    "simulate": _Entry("Let bots play matches.", is_light=False),  # may use plain rules
     "replay": _Entry("Print a recorded match, event by event."),
     "verify": _Entry("Verify records: format, hash chain, rules, deals, result."),
     "analyze": _Entry("Search a position and print how its actions are rated.", is_light=False),
@@ -51,7 +51,7 @@ COMMANDS = {
     "train": _Entry("Train the bots by self-play.", is_light=False),
     "perft": _Entry("Count the lines of play from a position.", is_light=False),
     "compile": _Entry("Compile the rules now.", is_light=False),
-    "bench": _Entry("Measure how fast the rules run here.", is_light=False),
+    "bench": _Entry("Measure the speed of the rules on this machine.", is_light=False),
 }
 
 
@@ -70,7 +70,7 @@ class _Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command of these arguments. Suggest similar names if there is none."""
+        """Find the command that these arguments name. Suggest similar names if there is none."""
         similar = get_close_matches(args[0], COMMANDS, n=3, cutoff=0.6)
         if args[0] not in COMMANDS and similar:
             ctx.fail(f"No such command '{args[0]}'. Did you mean {' or '.join(similar)}?")
@@ -83,7 +83,7 @@ class _Commands(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command. Print a user error as one red line, without a traceback.
 
-        A missing package of an extra is such an error. Ctrl-C ends a command with exit code 130.
+        An extra that is not installed is a user error, too. Ctrl-C exits with code 130.
         """
         try:
             return super().invoke(ctx)
@@ -113,5 +113,5 @@ def _refuse(ctx: click.Context, reason: str) -> NoReturn:
 @click.version_option(__version__)
 def main() -> None:
     """Azul and Stained Glass of Sintra, in the terminal."""
-    if isinstance(sys.stdout, TextIOWrapper):  # for terminals that lack our characters
+    if isinstance(sys.stdout, TextIOWrapper):  # print `?` for characters that a terminal lacks
         sys.stdout.reconfigure(errors="replace")

@@ -1,4 +1,4 @@
-"""The report of an arena, as tables."""
+"""An arena's report, as tables."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ def _table(*heads: str) -> Table:
 
 
 def _pairs_table(pairs: dict[str, dict[str, Any]], names: list[str]) -> Table:
-    """Show how often the bot of the row finishes ahead of the bot of the column."""
+    """Return a table of how often each row's bot finishes ahead of each column's bot."""
     table = _table("ahead of", *names)
     for name in names:
         row = pairs[name]
@@ -64,7 +64,7 @@ def _pairs_table(pairs: dict[str, dict[str, Any]], names: list[str]) -> Table:
 
 
 def _line_ups_table(line_ups: list[dict[str, Any]]) -> Table:
-    """Show how often a bot wins against copies of another."""
+    """Return a table of how often a bot wins against copies of another bot."""
     table = _table("one of", "against", "won", "95 %", "of")
     for line_up in line_ups:
         one, *others = line_up["seats"]

@@ -20,7 +20,7 @@ from palacio.match.errors import UserError
 from palacio.match.match import Match
 
 _START_MS = 60_000  # time limit for a program to start
-_GRACE_MS = 1_000  # allowed beyond the budget
+_GRACE_MS = 1_000  # time allowed beyond the budget
 
 
 def entrant_of(bot: str | None, program: str | None, budget_ms: int | None) -> Entrant:
@@ -61,7 +61,10 @@ class BotClient:
                 await asyncio.to_thread(self._player.close)
 
     async def _play(self, followed: FollowedTable) -> None:
-        """Play to the end. On any failure, leave, so that the others need not wait."""
+        """Play to the end of the match. Raises UserError if the bot fails.
+
+        After a failure, the bot leaves the table, so that the other players need not wait.
+        """
         try:
             await play_seat(followed, self._choose)
         except Fault as fault:
@@ -75,7 +78,7 @@ class BotClient:
         click.echo(result_line(match.header.names, match.scores, match.winners))
 
     def _choose(self, match: Match) -> int:
-        """Choose an action. Runs in a thread, because a program may be slow."""
+        """Return the action that the bot chooses. Runs in a thread, since a program may be slow."""
         if not self._has_begun:
             self._player.begin(match, match.seat, secrets.randbits(31))
             self._has_begun = True

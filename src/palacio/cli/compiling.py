@@ -1,4 +1,4 @@
-"""Compile before a command starts, and show the progress."""
+"""Compile parts of the code before a command starts, and show the progress."""
 
 import signal
 from collections.abc import Collection, Iterable, Iterator
@@ -14,7 +14,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from palacio.session.compile_progress import PARTS, CompileProgress, CompileStep
 
 _INTERVAL_S = 0.5  # between two scans of the cache
-_LINE_PERCENT = 20  # between two lines of output, if there is no terminal
+_LINE_PERCENT = 20  # progress between two lines of output without a terminal
 
 
 class CompilerDied(RuntimeError):
@@ -38,7 +38,7 @@ def compile_parts(games: Collection[str], parts: Collection[str] = PARTS) -> Non
 
 
 def _run(processes: Iterable[BaseProcess]) -> None:
-    """Run the processes to their end. They ignore Ctrl-C: this process then terminates them."""
+    """Run the processes to completion. They ignore Ctrl-C; this process terminates them instead."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # inherited by the processes
     for process in processes:
         process.start()
@@ -98,7 +98,13 @@ def _exercise_views(game: str) -> None:
             str(match)
             match.legal_mask()
             match.play(match.actions()[0])
-        view(match.header, match.state, 0, out=(1,))  # a match that all but one have left
+        view(match.header, match.state, 0, out=(1,))  # a match that all players but one have left
+
+
+def _exercise_observations(game: str) -> None:
+    from palacio.match.match import new_match
+
+    new_match(game).observation()
 
 
 def _exercise_environments(game: str) -> None:
@@ -111,7 +117,7 @@ def _exercise_environments(game: str) -> None:
 
 
 def _play_tree(game: str) -> None:
-    """Play a match in the game tree, always with the first outcome or action of a node."""
+    """Play a match in the game tree, always taking a node's first outcome or action."""
     from palacio.envs.tree import GameTree
     from palacio.rules.drafting import CHANCE, NOBODY
 
@@ -127,6 +133,7 @@ _EXERCISES = {
     "rules": _exercise_rules,
     "search": _exercise_search,
     "views": _exercise_views,
+    "observations": _exercise_observations,
     "environments": _exercise_environments,
 }
 
@@ -153,7 +160,7 @@ def show_progress(progress: CompileProgress, console: Console) -> Iterator[None]
 
 @contextmanager
 def _follow(progress: CompileProgress, display: _Display) -> Iterator[None]:
-    """Show the progress periodically, in its own thread."""
+    """Show the progress periodically from another thread, until the block ends."""
     done = Event()
 
     def follow() -> None:

@@ -23,7 +23,7 @@ def describe_list(found: TableList) -> Iterator[str]:
 def _reviews(found: TableList) -> str:
     queued, running, oldest_s = found.reviews
     since = f", the first request for {duration(int(1000 * oldest_s))}" if oldest_s else ""
-    return f"{queued} wait{since}, {running} are computed"
+    return f"{queued} waiting{since}, {running} running"
 
 
 def describe_table(table: TableInspection) -> Iterator[str]:

@@ -25,9 +25,9 @@ from palacio.rules.dice import new_dice
 from palacio.rules.drafting import CHANCE
 from palacio.rules.state import State, blanks, copy, put
 
-_MATCHES = 1 if PLAIN else 100  # between two readings of the clock
-_STEPS = 1 if PLAIN else 20  # of a batch, between two readings of the clock
-BATCH = 4096  # matches
+_MATCHES = 1 if PLAIN else 100  # matches between two readings of the clock
+_STEPS = 1 if PLAIN else 20  # steps of a batch between two readings of the clock
+BATCH = 4096  # matches in a batch
 _NODES = 500_000  # capacity of the search tree
 _CHUNK = 1 if PLAIN else 20  # simulations between two readings of the clock
 _EVERY = 4  # measure every fourth decision of a match
@@ -80,7 +80,7 @@ class Simulations:
 
 
 def _decisions(game: Game) -> list[State]:
-    """Return the positions of a match between two greedy bots."""
+    """Return the positions from which two greedy bots act in a match against each other."""
     s, dice, bot = game.begin(SEATS[0], game.options[0]), new_dice(0), new_bot("greedy")
     positions = []
     while playout.is_live(s):
@@ -159,7 +159,7 @@ class ReferenceProgram:
     def __call__(self, seconds: float) -> float:
         """Return the program's rate.
 
-        Some matches never end (AZ-4.6): after a timeout, run fewer.
+        Since some matches never end (AZ-4.6), each timeout halves the number of matches.
         """
         while self._matches:
             try:
@@ -183,7 +183,7 @@ class ReferenceProgram:
 
 
 def measure_start(*, cold: bool) -> dict[str, float]:
-    """Return how long a new process takes to import the rules and to play a match of each game."""
+    """Return the seconds that a new process needs to import, to play and, if `cold`, to compile."""
     seconds = _start({})
     if cold:
         with tempfile.TemporaryDirectory() as folder:

@@ -22,9 +22,9 @@ _TERMS = {"game", "option", "seats", "people", "bot", "clock", "listed", "seriou
 
 
 def check_link(text: str, typed: set[str]) -> Link:
-    """Parse a link.
+    """Return the link in `text`.
 
-    Raise UserError if it leads to a table, but options of a new table were typed.
+    Raises UserError if the link leads to a table but options for a new table were typed.
     """
     link = parse_link(text)
     if link.table and (wrong := sorted(typed & _TERMS)):
@@ -33,15 +33,20 @@ def check_link(text: str, typed: set[str]) -> Link:
 
 
 def table_link(text: str) -> tuple[Link, str]:
-    """Parse a link that leads to a table. Return it and the table's id."""
+    """Return the link in `text`, and the id of the table that it leads to.
+
+    Raises UserError if the link does not lead to a table.
+    """
     link = parse_link(text)
     if link.table is None:
-        raise UserError(f"'{text}' does not lead to a table: its link has /t/ and the table's id.")
+        raise UserError(
+            f"'{text}' does not lead to a table: such a link contains /t/ and the table's id."
+        )
     return link, link.table
 
 
 def run_online(main: Coroutine[Any, Any, None], link: Link, say: Catalogue) -> None:
-    """Run `main`. Raise an error in the user's language if the server fails or cheats."""
+    """Run `main`. Raises a translated UserError for an unreachable server or an unfair deal."""
     try:
         run(main)
     except DealMismatch as error:
@@ -63,7 +68,7 @@ async def play_lines(link: Link, options: dict[str, Any], say: Catalogue, notice
 
 
 async def play_app(link: Link, options: dict[str, Any], say: Catalogue) -> None:
-    from palacio.app.online_app import OnlineApp  # late, since Textual takes a moment to load
+    from palacio.app.online_app import OnlineApp  # imported late: Textual loads slowly
 
     async with _join(link, options, say) as (server, followed):
         app = OnlineApp(server, followed, say)
@@ -75,7 +80,7 @@ async def play_app(link: Link, options: dict[str, Any], say: Catalogue) -> None:
 async def _join(
     link: Link, options: dict[str, Any], say: Catalogue
 ) -> AsyncIterator[tuple[ServerSession, FollowedTable]]:
-    """Connect; then join the table that the link leads to, or open a new one."""
+    """Connect, join the linked table or open a new one, and yield the session and the table."""
     name, language = options["name"], say.language
     async with open_session(link, name=name, guests=Guests(), language=language) as server:
         if link.table:

@@ -50,12 +50,12 @@ def match_options(command: Command) -> Command:
 
 
 def read_match(file: str, event: int | None = None) -> "Match":
-    """Return the match of a record's file, up to an event. Raise if the record is not valid."""
+    """Return the match in a record file, up to an event. Raises UserError for a bad record."""
     return parse_match(read_text(file), event)
 
 
 def parse_match(text: str, event: int | None = None) -> "Match":
-    """Return the match of a record, up to an event. Raise if the record is not valid."""
+    """Return the match in a record, up to an event. Raises UserError for a bad record."""
     from palacio.match.match import fold
     from palacio.match.record import verify
 
@@ -76,10 +76,10 @@ def check_event(match: "Match", event: int) -> None:
 
 
 def choose_seed(seed: int, entrants: "Iterable[Entrant]", stored: int | None = None) -> int:
-    """Return the seed to use.
+    """Return the seed to use: the typed one, or the default one if all bots are built in.
 
-    Unless the user typed one, programs get the stored seed or a random one: since they could
-    prepare for the default seed.
+    Since programs could prepare for the default seed, they get the stored seed instead or, if there
+    is none, a random one.
     """
     from palacio.lab.seeding import fresh_seed
 
@@ -93,6 +93,6 @@ def choose_seed(seed: int, entrants: "Iterable[Entrant]", stored: int | None = N
 
 
 def typed_options() -> set[str]:
-    """Return the parameters that the user typed, even with their default values."""
+    """Return the names of the parameters that the user typed, even those with the default value."""
     ctx, typed = click.get_current_context(), click.core.ParameterSource.COMMANDLINE
     return {name for name in ctx.params if ctx.get_parameter_source(name) is typed}

@@ -1,4 +1,4 @@
-"""The curve of a review: the chance of every seat after each event, one band above the other."""
+"""The curve of a review: every seat's chance of winning after each event, as stacked bands."""
 
 from html import escape
 from typing import NamedTuple
@@ -15,7 +15,7 @@ class _Point(NamedTuple):
 
 
 def draw_curve(found: MatchReview, names: tuple[str, ...], label: str) -> str:
-    """Return a picture with the first seat at the bottom; deals are dotted lines."""
+    """Return an SVG picture and a legend. Seat 1 is at the bottom; dotted lines mark deals."""
     points = _points(found)
     bands = [_band(points, seat) for seat in range(len(names))]
     deals = "".join(_deal(_x(found, each.seq)) for each in found.deals if each.round)
@@ -27,7 +27,7 @@ def draw_curve(found: MatchReview, names: tuple[str, ...], label: str) -> str:
 
 
 def _events(found: MatchReview) -> list[tuple[int, Numbers]]:
-    """Return the number of each event and the shares after it."""
+    """Return the index of each event, and every seat's chance of winning after it."""
     events = [(each.seq, each.shares) for each in found.actions]
     events += [(each.seq, each.shares) for each in found.deals]
     events += [(each.seq, each.shares) for each in found.departures]
@@ -35,7 +35,7 @@ def _events(found: MatchReview) -> list[tuple[int, Numbers]]:
 
 
 def _points(found: MatchReview) -> list[_Point]:
-    """Return the shares at the start and after each event."""
+    """Return the chances at the start and after each event, as points of the curve."""
     start = tuple(seat.start for seat in found.seats)
     after = [_Point(_x(found, seq), shares) for seq, shares in _events(found)]
     return [_Point(0.0, start), *after]
@@ -52,7 +52,7 @@ def _y(height: float) -> float:
 
 
 def _edge(points: list[_Point], seats: int) -> list[str]:
-    """Return the upper edge of the bands of the first seats."""
+    """Return the upper edge of the first `seats` bands, as points in the picture."""
     return [f"{point.x:.1f},{_y(sum(point.shares[:seats]))}" for point in points]
 
 
@@ -68,5 +68,5 @@ def _deal(x: float) -> str:
 
 
 def _name(seat: int, name: str) -> str:
-    """Return a name of the legend, with the color of its band."""
+    """Return a seat's entry in the legend: the color of its band, and its name."""
     return f'<li><span style="background:var(--seat-{seat})"></span>{escape(name)}</li>'

@@ -1,4 +1,4 @@
-"""The review of a match as one self-contained page: results, a curve, moments with pictures."""
+"""A match's review as one self-contained page: results, a curve, and moments with pictures."""
 
 from collections.abc import Iterator
 from html import escape
@@ -29,7 +29,7 @@ _PAGE = """<!doctype html>
 
 
 def write_page(match: Match, found: MatchReview, say: Catalogue) -> str:
-    """Return the page. It loads nothing from elsewhere."""
+    """Return the page as HTML. It loads no other files."""
     text = ReviewText(match, found, say)
     title = escape(f"{say('review-title')}: {', '.join(text.names)}")
     body = "\n".join(_body(match, found, text))
@@ -50,7 +50,7 @@ def _body(match: Match, found: MatchReview, text: ReviewText) -> Iterator[str]:
 
 
 def _result(found: MatchReview, text: ReviewText) -> str:
-    """Return the names with their points."""
+    """Return the name and points of each seat, as HTML."""
     scores = ((escape(text.names[seat.seat]), seat.score) for seat in found.seats)
     return ", ".join(f'{name} <span class="score">{score}</span>' for name, score in scores)
 
@@ -72,7 +72,7 @@ def _seat(match: Match, text: ReviewText, seat: SeatReview) -> str:
 
 
 def _numbers(text: ReviewText, seat: SeatReview) -> str:
-    """Return the parts of the result, and the level that the seat played like."""
+    """Return how luck and actions changed the seat's chance, and the level at which it played."""
     pairs = [(text.say("review-luck"), text.signed(seat.luck))]
     pairs.append((text.say("review-others"), text.signed(seat.others)))
     pairs.append((text.say("review-choices"), text.signed(seat.choices)))
@@ -93,13 +93,13 @@ def _moment(match: Match, text: ReviewText, each: KeyMoment) -> str:
 
 
 def _position(match: Match, each: KeyMoment) -> Match:
-    """Return the match before an action, or after a deal."""
+    """Return the match at the point that a moment shows: before an action, or after a deal."""
     end = each.seq + (each.kind == "luck")
     return fold(match.header, ((event.seat, event.text) for event in match.log[:end]))
 
 
 def _drafts(text: ReviewText, each: KeyMoment) -> str:
-    """Return the event in words, and the better action if there is one."""
+    """Return a moment's event in words, and the better action if there is one."""
     played, better = text.drafts(each.seq)
     label = escape(text.say("review-better").capitalize())
     second = f'<li class="better"><b>{label}:</b> {escape(better)}</li>' if better else ""

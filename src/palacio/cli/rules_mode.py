@@ -10,16 +10,16 @@ SIMPLE_BOTS = {"random", "greedy"}  # they don't search and are fast enough with
 
 
 def prefer_plain() -> None:
-    """Use plain rules, unless the user's environment decides or the rules are already imported."""
+    """Use plain rules, unless PALACIO_PLAIN is set or the rules are already imported."""
     if "palacio.rules.compiled" not in sys.modules:
         os.environ.setdefault("PALACIO_PLAIN", "1")
 
 
 def compile_first(*games: str, searches: bool = True, views: bool = False) -> None:
-    """Compile what a command needs for these games (by default all) and is not in the cache.
+    """Compile the missing parts that a command needs for these games, by default for all games.
 
-    On a terminal, do so now and show a progress bar. Elsewhere only print a notice: the command
-    compiles on demand.
+    On a terminal, do so now and show a progress bar. Elsewhere, only print a notice: the command
+    compiles them on demand.
     """
     missing = find_missing(*games, searches=searches, views=views)
     if missing and sys.stderr.isatty():
@@ -32,7 +32,7 @@ def compile_first(*games: str, searches: bool = True, views: bool = False) -> No
 
 
 def find_missing(*games: str, searches: bool, views: bool) -> list[str]:
-    """Return the parts that are not compiled: rules, search, views."""
+    """Return which of the rules, search and views are needed but not compiled yet."""
     from palacio.rules.catalog import is_warm
     from palacio.rules.compiled import is_compiled
 
@@ -50,7 +50,7 @@ def find_missing(*games: str, searches: bool, views: bool) -> list[str]:
 
 
 def announce(parts: Sequence[str]) -> None:
-    """Print that these parts will be compiled; nothing if there are none."""
+    """Print that these parts will be compiled. Print nothing if there are none."""
     from palacio.rules.compiled import COMPILING
 
     if parts:

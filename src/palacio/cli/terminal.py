@@ -10,20 +10,16 @@ from typing import Any
 
 from palacio.i18n.catalogue import Catalogue, choose_language
 
-APP_COLUMNS, APP_ROWS = 100, 30  # the least that the app needs
+APP_COLUMNS, APP_ROWS = 100, 30  # the smallest terminal for the app
 
 
 def can_run_app() -> bool:
-    """Return whether all streams are terminals, large enough for the app."""
+    """Return whether the standard streams are a terminal that is large enough for the app."""
     return _are_terminals() and _is_large()
 
 
 def line_notice(say: Catalogue, *, is_chosen: bool) -> str | None:
-    """Return None if the app can run, else the notice with which line mode starts.
-
-    It explains why a small window gets line mode. It is empty if the user chose line mode or has no
-    terminal.
-    """
+    """Return None to run the app, or the notice of line mode: '' unless the window is small."""
     if is_chosen or not _are_terminals():
         return ""
     if _is_large():
@@ -49,7 +45,7 @@ def user_language() -> str:
 
 
 def run(main: Coroutine[Any, Any, None]) -> None:
-    """Run to the end or until Ctrl-C, which is not an error."""
+    """Run a coroutine until it ends or Ctrl-C is pressed, which is not an error here."""
     with suppress(KeyboardInterrupt):
         asyncio.run(main)
 

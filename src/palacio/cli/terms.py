@@ -12,7 +12,10 @@ _MS = {"s": 1_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000}
 
 
 def parse_clock(text: str) -> Clock:
-    """Parse a clock: `10+5` (10 minutes, and 5 seconds more for each action), `2d` (per action)."""
+    """Parse a clock. Raises UserError if the text is not a clock.
+
+    `10+5` gives 10 minutes, plus 5 seconds for each action; `2d` gives two days per action.
+    """
     if text == "none":
         return NoClock()
     if found := _BANK.fullmatch(text):
@@ -23,7 +26,7 @@ def parse_clock(text: str) -> Clock:
 
 
 def parse_terms(options: dict[str, Any]) -> Terms:
-    """Return the terms. The seats of people come before those of bots."""
+    """Return the terms of a new table. People's seats come before bots' seats."""
     free = SeatTerms("open" if options["listed"] else "invited")
     people = _people(options)
     bots = [SeatTerms("bot", options["bot"])] * (options["seats"] - people)
@@ -38,7 +41,7 @@ def parse_terms(options: dict[str, Any]) -> Terms:
 
 
 def _people(options: dict[str, Any]) -> int:
-    """Return the number of people. By default, bots play only if one was named."""
+    """Return the number of people: by default one if a bot was named, otherwise all seats."""
     people, seats = options["people"], options["seats"]
     if people is None:
         return 1 if options["bot"] else seats

@@ -13,7 +13,7 @@ LAST = "azul displays=y | lines=-/y/-/-/- | "
 FEW = ("--simulations", "200")
 
 
-def test_every_action_has_visits_a_value_and_scores() -> None:
+def test_json_has_visits_values_scores_and_lines() -> None:
     found = json.loads(palacio("analyze", LINE, *FEW, "--json").stdout)
     assert found["simulations"] == 200
     assert sum(action["visits"] for action in found["actions"]) in (199, 200)
@@ -29,7 +29,7 @@ def test_same_seed_gives_the_same_analysis() -> None:
     assert json.loads(first)["actions"] == json.loads(again)["actions"]
 
 
-def test_last_action_of_a_round_is_exact() -> None:
+def test_analysis_of_the_last_action_of_a_round_is_exact() -> None:
     done = palacio("analyze", LAST, *FEW)
     assert "Seat 1 to play" in done.stdout
     assert "exact" in done.stdout
@@ -44,24 +44,24 @@ def test_last_action_of_a_round_is_exact() -> None:
         ("es", "contra un jugador igual de fuerte"),
     ],
 )
-def test_output_says_that_chances_are_against_an_equal(language: str, words: str) -> None:
+def test_output_says_that_chances_are_against_an_equal_player(language: str, words: str) -> None:
     done = palacio("analyze", LINE, *FEW, "--language", language)
     assert words in " ".join(done.stdout.split())
 
 
-def test_chances_with_three_seats_are_against_equals() -> None:
+def test_output_for_three_seats_says_that_chances_are_against_equal_players() -> None:
     shown = palacio("analyze", "azul seats=3 displays=bbyr", *FEW).stdout
     assert "against equals" in " ".join(shown.split())
 
 
-def test_action_that_was_never_searched_has_no_chance() -> None:
+def test_action_that_was_never_searched_shows_no_chance() -> None:
     shown = palacio("analyze", LINE, "--simulations", "2").stdout
     rows = [line.split() for line in shown.splitlines()[2:12]]
     assert all(row[1:] == ["0"] for row in rows[2:])
     assert "%" in rows[0][2]
 
 
-def test_record_is_searched_after_an_event(record: Path) -> None:
+def test_position_after_an_event_of_a_record_is_searched(record: Path) -> None:
     done = palacio("analyze", str(record), "--event", "10", *FEW, "--json")
     line = parse_record(record.read_text("utf-8")).log[11].text
     assert line in [action["action"] for action in json.loads(done.stdout)["actions"]]
@@ -104,7 +104,7 @@ def test_position_is_read_from_a_file_and_from_a_pipe(record: Path, tmp_path: Pa
     assert palacio("analyze", "-", *FEW, typed=shown).stdout == from_record.stdout
 
 
-def test_event_of_a_position_is_refused() -> None:
+def test_event_option_is_refused_for_a_position() -> None:
     done = palacio("analyze", LINE, "--event", "1", *FEW)
     assert done.exit_code == 1
     assert done.stderr == "--event is for records: a position has no events.\n"

@@ -1,4 +1,4 @@
-"""`palacio arena`."""
+"""`palacio arena`: its reports, its errors, and how it continues after being stopped."""
 
 import json
 import os
@@ -20,9 +20,9 @@ from tests.lab.sample_plans import BROKEN, FIRST
 from tests.waiting import SCENARIO_S, block_until
 
 FIRST_BOT = f"first={sys.executable} -S {FIRST}"
-PATIENT = ("--grace-ms", "60000")  # the machine may stall
+PATIENT = ("--grace-ms", "60000")  # no fault if the machine stalls
 LONG = ("arena", "greedy", "random", "--matches", "40", "--seed", "2", *PATIENT)
-ENDLESS = (*LONG, "--matches", "100000")  # until it is stopped
+ENDLESS = (*LONG, "--matches", "100000")  # plays until it is stopped
 SLOW_BOT = f"slow={sys.executable} -S {BROKEN} slow"
 
 
@@ -38,7 +38,7 @@ def outcome(folder: Path) -> list[Any]:
     return sorted(results, key=lambda result: int(result["number"]))
 
 
-def test_json_report_has_rates_ratings_and_pairs_of_all_bots() -> None:
+def test_json_report_has_rates_ratings_and_pairs_for_all_bots() -> None:
     done = arena("greedy", "random", FIRST_BOT, "--matches", "2", "--seed", "5", "--json")
     report = json.loads(done.stdout)
     assert done.exit_code == 0
@@ -78,13 +78,13 @@ def test_arena_with_programs_draws_a_random_seed_and_keeps_it(tmp_path: Path) ->
     assert json.loads(again.stdout)["seed"] == seed
 
 
-def test_gauntlet_is_reported_by_line_ups() -> None:
+def test_gauntlet_is_reported_by_line_up() -> None:
     done = arena("greedy", "random", "--seats", "3", "--matches", "3", "--gauntlet", "greedy")
     assert "one of" in done.output
     assert "random, random  100.0%" in done.output
 
 
-def test_faults_are_reported() -> None:
+def test_a_bots_faults_are_reported() -> None:
     broken = f"bad={sys.executable} -S {BROKEN} raises"
     done = arena("random", broken, "--matches", "2")
     assert done.exit_code == 0
@@ -102,7 +102,7 @@ def test_faults_are_reported() -> None:
         (("greedy", "random", "--plot", "ratings.txt"), "its name must end in .png."),
     ],
 )
-def test_user_error_is_one_line(args: tuple[str, ...], words: str) -> None:
+def test_user_error_is_reported_on_one_line(args: tuple[str, ...], words: str) -> None:
     done = arena(*args)
     assert done.exit_code == 1
     assert words in done.stderr
@@ -117,7 +117,7 @@ def test_ratings_are_plotted(tmp_path: Path) -> None:
     assert file.read_bytes().startswith(b"\x89PNG")
 
 
-def test_missing_package_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_package_for_plots_or_ray_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     monkeypatch.setitem(sys.modules, "ray", None)
     assert "pip install 'palacio[plot]'" in arena("greedy", "random", "--plot", "x.png").stderr
@@ -128,7 +128,7 @@ def test_missing_package_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
 def running(
     tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[tuple[subprocess.Popen[str], Path]]:
-    """An arena in another process that has its first results."""
+    """An arena in another process, and the folder where it has stored its first results."""
     folder = tmp_path / "arena"
     arena = getattr(request, "param", LONG)
     command = [sys.executable, "-c", PROMPT, *arena, "--workers", "1", "--out", str(folder)]
@@ -146,13 +146,13 @@ def running(
 
 
 def lines(folder: Path) -> int:
-    """Return the number of whole lines of the results."""
+    """Return the number of complete lines in the file of results."""
     file = folder / RESULTS
     return file.read_bytes().count(b"\n") if file.exists() else 0
 
 
 def _accept_ctrl_c() -> None:
-    """Undo the ignored SIGINT that background processes inherit."""
+    """Let SIGINT end this process, even if the tests run in the background and ignore SIGINT."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -186,7 +186,7 @@ def test_stopped_arena_reports_its_results(
 
 @pytest.mark.slow
 def test_arena_stopped_while_workers_start_prints_neither_a_table_nor_a_traceback() -> None:
-    """The bot does not answer, so that no match ends, however late the signal comes."""
+    """The bot never answers, so no match ends, however late the signal comes."""
     slow = "arena", SLOW_BOT, "random", "--seed", "2", *PATIENT
     command = [sys.executable, "-c", PROMPT, *slow, "--workers", "2"]
     with subprocess.Popen(
@@ -206,20 +206,20 @@ def test_arena_stopped_while_workers_start_prints_neither_a_table_nor_a_tracebac
 
 
 def workers_of(pid: int) -> list[str]:
-    """Return the worker processes that this process has started."""
+    """Return the ids of the worker processes that this process has started."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8").split()
     return [child for child in children if b"spawn_main" in command_of(child)]
 
 
 def command_of(pid: str) -> bytes:
-    """Return the command of a process; nothing if it has ended."""
+    """Return the command of a process; empty if the process has ended."""
     with suppress(FileNotFoundError, ProcessLookupError):
         return Path(f"/proc/{pid}/cmdline").read_bytes()
     return b""
 
 
 @pytest.mark.slow
-def test_ray_gives_the_results_of_a_local_pool(tmp_path: Path) -> None:
+def test_ray_gives_the_same_results_as_a_local_pool(tmp_path: Path) -> None:
     need("ray")
     command = ("arena", "greedy", "random", "--budget-simulations", "10", "--matches", "6")
     for name, where in {"ray": ("--ray", "local"), "pool": ()}.items():

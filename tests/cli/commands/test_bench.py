@@ -1,4 +1,4 @@
-"""`palacio bench`."""
+"""`palacio bench`: its figures, and a reference program to compare with."""
 
 import json
 import stat
@@ -18,7 +18,7 @@ def _small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-def test_json_has_the_figures_of_both_games() -> None:
+def test_json_has_the_figures_for_both_games() -> None:
     done = palacio("bench", "--json", "--seconds", "0.2")
     assert done.exit_code == 0
     report = json.loads(done.stdout)
@@ -48,7 +48,7 @@ def test_reference_program_gives_the_median_of_its_rates(tmp_path: Path) -> None
 
 
 @pytest.mark.slow
-def test_reference_program_that_times_out_gets_fewer_matches(
+def test_reference_program_that_times_out_plays_fewer_matches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     timeout_s = property(lambda program: 1 if program._matches > 600 else TIMEOUT_S)

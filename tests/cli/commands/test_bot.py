@@ -1,4 +1,4 @@
-"""`palacio bot` and `palacio probe`."""
+"""`palacio bot` and `palacio probe`: bots that follow or break the protocol."""
 
 import json
 import subprocess
@@ -24,7 +24,7 @@ def test_builtin_bot_speaks_the_protocol() -> None:
     messages = [{"type": "hello", "protocol": 1}, new, go, {"type": "quit"}]
     command = [sys.executable, "-c", PROMPT, "bot", "greedy"]
     typed = "".join(json.dumps(message) + "\n" for message in messages)
-    done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=TIMEOUT_S)
     hello, ready, action = map(json.loads, done.stdout.splitlines())
     assert done.returncode == 0, done.stderr
     assert (hello["type"], hello["name"]) == ("ready", "greedy")
@@ -51,7 +51,7 @@ def test_missing_program_is_reported() -> None:
     assert done.stderr == "There is no program '/nowhere/bot' to run, and no bot of that name.\n"
 
 
-def test_example_bot_is_short() -> None:
+def test_example_bot_has_at_most_30_lines() -> None:
     assert len(FIRST.read_text("utf-8").splitlines()) <= 30
 
 

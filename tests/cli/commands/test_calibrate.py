@@ -9,7 +9,7 @@ from tests.cli.prompt import palacio
 FEW = ("calibrate", "--only", "sintra-b-3", "--matches", "5", "--simulations", "2")
 
 
-def test_calibration_and_page_are_written_and_forecasts_are_kept(tmp_path: Path) -> None:
+def test_calibration_and_page_are_written_and_stored_forecasts_are_reused(tmp_path: Path) -> None:
     kept, page = tmp_path / "kept", tmp_path / "page.md"
     folders = ("--forecasts", kept, "--out", tmp_path, "--page", page, "--workers", "1")
     assert palacio(*FEW, *folders).stderr == "sintra-b-3: 5 matches\n"
@@ -18,7 +18,7 @@ def test_calibration_and_page_are_written_and_forecasts_are_kept(tmp_path: Path)
     assert len(written["rounds"]) == len(shipped["rounds"])
     assert written["recipe"].keys() == shipped["recipe"].keys()
     assert "| Stained Glass of Sintra, side b, 3 seats | 5 |" in page.read_text("utf-8")
-    assert palacio(*FEW, *folders).stderr == ""  # nothing is left to be played
+    assert palacio(*FEW, *folders).stderr == ""  # no matches are left to play
 
 
 def test_unknown_set_is_refused() -> None:

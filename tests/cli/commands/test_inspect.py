@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import re
 from collections.abc import Iterator
+from uuid import uuid4
 
 import pytest
 
@@ -11,7 +13,7 @@ from palacio.server.store.postgres import Store
 from palacio.server.tables.service import TableService
 from palacio.wire.ids import format_id
 from tests.cli.prompt import palacio
-from tests.server.databases import new_database
+from tests.server.databases import connected, new_database
 from tests.server.tables.players import begin
 
 pytestmark = pytest.mark.services
@@ -21,7 +23,7 @@ Tables = tuple[str, int, int]  # the address of a database, and the ids of two t
 
 @pytest.fixture(scope="module")
 def tables(worker_id: str) -> Iterator[Tables]:
-    """A quarantined table, and one at which a person is on turn."""
+    """A quarantined table, and one at which it is a person's turn."""
     with new_database(f"inspect_{worker_id}") as url:
         yield url, *asyncio.run(_open_tables(url))
 
@@ -78,12 +80,35 @@ async def _find(url: str, id_: int) -> tuple[str, str]:
     return row.key, row.secret.hex()
 
 
-def test_list_without_a_table_names_those_that_need_attention(tables: Tables) -> None:
+def test_list_names_the_tables_that_need_attention(tables: Tables) -> None:
     url, broken, _ = tables
     lines = palacio("inspect", "--database", url).output.splitlines()
     assert lines[1].startswith(f"quarantined {format_id(broken)} ")
     assert lines[2].startswith(f"overdue     {format_id(broken)} ")
     assert lines[-1] == "Quarantined tables: 1. Overdue tables: 1."
+
+
+def test_list_has_the_waiting_reviews_and_the_age_of_the_oldest(tables: Tables) -> None:
+    url = tables[0]
+    assert "\nreviews     0 waiting, 0 running\n" in palacio("inspect", "--database", url).output
+    asyncio.run(_request_reviews(url))
+    shown = palacio("inspect", "--database", url).output
+    line = r"\nreviews     2 waiting, the first request for 5 min \d+ s, 1 running\n"
+    assert re.search(line, shown)
+    found = json.loads(palacio("inspect", "--database", url, "--json").output)["reviews"]
+    assert found[:2] == [2, 1]
+    assert 300 <= found[2] < 360
+
+
+async def _request_reviews(url: str) -> None:
+    """Store three requests for reviews, five minutes old. One of the reviews is being computed."""
+    store = await Store.connect(url)
+    for person in (1, 2, 3):
+        await store.reviews.request(person, person, a_day=1, most=9, record=f"record {person}")
+    assert await store.reviews.begin(uuid4(), "engine")
+    await store.close()
+    async with connected(url) as connection:
+        await connection.execute("update pgqueuer set created = created - interval '5 minutes'")
 
 
 @pytest.mark.parametrize(
@@ -99,7 +124,7 @@ def test_table_that_does_not_exist_is_an_error(tables: Tables, text: str, words:
     assert done.stderr == words + "\n"
 
 
-def test_unreachable_database_is_an_error_of_one_line() -> None:
+def test_unreachable_database_is_reported_without_the_password() -> None:
     done = palacio("inspect", "--database", "postgresql://ana:pw@127.0.0.1:1/palacio")
     assert done.exit_code == 1
     assert done.stderr.startswith("Can't connect to the database")

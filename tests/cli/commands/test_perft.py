@@ -1,4 +1,4 @@
-"""`palacio perft`."""
+"""`palacio perft`: its counts of lines of play."""
 
 from palacio.match.position import parse_position
 from palacio.rules import verbs
@@ -10,7 +10,7 @@ def _counts(output: str) -> list[int]:
     return [int(row[2].replace(",", "")) for row in rows]
 
 
-def test_lines_of_a_first_deal_are_counted() -> None:
+def test_lines_of_play_after_the_first_deal_are_counted() -> None:
     done = palacio("perft", "--game", "sintra", "--seats", "3", "--depth", "2")
     position = done.output.splitlines()[0]
     first, second = _counts(done.output)
@@ -18,8 +18,8 @@ def test_lines_of_a_first_deal_are_counted() -> None:
     assert second > first
 
 
-def test_lines_from_a_given_position_are_counted() -> None:
-    """The last tile of a round goes to one of five lines or the floor; then chance is on turn."""
+def test_lines_of_play_from_a_given_position_are_counted() -> None:
+    """The last tile can go to six places. Depth 2 adds no lines, since the round ends first."""
     line = "azul displays=b | | "
     assert _counts(palacio("perft", "--position", line, "--depth", "2").output) == [6, 6]
 

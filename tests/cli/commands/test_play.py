@@ -28,14 +28,14 @@ def test_bots_alone_play_to_the_end() -> None:
     assert "; won by " in done.output
 
 
-def test_endless_match_of_bots_is_cut_off() -> None:
+def test_endless_match_between_bots_is_cut_off() -> None:
     """AZ-4.6: a match at the terminal is cut off after as many rounds as in self-play."""
     args = ("--option", "free", "--people", "0", "--bot", "random", "--seed", "429")
     done = palacio("play", *args)
-    assert "cut off after 40 rounds" in done.output
+    assert "stopped after 40 rounds" in done.output
 
 
-def test_default_bot_of_the_app_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_default_opponent_in_the_app_is_a_searching_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: dict[str, Any] = {}
     monkeypatch.setattr("palacio.cli.commands.play.line_notice", lambda *_, **__: None)
     monkeypatch.setattr("palacio.cli.commands.play.run_app", lambda **given: begun.update(given))
@@ -43,7 +43,7 @@ def test_default_bot_of_the_app_searches(monkeypatch: pytest.MonkeyPatch) -> Non
     assert begun["session"].seats == ("person", "journeyman")
 
 
-def test_saved_match_continues(tmp_path: Path) -> None:
+def test_saved_match_can_be_continued(tmp_path: Path) -> None:
     file = tmp_path / "match.palacio"
     saved = palacio("play", "--seed", "3", typed=f"save {file}\nquit")
     assert f"{file}.secret" in saved.output
@@ -61,7 +61,7 @@ def test_match_without_its_secret_cannot_continue(tmp_path: Path) -> None:
     assert "is missing" in done.output
 
 
-def test_without_a_terminal_play_is_line_by_line() -> None:
+def test_play_without_a_terminal_uses_line_mode() -> None:
     assert not can_run_app()
     assert "midden  c" in palacio("play", "--seed", "1", "--language", "nl", typed="quit").output
 
@@ -74,7 +74,7 @@ def open_window(monkeypatch: pytest.MonkeyPatch, columns: int, rows: int) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_small_window_gets_line_mode_and_the_reason(
+def test_small_window_gets_line_mode_and_an_explanation(
     monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     open_window(monkeypatch, 80, 24)
@@ -84,7 +84,9 @@ def test_small_window_gets_line_mode_and_the_reason(
     assert len(reason) < 80
 
 
-def test_line_mode_that_was_chosen_starts_without_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_line_mode_starts_without_a_notice_if_the_user_chose_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     open_window(monkeypatch, 80, 24)
     assert line_notice(catalogue("en"), is_chosen=True) == ""
     assert "80x24" not in palacio("play", "--line", "--seed", "1", typed="quit").output

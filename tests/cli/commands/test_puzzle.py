@@ -32,7 +32,7 @@ def test_wrong_answer_is_reported_with_its_value_and_the_best_actions() -> None:
     assert any(row[:1] == [puzzle.answers[0]] and row[-1] == "right" for row in rows)
 
 
-def test_illegal_answer_is_refused_and_asked_again() -> None:
+def test_illegal_answer_is_refused_and_the_question_repeated() -> None:
     puzzle = load("azul")[0]
     done = palacio("puzzle", "--id", puzzle.id, typed=f"9z>9\nhint\n{puzzle.answers[0]}")
     assert "“9z>9” is not a move." in done.output
@@ -40,13 +40,13 @@ def test_illegal_answer_is_refused_and_asked_again() -> None:
     assert "Right" in done.output
 
 
-def test_person_can_give_up_or_leave() -> None:
+def test_giving_up_shows_the_best_line_and_leaving_does_not() -> None:
     puzzle = load("azul")[0]
     assert "Best play" in palacio("puzzle", "--id", puzzle.id, typed="answer").output
     assert "Best play" not in palacio("puzzle", "--id", puzzle.id, typed="quit").output
 
 
-def test_day_chooses_the_puzzle() -> None:
+def test_day_option_selects_that_days_puzzle() -> None:
     done = palacio("puzzle", "--game", "sintra", "--day", DAY, typed="?\nquit")
     puzzle = daily("sintra", date.fromisoformat(DAY))
     assert f"Puzzle {puzzle.id}, rating {puzzle.rating}" in done.output
@@ -61,7 +61,7 @@ def test_unknown_puzzle_is_an_error() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_puzzle_is_asked_in_the_language_of_the_user(language: str) -> None:
+def test_puzzle_is_posed_in_the_users_language(language: str) -> None:
     puzzle, say = load("azul")[0], catalogue(language)
     done = palacio("puzzle", "--id", puzzle.id, "--language", language, typed=puzzle.answers[0])
     assert say(f"puzzle-ask-{puzzle.kinds[0]}") in done.output

@@ -14,7 +14,7 @@ ONE = ("--matches", "1", "--workers", "1")
 
 
 @pytest.mark.slow
-def test_command_writes_puzzles_and_a_page_and_plays_nothing_twice(tmp_path: Path) -> None:
+def test_puzzles_and_page_are_written_and_stored_matches_give_them_again(tmp_path: Path) -> None:
     results, out, page = tmp_path / "results", tmp_path / "out", tmp_path / "page.md"
     options = (*ONE, "--results", results, "--out", out, "--page", page)
     assert palacio("puzzles", *options).exit_code == 0
@@ -28,8 +28,15 @@ def test_command_writes_puzzles_and_a_page_and_plays_nothing_twice(tmp_path: Pat
     assert {file.name: file.read_bytes() for file in out.iterdir()} == files
 
 
-def test_option_no_play_plays_no_matches(tmp_path: Path) -> None:
+def test_no_matches_are_played_with_the_no_play_option(tmp_path: Path) -> None:
     done = palacio("puzzles", *ONE, "--no-play", "--results", tmp_path, "--out", tmp_path / "out")
     assert done.exit_code == 0
     assert "| matches | 0 | 0 |" in done.output
     assert not (tmp_path / "out").exists()
+
+
+def test_bad_record_is_refused_with_the_name_of_its_file(tmp_path: Path) -> None:
+    (tmp_path / "mine.palacio").write_text("no record")
+    refused = palacio("puzzles", *ONE, "--no-play", "--records", tmp_path)
+    assert refused.exit_code == 1
+    assert "mine.palacio: the header" in refused.output

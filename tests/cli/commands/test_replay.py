@@ -1,4 +1,4 @@
-"""`palacio replay`."""
+"""`palacio replay`: events, positions and pictures, and records that it refuses."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,7 @@ from palacio.match.record import format_record, parse_record
 from tests.cli.prompt import palacio
 
 
-def test_every_event_is_printed_with_its_story_and_the_result(record: Path) -> None:
+def test_every_event_is_printed_with_its_story_and_then_the_result(record: Path) -> None:
     done = palacio("replay", record)
     lines = done.output.splitlines()
     assert done.exit_code == 0
@@ -22,7 +22,7 @@ def test_every_event_is_printed_with_its_story_and_the_result(record: Path) -> N
     assert lines[-1].endswith("; won by Ana.")
 
 
-def test_match_is_printed_in_the_language_of_the_user(record: Path) -> None:
+def test_match_is_printed_in_the_users_language(record: Path) -> None:
     output = palacio("replay", record, "--language", "nl").output
     for words in (
         "   4  zak  deal=",
@@ -33,15 +33,13 @@ def test_match_is_printed_in_the_language_of_the_user(record: Path) -> None:
     assert not re.search(r"\b(the|takes|points|center|won)\b", output)
 
 
-def test_picture_shows_the_position_in_the_language_of_the_user(
-    record: Path, tmp_path: Path
-) -> None:
+def test_picture_shows_the_position_in_the_users_language(record: Path, tmp_path: Path) -> None:
     file = tmp_path / "table.svg"
     palacio("replay", record, "--event", "5", "--picture", file, "--language", "nl")
     assert "fabrieken" in file.read_text("utf-8")
 
 
-def test_replay_stops_after_an_event(record: Path) -> None:
+def test_event_option_stops_the_replay_after_that_event(record: Path) -> None:
     done = palacio("replay", record, "--event", "5")
     assert "3r>1" in done.output
     assert "2y>4" not in done.output
@@ -78,7 +76,7 @@ def test_tampered_record_is_refused(record: Path) -> None:
     assert done.stderr.startswith("event 5: ")
 
 
-def test_names_are_not_read_as_markup(tmp_path: Path) -> None:
+def test_names_are_not_interpreted_as_markup(tmp_path: Path) -> None:
     file = tmp_path / "names.txt"
     match = new_match(names=["[red]Ana[/red]", "[/b]"], secret=bytes(32))
     file.write_text(format_record(match), "utf-8")
@@ -88,7 +86,7 @@ def test_names_are_not_read_as_markup(tmp_path: Path) -> None:
     assert "[/b]" in done.output
 
 
-def test_app_needs_a_terminal(record: Path) -> None:
+def test_replay_in_the_app_needs_a_terminal(record: Path) -> None:
     done = palacio("replay", record, "--app")
     assert done.exit_code == 1
     assert "at least 100 columns and 30 rows" in done.output

@@ -2,7 +2,12 @@
 
 import html
 import json
+import os
+import pty
 import re
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -12,7 +17,9 @@ from palacio.i18n.catalogue import LANGUAGES, catalogue
 from palacio.i18n.reasons import reason_text
 from palacio.match.record import parse_record
 from palacio.study.report import MatchReview
-from tests.cli.prompt import palacio
+from tests.cli.prompt import PROMPT, palacio
+from tests.terminal import read_terminal
+from tests.waiting import SCENARIO_S
 
 pytestmark = pytest.mark.slow
 
@@ -21,7 +28,7 @@ NAMES = ("Ana", "Rui")
 PARTS = ("start", "luck", "gifts", "rest")
 
 
-def test_json_has_the_parts_of_every_result_and_every_action(record: Path) -> None:
+def test_json_has_every_action_and_each_result_is_the_sum_of_its_parts(record: Path) -> None:
     found = json.loads(palacio("review", record, *FEW, "--json").stdout)
     for seat in found["seats"]:
         total = sum(seat[part] for part in PARTS) - seat["losses"]
@@ -32,7 +39,7 @@ def test_json_has_the_parts_of_every_result_and_every_action(record: Path) -> No
     assert [each["played"]["action"] for each in found["actions"]] == texts
 
 
-def test_json_can_be_read_as_a_review(record: Path) -> None:
+def test_json_can_be_decoded_as_a_review(record: Path) -> None:
     shown = palacio("review", record, *FEW, "--json").stdout
     assert msgspec.json.decode(shown, type=MatchReview).simulations == 20
 
@@ -53,12 +60,12 @@ def test_same_seed_gives_the_same_review(record: Path) -> None:
         ("es", "Momentos decisivos para Ana"),
     ],
 )
-def test_tables_are_in_the_language_of_the_user(language: str, words: str, record: Path) -> None:
+def test_tables_are_in_the_users_language(language: str, words: str, record: Path) -> None:
     shown = palacio("review", record, *FEW, "--language", language).stdout
     assert words in shown
 
 
-def test_table_has_a_row_for_every_action_with_a_better_one(record: Path) -> None:
+def test_every_action_has_a_row_that_names_the_best_action(record: Path) -> None:
     found = json.loads(palacio("review", record, *FEW, "--json").stdout)
     rows = [line.split() for line in palacio("review", record, *FEW).stdout.splitlines()]
     for each in found["actions"]:
@@ -68,7 +75,7 @@ def test_table_has_a_row_for_every_action_with_a_better_one(record: Path) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_tables_lose_no_character_on_a_narrow_terminal(
+def test_tables_lose_no_characters_on_a_narrow_terminal(
     language: str, record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "40")
@@ -89,7 +96,7 @@ def test_every_judged_action_is_explained_in_words(record: Path) -> None:
         assert f"{each.played.action}, better {each.best.action}. {words}" in shown
 
 
-def test_moments_have_a_title_and_seats_a_hook(record: Path, tmp_path: Path) -> None:
+def test_moments_have_a_title_and_seats_have_a_summary(record: Path, tmp_path: Path) -> None:
     file, shown = tmp_path / "review.html", " ".join(palacio("review", record, *FEW).stdout.split())
     palacio("review", record, *FEW, "--html", file)
     page = html.unescape(file.read_text("utf-8"))
@@ -105,7 +112,7 @@ def _found(record: Path) -> MatchReview:
     return msgspec.json.decode(shown, type=MatchReview)
 
 
-def test_page_loads_nothing_and_shows_a_board_for_every_moment(
+def test_page_loads_no_other_files_and_shows_a_board_for_every_moment(
     record: Path, tmp_path: Path
 ) -> None:
     file = tmp_path / "review.html"
@@ -129,3 +136,35 @@ def test_event_past_the_end_is_refused(record: Path) -> None:
     done = palacio("review", record, "--event", "9999")
     assert done.exit_code == 1
     assert done.stderr == "The record has no event 9999: the last one is 60.\n"
+
+
+def test_stopped_review_ends_at_once_without_a_report(record: Path) -> None:
+    """The review runs on a terminal, since only a terminal shows its progress."""
+    terminal, theirs = pty.openpty()
+    long = "review", str(record), "--simulations", "20000", "--workers", "1"
+    with subprocess.Popen(
+        [sys.executable, "-c", PROMPT, *long],
+        stderr=theirs,
+        stdout=subprocess.PIPE,
+        text=True,
+        preexec_fn=_accept_ctrl_c,
+    ) as process:
+        os.close(theirs)
+        shown = read_terminal(terminal, SEARCHED)
+        assert SEARCHED.search(shown), shown
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=SCENARIO_S)
+        errors = read_terminal(terminal)
+    os.close(terminal)
+    assert process.returncode == 130
+    assert output == ""
+    assert errors.endswith("Stopped.\r\n")
+    assert "Traceback" not in errors
+
+
+SEARCHED = re.compile(r"\b[1-9]\d*/\d+")  # a count of searched positions
+
+
+def _accept_ctrl_c() -> None:
+    """Let SIGINT end this process, even if the tests run in the background and ignore SIGINT."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

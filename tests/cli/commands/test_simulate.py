@@ -1,4 +1,4 @@
-"""`palacio simulate`."""
+"""`palacio simulate`: its records, its seeds and its output files."""
 
 import sys
 from pathlib import Path
@@ -25,7 +25,7 @@ def test_every_game_is_played_to_its_end_with_a_valid_record(
     assert "deals proven" in palacio("verify", file).output
 
 
-def test_same_seed_gives_the_same_record_and_another_seed_another(tmp_path: Path) -> None:
+def test_same_seed_gives_the_same_record_and_another_seed_a_different_one(tmp_path: Path) -> None:
     seeds = {"one": "5", "again": "5", "other": "6"}
     for name, seed in seeds.items():
         palacio("simulate", "--seed", seed, "--out", tmp_path / name)
@@ -35,7 +35,9 @@ def test_same_seed_gives_the_same_record_and_another_seed_another(tmp_path: Path
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra"])
-def test_same_seed_gives_the_same_record_compiled_and_plain(game: str, tmp_path: Path) -> None:
+def test_same_seed_gives_the_same_record_with_compiled_and_plain_rules(
+    game: str, tmp_path: Path
+) -> None:
     bots = ("--bot", "greedy", "--bot", "random")
     command = ("simulate", "--game", game, *bots, "--seed", "8", "--out")
     palacio(*command, tmp_path / "here")
@@ -52,7 +54,7 @@ def test_several_matches_differ_and_their_files_are_numbered(tmp_path: Path) -> 
     assert palacio("verify", *files).exit_code == 0
 
 
-def test_first_of_several_matches_is_the_single_match_of_the_seed(tmp_path: Path) -> None:
+def test_first_of_several_matches_equals_a_single_match_with_the_same_seed(tmp_path: Path) -> None:
     palacio("simulate", "--seed", "9", "--out", tmp_path / "one.txt")
     palacio("simulate", "--seed", "9", "--matches", "2", "--out", tmp_path / "two.txt")
     assert (tmp_path / "one.txt").read_bytes() == (tmp_path / "two-1.txt").read_bytes()
@@ -66,7 +68,7 @@ def test_dash_writes_only_the_record_to_standard_output(tmp_path: Path) -> None:
     assert done.stderr.startswith("Match 1: ")
 
 
-def test_standard_output_takes_only_one_record() -> None:
+def test_writing_several_records_to_standard_output_is_refused() -> None:
     done = palacio("simulate", "--matches", "2", "--out", "-")
     assert done.exit_code == 1
     assert "takes one record" in done.stderr
@@ -80,7 +82,7 @@ def test_bots_take_the_seats_in_order(tmp_path: Path) -> None:
     assert "\nnames: random 1, greedy 2\n" in file.read_text("utf-8")
 
 
-def test_number_of_bots_must_fit_the_seats() -> None:
+def test_number_of_bots_that_does_not_fit_the_seats_is_refused() -> None:
     done = palacio("simulate", "--seats", "3", "--bot", "greedy", "--bot", "random")
     assert done.exit_code == 1
     assert done.stderr == "Name one bot, or one for each of the 3 seats.\n"

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from palacio.cli import bot_client
+from palacio.client import player
 from palacio.client.http import Client
 from palacio.client.links import parse_link
 from palacio.wire.terms import SeatTerms, Terms
 from tests.cli.prompt import palacio
-from tests.waiting import SCENARIO_S
+from tests.waiting import SCENARIO_S, TIMEOUT_S
 
 EXAMPLES = Path(__file__).parents[3] / "docs/examples"
 BROKEN = Path(__file__).parents[2] / "lab/broken_bot.py"
@@ -21,12 +22,13 @@ BROKEN = Path(__file__).parents[2] / "lab/broken_bot.py"
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Prevent bots from losing their seats when the machine stalls."""
+    """Prevent bots from losing their seats when the machine stalls, and let them leave slowly."""
     monkeypatch.setattr(bot_client, "_GRACE_MS", 60_000)
+    monkeypatch.setattr(player, "_LEAVE_S", TIMEOUT_S)
 
 
 def an_invitation(server: str, game: str = "azul") -> str:
-    """Open a table with a bot of the server in the second seat."""
+    """Return the invitation to a new table with one of the server's bots in the second seat."""
 
     async def run() -> str:
         async with Client(server) as client:
@@ -61,7 +63,7 @@ def test_program_plays_to_the_end(server: str) -> None:
     assert "; won by " in done.output
 
 
-def test_server_plays_on_for_a_program_that_fails(server: str) -> None:
+def test_server_takes_over_from_a_program_that_fails(server: str) -> None:
     link = an_invitation(server)
     done = palacio("sit", link, "--program", f"{sys.executable} {BROKEN} nonsense")
     assert done.exit_code == 1
@@ -83,7 +85,7 @@ def test_link_without_its_key_is_refused(server: str) -> None:
     assert "You need an invitation" in done.stderr
 
 
-def test_play_opens_a_table(server: str) -> None:
+def test_play_with_the_server_option_opens_a_table(server: str) -> None:
     done = palacio("play", "--server", server, "--name", "Ana", "--bot", "greedy", typed="quit\n")
     assert done.exit_code == 0, done.stderr
     assert "displays  1" in done.output

@@ -16,7 +16,7 @@ def test_page_is_written_and_matches_are_stored(
     monkeypatch.setattr(strength, "matchups", lambda: iter([few]))
     monkeypatch.setattr(strength, "ladders", lambda: iter([]))
     out, page = tmp_path / "out", tmp_path / "page.md"
-    for _ in range(2):  # the second time, nothing is left to be played
+    for _ in range(2):  # the second time, no matches are left to play
         done = palacio("strength", "--out", str(out), "--page", str(page), "--workers", "1")
         assert done.exit_code == 0
     assert len(list((out / few.folder).glob("*.palacio"))) == 2

@@ -19,7 +19,7 @@ def test_valid_record_is_accepted(record: Path) -> None:
     ]
 
 
-def test_commitment_and_salts_are_compared(record: Path) -> None:
+def test_given_commitment_and_salts_are_compared_with_the_record(record: Path) -> None:
     commitment = fair.commitment((1).to_bytes(32))
     fit = palacio("verify", record, "--commitment", commitment, "--salt", "2=tiles")
     assert fit.exit_code == 0
@@ -35,7 +35,9 @@ def test_commitment_and_salts_are_compared(record: Path) -> None:
 
 
 @pytest.mark.parametrize("options", [("--salt", "amber"), ("--salt", "5=a"), ("--bot", "0")])
-def test_option_that_names_no_seat_is_refused(record: Path, options: tuple[str, str]) -> None:
+def test_salt_or_bot_without_a_valid_seat_is_refused(
+    record: Path, options: tuple[str, str]
+) -> None:
     assert palacio("verify", record, *options).exit_code == 2
 
 
@@ -56,9 +58,9 @@ def test_option_that_names_no_seat_is_refused(record: Path, options: tuple[str, 
         (b"3 * start=1", b"3 * start=2", "event 3"),
         (b"deal=ykkw/byww", b"deal=ykkw/bywy", "event 4"),
         (b"deal=ykkw/byww", b"deal=ykkw/bbww", "event 4"),
-        (b"\n5 1 3r>1", b"\n5 1 3r>4", "event 5"),  # allowed, but not what was played
+        (b"\n5 1 3r>1", b"\n5 1 3r>4", "event 5"),  # legal, but not what was played
         (b"\n5 1 3r>1", b"\n5 1 3w>1", "event 5"),  # refused by the rules
-        (b"\n5 1 3r>1", b"\n5 2 3r>1", "event 5"),  # not their turn
+        (b"\n5 1 3r>1", b"\n5 2 3r>1", "event 5"),  # not the turn of seat 2
         (b"\n6 2 2y>4", b"\n7 2 2y>4", "event 6"),
         (b"\n9 1 5y>2 b0e08a335d3ef3b6", b"\n9 1 5y>2 b0e08a335d3ef3b7", "event 9"),
         (b"\n10 2 cr>3", b"\n10 2 c\xff>3", "event 10"),  # not UTF-8
@@ -121,7 +123,7 @@ def test_file_that_is_not_a_record_is_refused(tmp_path: Path, data: bytes) -> No
     assert done.output.rstrip("\n").isprintable()
 
 
-def test_unreadable_file_does_not_stop_the_others(record: Path, tmp_path: Path) -> None:
+def test_files_after_an_unreadable_one_are_still_verified(record: Path, tmp_path: Path) -> None:
     done = palacio("verify", tmp_path / "nowhere", tmp_path, record)
     assert done.exit_code == 1
     missing, folder, good, *_ = done.output.splitlines()

@@ -56,17 +56,17 @@ class Harness:
         return self.screen.getvalue()
 
     async def reads(self, words: str) -> None:
-        """Wait until Ana's screen shows this."""
+        """Wait until Ana's screen shows these words."""
         await wait_until(lambda: words in self.shown or self.playing.done())
         assert words in self.shown
 
     def type(self, line: str) -> None:
-        """Type a line on an empty screen."""
+        """Clear the captured screen, then type a line."""
         self.screen.truncate(self.screen.seek(0))
         self.typist.type(line)
 
     async def types(self, line: str, words: str) -> None:
-        """Type a line on an empty screen, and wait for these words."""
+        """Clear the captured screen, type a line, and wait for these words."""
         self.type(line)
         await self.reads(words)
 

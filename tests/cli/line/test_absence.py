@@ -7,7 +7,7 @@ from tests.cli.line.harness import EN, RUIS_TURN, Harness, run_scenario
 from tests.waiting import wait_until, wait_until_async
 
 
-def test_host_removes_a_guest_by_the_number_of_the_seat(server: str) -> None:
+def test_host_removes_a_guest_by_seat_number(server: str) -> None:
     async def scenario(harness: Harness) -> None:
         assert harness.link.table
         rui = await harness.rui.join(harness.link.table, harness.link.key)
@@ -42,7 +42,7 @@ async def reach_ruis_turn(harness: Harness) -> None:
 
 
 async def is_claimed(harness: Harness) -> bool:
-    """Claim the seat on turn. Return whether the server accepts it, as it does after a second."""
+    """Claim Rui's seat. Return whether he has been absent long enough for the server to accept."""
     left, refused = EN("story-left", seat="Rui"), EN("refused-not-absent")
     harness.type("claim")
     await wait_until(lambda: left in harness.shown or refused in harness.shown)

@@ -1,4 +1,4 @@
-"""The commands of line mode: their names and strings in every language."""
+"""The commands of line mode: their names and help texts in every language."""
 
 from itertools import combinations
 
@@ -42,7 +42,7 @@ def test_every_command_has_a_name_and_a_help_text(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_command_is_understood_in_the_language_of_the_user_and_in_english(language: str) -> None:
+def test_command_is_understood_in_the_users_language_and_in_english(language: str) -> None:
     say = catalogue(language)
     for command in COMMANDS:
         assert parse(name_of(command.id, say), say)[0] is command
@@ -75,7 +75,7 @@ def test_typed_line_becomes_a_command_and_its_argument(text: str, id_: str, argu
     assert (command.id, found) == (id_, argument)
 
 
-def test_accents_can_be_left_out() -> None:
+def test_commands_are_understood_without_accents() -> None:
     command, _ = parse("si", catalogue("es"))
     assert command
     assert command.id == "yes"
@@ -122,7 +122,7 @@ def test_text_that_is_not_an_action_is_left_unchanged() -> None:
 def test_question_about_a_choice_lists_its_answers(
     language: str, game: str, option: str, words: str
 ) -> None:
-    """AZ-3.6, SI-3.2: the question lists the possible answers."""
+    """AZ-3.6, SI-3.2: a player who has to choose a column or a pane sees all possible answers."""
     match = a_choice(game, option)
     question = say_turn(match, catalogue(language)).plain
     assert words in question

@@ -24,7 +24,7 @@ asyncio.run(main())
 
 
 def output_of(typed: bytes, *, closes: bool = True) -> str:
-    """Type bytes, close the input or keep it open, and return the output of the process."""
+    """Send bytes to the process, close its input if `closes`, and return its output."""
     process = subprocess.Popen(
         [sys.executable, "-c", CODE],
         stdin=subprocess.PIPE,

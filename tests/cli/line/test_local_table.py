@@ -19,7 +19,7 @@ from tests.cli.prompt import palacio
 
 @pytest.fixture
 def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hints from a bot that needs no compiling."""
+    """Take hints from a bot that needs no compiling."""
     monkeypatch.setattr("palacio.cli.line.local_table.ADVISER", "greedy")
 
 
@@ -36,16 +36,16 @@ def test_local_match_answers_every_command_and_is_saved(tmp_path: Path) -> None:
     assert not verify(file.read_text("utf-8")).match.is_over
 
 
-def test_list_of_actions_shows_the_cost_of_the_floor_even_at_no_points() -> None:
+def test_list_of_actions_shows_the_cost_of_the_floor_even_with_a_score_of_0() -> None:
     done = palacio("play", "--people", "2", "--seed", "3", typed="1 b 2\nactions 5k>\nquit")
     assert re.search("type +placed +spilled +points +floor", done.output)
     (row,) = (line.split() for line in done.output.splitlines() if "5k>f" in line)
-    assert row == ["5k>f", "4", "-6"]  # no points, so none can be lost
+    assert row == ["5k>f", "4", "-6"]  # no points: a score of 0 can't fall
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_rules_are_printed_in_the_language_of_the_user(game: str, language: str) -> None:
+def test_rules_are_printed_in_the_users_language(game: str, language: str) -> None:
     args = ("--game", game, "--seed", "3", "--language", language)
     done = palacio("play", *args, typed="rules\nquit")
     assert rules_title(game, language) in done.output
@@ -60,7 +60,7 @@ def test_rules_command_with_a_number_prints_only_that_part() -> None:
 
 
 @pytest.mark.usefixtures("quick_hints")
-def test_match_of_a_dutch_user_is_in_dutch_throughout(tmp_path: Path) -> None:
+def test_dutch_users_match_is_in_dutch_throughout(tmp_path: Path) -> None:
     file = tmp_path / "partij.palacio"
     typed = ["?", "zetten", "tip", "terugnemen", "1z1", "1 zwart 1", "opgeven"]
     typed += [f"bewaar {tmp_path / 'geen' / 'map'}", f"bewaar {file}", "2 geel 2", "stop"]
@@ -96,7 +96,7 @@ def test_whole_match_is_printed_in_every_language(language: str) -> None:
 
 
 class FirstActionBots:
-    """Bots that choose the first action of the list, and record their calls."""
+    """Bots that choose the first action in the list, and record their calls."""
 
     calls: ClassVar[list[tuple[str, str]]] = []
 
@@ -131,7 +131,7 @@ def test_each_seat_keeps_its_bot_and_hints_come_from_the_master(
     assert bots.calls[-1] == ("closed", "")
 
 
-def test_slow_answer_of_a_bot_is_explained(
+def test_compiler_progress_is_printed_while_a_hint_waits_for_the_compiler(
     monkeypatch: pytest.MonkeyPatch, bots: type[FirstActionBots]
 ) -> None:
     async def choose_slowly(bots: FirstActionBots, match: Match, *_: str) -> int:
@@ -141,7 +141,7 @@ def test_slow_answer_of_a_bot_is_explained(
 
     monkeypatch.setattr(bots, "choose", choose_slowly)
     done = palacio("play", "--seed", "3", typed="hint\nquit")
-    assert re.findall(r"Compiling the search, once: (\d+) %", done.output) == ["0", "50"]
+    assert re.findall(r"Compiling the search, once: (\d+)%", done.output) == ["0", "50"]
     assert "The bot would play" in done.output
 
 
@@ -159,7 +159,7 @@ def test_match_is_saved_when_a_bot_fails(
     assert not verify(Path("match.palacio").read_text("utf-8")).match.is_over
 
 
-def test_second_match_does_not_overwrite_the_first(
+def test_saving_a_second_match_does_not_overwrite_the_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -168,12 +168,12 @@ def test_second_match_does_not_overwrite_the_first(
     assert "Saved as match-2.palacio." in done.output
 
 
-def test_undo_returns_to_the_last_own_decision() -> None:
+def test_undo_takes_back_the_last_action() -> None:
     done = palacio("play", "--people", "2", "--seed", "0", typed="1 blue 1\nundo\nquit")
     assert "Player 1 takes the last move back." in done.output
 
 
-def test_undo_does_not_make_a_bot_play_again() -> None:
+def test_undo_is_refused_before_the_persons_first_action() -> None:
     done = palacio("play", "--seed", "1", typed="undo\nquit")
     assert re.search(r"Greedy 2: \d", done.output)  # the bot began
     assert catalogue("en")("undo-nothing") in done.output

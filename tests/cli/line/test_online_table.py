@@ -30,7 +30,7 @@ from tests.cli.line.harness import (
 from tests.waiting import SCENARIO_S, wait_until
 
 
-def test_link_and_arrivals_are_shown(server: str) -> None:
+def test_lobby_shows_the_link_and_arriving_players(server: str) -> None:
     async def scenario(harness: Harness) -> None:
         await harness.reads(str(harness.link.key))
         await harness.reads("1 of 2 seats taken: Ana. Waiting for the others.")
@@ -42,7 +42,7 @@ def test_link_and_arrivals_are_shown(server: str) -> None:
     run_scenario(server, scenario)
 
 
-def test_host_begins_with_bots_of_a_level(server: str) -> None:
+def test_host_begins_with_bots_of_the_named_level(server: str) -> None:
     async def scenario(harness: Harness) -> None:
         await harness.types("begin pharaoh", EN("refused-no-such-level", level="pharaoh"))
         await harness.types("begin greedy", "displays  1")
@@ -51,7 +51,7 @@ def test_host_begins_with_bots_of_a_level(server: str) -> None:
     run_scenario(server, scenario)
 
 
-def test_action_is_played_or_refused(server: str) -> None:
+def test_legal_action_is_played_and_illegal_action_is_refused(server: str) -> None:
     async def scenario(harness: Harness) -> None:
         rui = await harness.rui_joins()
         await harness.reach_anas_turn(rui)
@@ -66,7 +66,7 @@ def test_action_is_played_or_refused(server: str) -> None:
     run_scenario(server, scenario)
 
 
-def test_undo_needs_the_others_consent(server: str) -> None:
+def test_undo_needs_the_consent_of_the_other_player(server: str) -> None:
     async def scenario(harness: Harness) -> None:
         rui = await harness.rui_joins()
         await harness.reach_anas_turn(rui)
@@ -86,7 +86,7 @@ def test_undo_needs_the_others_consent(server: str) -> None:
     run_scenario(server, scenario)
 
 
-def test_undo_request_of_another_player_is_shown_in_the_prompt(server: str) -> None:
+def test_another_players_undo_request_is_shown_in_the_prompt(server: str) -> None:
     async def scenario(harness: Harness) -> None:
         rui = await harness.rui_joins()
         if not (rui.own and rui.own.choices):
@@ -160,7 +160,7 @@ def test_lost_connection_is_reported(server: str, monkeypatch: pytest.MonkeyPatc
     run_scenario(server, scenario)
 
 
-def test_table_that_was_set_back_is_reported(server: str) -> None:
+def test_loss_of_log_entries_on_the_server_is_reported(server: str) -> None:
     async def scenario(harness: Harness) -> None:
         rui = await harness.rui_joins()
         await harness.reach_anas_turn(rui)
@@ -179,7 +179,7 @@ def test_clocks_are_shown(server: str) -> None:
         await harness.reach_anas_turn(rui)
         left = harness.ana.table.seats[1].left
         assert left is not None
-        await harness.reads(f"Rui {format_left(left)}")  # whose clock does not run
+        await harness.reads(f"Rui {format_left(left)}")  # his clock stands still
 
     run_scenario(server, scenario, clock=BankClock(300_000))
 
@@ -192,8 +192,8 @@ def test_serious_table_gives_no_hints(server: str) -> None:
     run_scenario(server, scenario, casual=False)
 
 
-def test_hint_comes_from_the_mirrored_match(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("palacio.cli.line.online_table.ADVISER", "greedy")  # nothing to compile
+def test_hint_is_given_at_a_servers_table(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("palacio.cli.line.online_table.ADVISER", "greedy")  # needs no compiling
 
     async def scenario(harness: Harness) -> None:
         await harness.reach_anas_turn(await harness.rui_joins())
@@ -202,7 +202,7 @@ def test_hint_comes_from_the_mirrored_match(server: str, monkeypatch: pytest.Mon
     run_scenario(server, scenario)
 
 
-def test_client_without_a_seat_watches(server: str) -> None:
+def test_client_without_a_seat_is_a_spectator(server: str) -> None:
     async def run() -> None:
         async with (
             open_session(Link(server), name="Ana", timing=TIMING) as ana,
@@ -239,7 +239,7 @@ def test_phrases_are_listed_sent_and_printed(server: str) -> None:
     run_scenario(server, scenario)
 
 
-def test_match_of_a_dutch_user_is_in_dutch_throughout(server: str) -> None:
+def test_dutch_users_match_is_in_dutch_throughout(server: str) -> None:
     async def scenario(harness: Harness) -> None:
         await harness.reads("1 van de 2 plaatsen bezet: Ana.")
         await harness.types("?", "de uitnodiging voor de andere spelers tonen")

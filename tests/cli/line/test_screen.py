@@ -1,4 +1,4 @@
-"""The screen of line mode."""
+"""The screen of line mode: its notice, and the width of text."""
 
 from io import StringIO
 
@@ -28,7 +28,7 @@ def test_notice_is_printed_once_above_the_first_prompt() -> None:
 
 @pytest.mark.parametrize("columns", [50, 80, 200])
 @pytest.mark.parametrize("game", GAMES)
-def test_rules_are_not_wrapped_again_in_a_window_of_any_width(game: str, columns: int) -> None:
+def test_rules_are_wrapped_to_the_width_of_the_window(game: str, columns: int) -> None:
     output = StringIO()
     screen = a_screen(output, columns)
     block = draw_rules(game, "fr", screen.text_columns)

@@ -50,7 +50,7 @@ def _row(scene: Scene, board: AzulBoard, seat: int, number: int, scale: Scale) -
 
 
 def target_label(scene: Scene, seat: int, spot: Place, key: str, scale: Scale) -> Block:
-    """Draw a target's key and its points."""
+    """Draw the key for a line or the floor, with the points for placing tiles there."""
     own = seat == scene.view.turn
     points = scene.points_at(spot) if own and scene.taken else None
     style = key_style(scene, spot) if own else last_style(scene, seat, spot)
@@ -68,7 +68,7 @@ def target_label(scene: Scene, seat: int, spot: Place, key: str, scale: Scale) -
 def _line(
     scene: Scene, board: AzulBoard, seat: int, number: int, spot: Place | None
 ) -> list[Piece | None]:
-    """Return a line from left to right: empty spaces, previews, then tiles next to the wall."""
+    """Return a line from left to right: empty spaces, previews of tiles, then its tiles."""
     line = board.lines[number]
     shown = scene.preview_for(seat)
     coming = shown[1].preview.placed if shown and shown[1].target == number else 0
@@ -114,7 +114,7 @@ def _floor(scene: Scene, board: AzulBoard, seat: int, scale: Scale) -> Block:
 
 
 def _floor_pieces(scene: Scene, board: AzulBoard, seat: int, spot: Place | None) -> list[Piece]:
-    """Return the tiles on the floor, previews, and empty spaces with their points."""
+    """Return the floor: its tiles, previews of tiles, and empty spaces with their points."""
     pieces = [marker(spot) if c == MARKER else tile(scene, c, "", spot) for c in board.floor]
     shown = scene.preview_for(seat)
     if shown:

@@ -1,4 +1,4 @@
-"""The drawing of a seat's board, for every game."""
+"""Drawing a seat's board, in any game."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ def draw_seat(scene: Scene, seat: int, scale: Scale) -> Block:
 
 
 def _draw_name(scene: Scene, seat: int, columns: int) -> Line:
-    """Draw the name, marks for the turn and for the first-player marker, and the score."""
+    """Draw the name and score, and signs for a win, the turn and the first-player marker."""
     view = scene.view
     mark = "★" if seat in view.winners else "▶" if seat == view.turn else " "
     begins = f" {'①' if view.marker == seat else ''}".rstrip()

@@ -1,4 +1,4 @@
-"""The curve of chances: a band for each seat, marks for deals and moments, and a cursor."""
+"""The curve of winning chances: a band per seat, marks for deals and moments, and a cursor."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,22 +11,22 @@ from palacio.session.review_timeline import ReviewTimeline
 from palacio.study.shares import Numbers
 
 _EIGHTHS = " ▁▂▃▄▅▆▇"
-_PARTS = 8  # of a cell, from its bottom to its top
+_PARTS = 8  # parts of a cell, from bottom to top
 _UNKNOWN = "░"
 _CURSOR = "│"
-_UP, _DOWN, _EVEN = "△", "▼", "·"  # deals, by the luck of the first seat
+_UP, _DOWN, _EVEN = "△", "▼", "·"  # deals: lucky, unlucky or even for the reviewed seat
 _LEAST_LUCK = 0.005
 
 
 @dataclass(frozen=True)
 class CurveSpot:
-    """A position on the curve."""
+    """A position of the match, as a spot on the curve."""
 
     at: int
 
 
 class _Scale(NamedTuple):
-    """The columns of the curve, from its first position to its last."""
+    """The mapping between positions of the match and columns of the curve."""
 
     first: int
     last: int
@@ -41,7 +41,7 @@ class _Scale(NamedTuple):
 
 
 def draw_curve(shown: ShownReview, columns: int, rows: int) -> Block:
-    """Draw the curve with the marks below it. The band of the review's seat is at the bottom."""
+    """Draw the curve with marks below it. The reviewed seat's band is at the bottom."""
     scale = _Scale(shown.first, shown.last, columns)
     timeline = shown.timeline
     order = seat_order(shown)
@@ -50,7 +50,7 @@ def draw_curve(shown: ShownReview, columns: int, rows: int) -> Block:
 
 
 def seat_order(shown: ShownReview) -> list[int]:
-    """Return the seats from the bottom of the curve to its top."""
+    """Return the seats in the order of their bands, from bottom to top."""
     seats = shown.match.header.seats
     return [(shown.seat + at) % seats for at in range(seats)]
 
@@ -75,7 +75,7 @@ def _row(
 
 
 def _cell(shares: Numbers, order: list[int], part: tuple[int, int]) -> tuple[str, str]:
-    """Return the text and style of a cell: the lower band in front, the upper one behind."""
+    """Return a cell's text and style: its lowest band as foreground, its highest as background."""
     row, rows = part
     tops = list(accumulate(shares[seat] for seat in order))
     heights = ((row + (at + 0.5) / _PARTS) / rows for at in range(_PARTS))
@@ -90,7 +90,7 @@ def _band_at(tops: Sequence[float], height: float) -> int:
 
 
 def _marks(shown: ShownReview, timeline: ReviewTimeline | None, scale: _Scale) -> Line:
-    """Draw a mark for each deal by its luck, and the number of each moment."""
+    """Draw a mark for the luck of each deal, and the number of each key moment."""
     cells = [Span(" ", "dim", CurveSpot(scale.at(column))) for column in range(scale.columns)]
     for each in timeline.deals if timeline else ():
         column = scale.column(each.seq + 1)
@@ -103,7 +103,7 @@ def _marks(shown: ShownReview, timeline: ReviewTimeline | None, scale: _Scale) -
 
 
 def _free(cells: Line, column: int) -> int:
-    """Return the first column from `column` on without the number of a moment."""
+    """Return the first column at or after `column` without a label, or `column` if all have one."""
     free = (at for at in range(column, len(cells)) if not cells[at].text.isdecimal())
     return next(free, column)
 

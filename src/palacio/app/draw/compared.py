@@ -17,9 +17,9 @@ class ComparedActions(NamedTuple):
 
 
 def compare_actions(view: View, decision: ActionReview, module: GameModule) -> ComparedActions:
-    """Return how to draw a decision.
+    """Return the parts of the scene that show a decision: the played action and the better one.
 
-    `view` is the view of the seat that decides, with its legal actions.
+    `view` is the deciding seat's view, with its legal actions.
     """
     better = [choice for choice in view.actions if choice.text == decision.best.action]
     selection = new_selection(better)

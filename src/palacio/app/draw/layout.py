@@ -1,4 +1,4 @@
-"""The layout of a table: the largest boards that fit, the player's own the largest."""
+"""The layout of a table: the largest boards that fit, none larger than the player's own."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -27,7 +27,7 @@ class Area(NamedTuple):
 class TableLayout(NamedTuple):
     own: Scale
     others: Scale
-    abreast: int  # number of the others' boards side by side
+    abreast: int  # how many of the other seats' boards are side by side
     log: Area
 
 
@@ -39,9 +39,9 @@ class _Size(NamedTuple):
 def fit_layout(
     scene: Scene, columns: int, rows: int, least: tuple[int, int] = LOG_MIN_SIZE
 ) -> TableLayout:
-    """Return the first layout that leaves room for the log, or the smallest boards if none does.
+    """Return the layout with the largest boards that leave room for the log.
 
-    `least` are the columns and rows of the log.
+    If there is none, return the smallest. `least` is the size that the log needs (columns, rows).
     """
     sizes = tuple(_size_of(scene.view.game, scene.view.option, scale) for scale in SCALES)
     return _fit(sizes, len(scene.names) - 1, _Size(columns, rows), _Size(*least))
@@ -49,7 +49,7 @@ def fit_layout(
 
 @cache
 def _size_of(game: str, option: str, scale: Scale) -> _Size:
-    """Measure an empty board, which is as large as a full one."""
+    """Return the size of a board, measured on an empty one. A full board is just as large."""
     names = ("",) * SEATS.start
     view = new_match(game, option=option, seats=SEATS.start, deal=False).view()
     block = draw_seat(Scene(view, names, 0, catalogue("en")), 0, scale)
@@ -71,7 +71,10 @@ def _fit(sizes: tuple[_Size, ...], others: int, room: _Size, least: _Size) -> Ta
 def _layouts(
     sizes: tuple[_Size, ...], own: int, small: int, others: int, within: tuple[_Size, _Size]
 ) -> Iterator[TableLayout]:
-    """Yield layouts with the others' boards in one or more columns that leave room for the log."""
+    """Yield layouts that leave room for the log.
+
+    They differ in how many of the other seats' boards are side by side.
+    """
     (room, least), left = within, sizes[own]
     for abreast in range(1, others + 1):
         right = _grid(sizes[small], others, abreast)
@@ -105,7 +108,7 @@ def _log_area(left: _Size, right: _Size, room: _Size, least: _Size) -> Area | No
 
 
 def draw_boards(scene: Scene, layout: TableLayout) -> Block:
-    """Draw the player's own board on the left and the others beside it, in order of play."""
+    """Draw the main seat's board on the left, and all others beside it in order of play."""
     seats = len(scene.names)
     others = [(scene.main + at) % seats for at in range(1, seats)]
     blocks = [draw_seat(scene, seat, layout.others) for seat in others]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class TileStyle:
-    """The colors of a tile and of its shape, the shape, and a color for text about it."""
+    """The look of a tile: its color, the color of its shape, the shape, and a color for text."""
 
     fill: str
     ink: str
@@ -48,8 +48,8 @@ class Theme:
     ring: str  # frames of picked tiles; no tile has this color
     good: str
     bad: str
-    dark_tile: str  # replaces the black of tiles
-    seats: tuple[str, ...]  # bands of the curve of chances, from the bottom
+    dark_tile: str  # the color of black tiles
+    seats: tuple[str, ...]  # bands of the chance curve, from bottom to top
 
 
 DARK = Theme(

@@ -9,7 +9,7 @@ from palacio.match.spans import Block, Line, Span, width
 
 
 class Scale(NamedTuple):
-    """The size of a tile and the gap between tiles. `more` adds optional parts of a board."""
+    """The size of a tile and the gap between tiles. With `more`, boards have optional parts."""
 
     wide: int
     high: int
@@ -20,7 +20,7 @@ class Scale(NamedTuple):
 SMALL = Scale(2, 1, 0)
 COMPACT = Scale(3, 1, 0)
 MEDIUM = Scale(3, 1, 1)
-LARGE = Scale(3, 2, 1)  # the second row is half as high, which makes tiles square
+LARGE = Scale(3, 2, 1)  # a tile's second row is drawn half as high, so that tiles are square
 HUGE = Scale(5, 3, 1)
 SCALES = tuple(
     scale._replace(more=more)
@@ -30,7 +30,7 @@ SCALES = tuple(
 
 _DASHES = "┆"  # the frame of an action that is compared with a better one
 
-_SIDES = {  # the gap between two pieces, by whether the left and the right one are framed
+_SIDES = {  # gap in most rows and in the last row, by whether the pieces on its sides are framed
     (False, False): (" ", " "),
     (True, False): ("▌", "▘"),
     (False, True): ("▐", "▝"),
@@ -57,7 +57,7 @@ def ghost(scene: Scene, color: int, spot: Any = None) -> Piece:
 
 
 def space(scene: Scene, color: int | None, spot: Any = None) -> Piece:
-    """Return a printed space; None stands for a joker."""
+    """Return a printed space for a color, or for a joker if `color` is None."""
     if color is None:
         return Piece(JOKER, "slot", "", spot)
     return Piece(_shape(scene, color), f"space.{scene.colors[color]}", "", spot)
@@ -76,7 +76,7 @@ def _shape(scene: Scene, color: int) -> str:
 
 
 def row(pieces: Sequence[Piece | None], scale: Scale) -> Block:
-    """Draw pieces side by side, with gaps around them; None leaves a place empty."""
+    """Draw pieces side by side, with gaps around them; None stands for an empty place."""
     return [_row_line(pieces, scale, at) for at in range(scale.high)]
 
 
@@ -100,7 +100,7 @@ def _gap(left: Piece | None, right: Piece | None, scale: Scale, at: int) -> Span
 
 
 def _is_edge(scale: Scale, at: int) -> bool:
-    """Return whether this is the last row of a large piece, which is half as high."""
+    """Return whether line `at` is the last of several; that line is drawn half as high."""
     return scale.high > 1 and at == scale.high - 1
 
 
@@ -115,13 +115,13 @@ def _part(piece: Piece | None, scale: Scale, at: int) -> Span:
 
 
 def centered(text: str, room: int) -> str:
-    """Center a text, and cut it off if it is too long."""
+    """Center text, and truncate it if it is too long."""
     left = (room - len(text)) // 2
     return (" " * left + text).ljust(room)[:room]
 
 
 def label(text: str, style: str, scale: Scale, spot: Any = None) -> Block:
-    """Draw a text next to a row of pieces, at the height of their shapes."""
+    """Draw text to go next to a row of pieces, level with their shapes."""
     middle = 0 if scale.high == 1 else (scale.high - 1) // 2
     blank = Span(" " * len(text), "board", spot)
     words = Span(text, f"board {style}".strip(), spot)
@@ -134,7 +134,7 @@ def abreast(*blocks: Block) -> Block:
 
 
 def padded(block: Block, columns: int) -> Block:
-    """Make all lines equally wide."""
+    """Pad every line to a width of `columns`."""
     return [[*line, Span(" " * (columns - width(line)), "board")] for line in block]
 
 

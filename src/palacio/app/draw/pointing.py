@@ -1,4 +1,4 @@
-"""Moving between spots with the arrow keys, to the nearest one in that direction."""
+"""Moving between spots with the arrow keys: to the nearest spot in the arrow's direction."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
@@ -12,11 +12,14 @@ class Middle(NamedTuple):
 
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_SIDEWAYS = 3.0  # weight of the distance across the direction
+_SIDEWAYS = 3.0  # how much more distance across the direction counts than along it
 
 
 def nearest(middles: Mapping[Any, Middle], start: Any, direction: str) -> Any:
-    """Return the nearest spot in a direction; `start` if there is none."""
+    """Return the nearest spot in a direction from `start`, or `start` if there is none.
+
+    If `start` is not one of the spots, return the first one, or None if there are no spots.
+    """
     if start not in middles:
         return next(iter(middles), None)
     here, (dx, dy) = middles[start], DIRECTIONS[direction]
@@ -33,7 +36,7 @@ def _cost(here: Middle, there: Middle, dx: int, dy: int) -> float | None:
 
 
 def following(items: Iterable[Any], start: Any, steps: int) -> Any:
-    """Return the item `steps` after `start`, in a circle; the first one if `start` is missing."""
+    """Return the item `steps` after `start`, cyclically, or the first if `start` is not an item."""
     ring = list(items)
     if start not in ring:
         return ring[0] if ring else None

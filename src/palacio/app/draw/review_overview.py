@@ -1,4 +1,4 @@
-"""The drawing of a whole review: the curve, the moments, the sums, and a ladder of levels."""
+"""The overview of a review: chance curve, key moments, the parts of each result, and levels."""
 
 from dataclasses import dataclass
 
@@ -16,14 +16,14 @@ from palacio.study.report import SeatReview
 
 _WIDEST = 120
 _CURVE = range(4, 12)  # rows that the curve may have
-_OTHER_ROWS = 22  # of everything but the curve
+_OTHER_ROWS = 22  # rows of everything but the curve
 _NAME, _CELL, _GAP = 14, 8, 4
-_MOST_LUCK = 0.3  # that is drawn at the edge
+_MOST_LUCK = 0.3  # this much luck or more is drawn at the edge of the ladder
 
 
 @dataclass(frozen=True)
 class MomentSpot:
-    """A moment of the list, by its number."""
+    """A spot in the list of key moments, identified by the moment's number."""
 
     number: int
 
@@ -59,7 +59,7 @@ def _draw_moments(
 def _draw_moment(
     each: NumberedMoment, pointed: MomentSpot | None, text: ReviewText, say: Catalogue, room: int
 ) -> Block:
-    """Draw a moment in two lines: its title with the round and the change, and the reasons."""
+    """Draw a moment in two lines: its title with the change and the round, then the reasons."""
     spot, moment = MomentSpot(each.number), each.moment
     is_pointed = spot == pointed
     title = Span(f" {text.moment_title(moment)} ", "turn" if is_pointed else "title", spot)
@@ -74,14 +74,14 @@ def _draw_moment(
 
 
 def _draw_seats(shown: ShownReview, say: Catalogue, room: int) -> Block:
-    """Draw the sums of luck and choices, and a ladder: levels upwards, luck sideways."""
+    """Draw how luck and choices add up for each seat, next to the ladder of levels."""
     sums = _draw_sums(shown, say)
     ladder = _draw_ladder(shown, say, min(50, room - max(map(width, sums)) - _GAP))
     return side_by_side([sums, ladder], _GAP)
 
 
 def _draw_sums(shown: ShownReview, say: Catalogue) -> Block:
-    """Draw the change of each seat's chance from the start to the result, as a sum."""
+    """Draw each seat's result as a sum: start, luck, its own choices, and other seats' choices."""
     headings = [say("review-start"), say("review-luck"), say("review-own")]
     headings += [say("review-other"), say("review-result")]
     names = say_names(shown.match.header.names, say)
@@ -96,7 +96,7 @@ def _draw_sums(shown: ShownReview, say: Catalogue) -> Block:
 
 
 def _seats(shown: ShownReview) -> list[SeatReview]:
-    """Return the seats in the order of the curve's bands."""
+    """Return the seats' reviews in the order of the curve's bands."""
     report = shown.review.report
     return [report.seats[seat] for seat in seat_order(shown)] if report else []
 
@@ -120,7 +120,7 @@ def _sum_words(seat: SeatReview, say: Catalogue) -> list[str]:
 
 
 def _draw_ladder(shown: ShownReview, say: Catalogue, columns: int) -> Block:
-    """Draw each seat: the height shows the level that it played like, the column its luck."""
+    """Draw the seats on a ladder: the rung shows a seat's level of play, the column its luck."""
     words = {level: say(f"bot-{level}") for level in reversed(LEVELS)}
     label = max(map(len, words.values()))
     rail = columns - label - 1

@@ -1,4 +1,4 @@
-"""The panel of a replay with a review: chances, a small curve, and the decision that follows."""
+"""The review panel of a replay: chances, a small curve, and the next decision."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -15,10 +15,10 @@ from palacio.session.review_timeline import NumberedMoment
 from palacio.study.report import ActionReview
 
 PANEL_MIN_SIZE = (46, 9)  # columns and rows
-_WORDS = 5  # rows that the words should have
+_WORDS = 5  # rows to keep for the text
 _CURVE = range(2, 7)  # rows that the curve may have
 SWATCH = "■"
-_CHANCE = 9  # columns of a seat without its name
+_CHANCE = 9  # columns that a seat takes besides its name
 _OUTLOOK = 8  # columns of an action's sign and chance
 _MINUS = "−"
 
@@ -35,14 +35,14 @@ def say_percent(share: float, say: Catalogue) -> str:
 
 
 def say_change(share: float, say: Catalogue) -> str:
-    """Return a change of a share with its sign."""
+    """Return a change in a chance as a signed percentage."""
     percent = round(100 * share)
     sign = "+" if percent > 0 else _MINUS if percent < 0 else ""
     return say("review-percent", number=f"{sign}{abs(percent)}")
 
 
 def draw_chances(shown: ShownReview, say: Catalogue, columns: int) -> Line:
-    """Draw the name of each seat in the color of its band, with its chance in this position."""
+    """Draw each seat's name with its band's color and its chance in this position."""
     names = say_names(shown.match.header.names, say)
     shares = shown.timeline.shares_at(shown.at) if shown.timeline else None
     room = _name_room(names, columns - _CHANCE * len(names))
@@ -54,7 +54,7 @@ def draw_chances(shown: ShownReview, say: Catalogue, columns: int) -> Line:
 
 
 def _name_room(names: Sequence[str], room: int) -> int:
-    """Return the length to cut names to, so that all of them together fit into this room."""
+    """Return the length to which names must be cut to fit into `room` columns together."""
     lengths = range(max(map(len, names)), 1, -1)
     fitting = (most for most in lengths if sum(min(len(name), most) for name in names) <= room)
     return next(fitting, 2)
@@ -64,7 +64,7 @@ def _name_room(names: Sequence[str], room: int) -> int:
 
 
 def _fitting_words(shown: ShownReview, say: Catalogue, columns: int, rows: int) -> Block:
-    """Return the words in whole sentences or, if those don't fit, with one line for each action."""
+    """Return the panel's text in full or, if that doesn't fit, with only one line per action."""
     whole, short = (
         list(_words(shown, say, columns, is_short=is_short)) for is_short in (False, True)
     )
@@ -90,7 +90,7 @@ def _words(shown: ShownReview, say: Catalogue, columns: int, *, is_short: bool) 
 
 
 def _title(each: NumberedMoment, text: ReviewText, say: Catalogue, columns: int) -> Line:
-    """Draw the number, the title and the change of a moment."""
+    """Draw a key moment: its number, its title, and the change of the seat's chance."""
     change = say_change(each.moment.share, say)
     title = shortened(text.moment_title(each.moment), columns - 6 - len(change))
     return [Span(f" {each.number} ", "turn"), Span(f" {title}  ", "title"), Span(change, "gold")]
@@ -99,7 +99,7 @@ def _title(each: NumberedMoment, text: ReviewText, say: Catalogue, columns: int)
 def _compared(
     decision: ActionReview, text: ReviewText, say: Catalogue, columns: int, *, is_short: bool
 ) -> Iterator[Line]:
-    """Draw the played action and the better one, each with the chance of its seat after it."""
+    """Draw the played action and the better one, each with the seat's chance after it."""
     room = columns - _OUTLOOK
     pair = zip(text.compared(decision), (decision.played, decision.best), strict=True)
     for sign, (words, outlook) in zip((PLAYED, BETTER), pair, strict=True):
@@ -118,7 +118,7 @@ def _action(sign: str, lines: list[str], chance: str, room: int) -> Iterator[Lin
 def _reasons(
     decision: ActionReview | None, here: Sequence[NumberedMoment], text: ReviewText
 ) -> str:
-    """Return why the better action is better, or how rare a deal was."""
+    """Return in words why a deal was rare, and why the better action is better."""
     deals = [each.moment for each in here if each.moment.kind == "luck"]
     of_deals = (reason for moment in deals for reason in moment.reasons)
     return text.reasons([*of_deals, *(decision.reasons if decision else ())])

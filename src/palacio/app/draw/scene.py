@@ -10,15 +10,15 @@ from palacio.match.choice import Choice
 from palacio.match.game_modules import GAME_MODULES
 from palacio.match.view import View
 
-PLAYED, BETTER = "▹", "▸"  # an action that is compared with a better one
+PLAYED, BETTER = "▹", "▸"  # signs for the played action and the better one
 
 
 @dataclass(frozen=True)
 class DisplayOptions:
-    """A person's choices of how the table is drawn."""
+    """A user's options for how the table is drawn."""
 
-    letters: bool = False  # on tiles, next to their shapes
-    main_offset: int = 0  # the large board's distance from one's own, in seats
+    letters: bool = False  # whether tiles have letters next to their shapes
+    main_offset: int = 0  # seats from the player's own board to the large one
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Scene:
     hint: Path = ()
     last: Path = ()  # the spots of the last action
     actor: int | None = None  # the seat of the last action
-    played: Path = ()  # the spots of an action that is compared with a better one
+    played: Path = ()  # the spots of the played action, if a better one is shown
 
     @cached_property
     def open(self) -> dict[Spot, list[Choice]]:
@@ -65,7 +65,7 @@ class Scene:
 
     @property
     def taken(self) -> Take | None:
-        """The color that has been picked and is to be placed."""
+        """The picked color that has yet to be placed, and its source."""
         picked = self.selection.picked
         return picked[0] if picked and isinstance(picked[0], Take) else None
 
@@ -81,7 +81,7 @@ class Scene:
         return max(choice.preview.points for choice in choices) if choices else None
 
 
-# --- The styles of a target's key and of its points.
+# --- Styles for a target's key and points.
 
 
 def points_style(points: int | None) -> str:
@@ -99,7 +99,7 @@ def key_style(scene: Scene, spot: Place) -> str:
 
 
 def is_last(scene: Scene, seat: int, spot: Place) -> bool:
-    """Return whether the last action was this seat's and went to this spot."""
+    """Return whether the last action was this seat's and targeted this spot."""
     return scene.actor == seat and spot in scene.last
 
 
@@ -108,7 +108,7 @@ def last_style(scene: Scene, seat: int, spot: Place) -> str:
 
 
 def sign_of(scene: Scene, spot: Place) -> str:
-    """Return a compared spot's sign: solid for the better action, hollow for the played one."""
+    """Return a place's sign: solid for the better action's target, hollow for the played one's."""
     if not scene.played:
         return ""
     return {"focus": BETTER, "played": PLAYED}.get(scene.mark(spot), "")

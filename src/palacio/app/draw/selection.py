@@ -13,7 +13,7 @@ from palacio.rules.drafting import CHANCE
 
 @dataclass(frozen=True)
 class Take:
-    """A color at a source. Spots are not tuples, since column 1 must not equal line 1."""
+    """A color at a source. Spots are classes, not tuples, so that two kinds never compare equal."""
 
     source: int
     color: int
@@ -21,7 +21,7 @@ class Take:
 
 @dataclass(frozen=True)
 class Place:
-    """A target: a line, the floor or a strip. None means that all panes break."""
+    """A target: a line, the floor or a strip. `target` is None if all panes are to be broken."""
 
     target: int | None
 
@@ -45,7 +45,7 @@ class Keep:
 
 @dataclass(frozen=True)
 class Home:
-    """The glazier goes home."""
+    """The spot that sends the glazier home."""
 
 
 Spot = Take | Place | Jokers | Column | Keep | Home
@@ -53,9 +53,9 @@ Path = tuple[Spot, ...]
 
 
 def paths_of(choices: Iterable[Choice]) -> dict[Path, Choice]:
-    """Return each choice by its path of spots.
+    """Return the choices by path. A path lists the spots to pick, in order, to select a choice.
 
-    Only choices with otherwise equal paths have a last spot for the number of jokers.
+    A path ends with the number of jokers only if several choices differ in nothing else.
     """
     paths: dict[Path, list[Choice]] = {}
     for choice in choices:
@@ -68,7 +68,7 @@ def paths_of(choices: Iterable[Choice]) -> dict[Path, Choice]:
 
 
 def _path_of(choice: Choice | ActionInfo) -> Path:
-    """Return the spots of an action. The fields of the action tell its kind."""
+    """Return the spots that select an action; the fields that are set show its kind."""
     if choice.column is not None:
         return (Column(choice.column),)
     if choice.source is not None and choice.color is not None:
@@ -81,7 +81,7 @@ class Selection:
     """The actions that are possible, and the spots that have been picked so far."""
 
     paths: dict[Path, Choice]
-    refusals: dict[tuple[int, int], str]  # by color and target
+    refusals: dict[tuple[int, int], str]  # reasons, by color and target
     picked: Path = ()
 
     @property
@@ -126,12 +126,12 @@ def path_to(selection: Selection, action: int) -> Path:
 
 
 def path_of_event(event: Event, module: GameModule) -> Path:
-    """Return the spots of a seat's action; empty for other events."""
+    """Return the spots that select a seat's action; empty for other events."""
     return () if event.seat == CHANCE else path_of_action(event.text, module)
 
 
 def path_of_action(text: str, module: GameModule) -> Path:
-    """Return the spots of an action; empty if the text is not one, such as a salt or an undo."""
+    """Return the spots that select an action in notation; empty for text such as a salt."""
     try:
         action = module.actions[module.parse_action(text)]
     except UserError:
@@ -140,7 +140,7 @@ def path_of_action(text: str, module: GameModule) -> Path:
 
 
 def key_of(spot: Spot, choices: list[Choice]) -> str:
-    """Return the key for a spot: its character in notation."""
+    """Return the key that picks a spot: its character in action notation."""
     match spot:
         case Take(source, _):
             return format_source(source)

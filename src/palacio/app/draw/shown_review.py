@@ -9,12 +9,12 @@ from palacio.study.report import MatchReview
 
 
 class ShownReview:
-    """The review, the seat that it is about, and the position in view."""
+    """The review, the seat under review, and the position that is shown."""
 
     def __init__(self, review: SessionReview, first: int, seat: int, viewer: int | None) -> None:
         self.review = review
         self.match: Match = review.match
-        self.first = first  # the first position with anything to see
+        self.first = first  # the first position at which the replay stops
         self.last = len(self.match.log)
         self.at = first
         self.seat = seat
@@ -39,7 +39,7 @@ class ShownReview:
         return [each for each in self.moments if each.at == self.at]
 
     def text(self, say: Catalogue) -> ReviewText | None:
-        """Return the words of the review, if there is any yet."""
+        """Return the review in words; None if nothing has been reviewed yet."""
         report = self.review.report
         if report is None:
             return None

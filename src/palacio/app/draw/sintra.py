@@ -49,7 +49,7 @@ def _indented(block: Block, scale: Scale) -> Block:
 
 
 def _columns(scale: Scale, spans: list[Span], start: Span | None = None) -> Line:
-    """Place one span above or below each strip, and `start` to the left of them."""
+    """Return a line with one span in each strip's column, and `start` to their left."""
     gap = Span(" " * scale.gap, "board")
     start = start or Span(" " * _indent(scale), "board")
     return [start, *(part for span in spans for part in (gap, span)), gap]
@@ -97,7 +97,7 @@ def _key(scene: Scene, board: SintraBoard, seat: int, at: int, scale: Scale) -> 
 
 
 def _spaces(scene: Scene, board: SintraBoard, seat: int, at: int) -> list[Piece | None]:
-    """Return a strip from top to bottom: panes, previews, printed spaces."""
+    """Return the spaces of a strip from top to bottom: panes, previews, or printed colors."""
     strip = board.strips[at]
     spot = Place(at) if seat == scene.view.turn else None
     if strip is None:
@@ -167,7 +167,7 @@ def _pane(scene: Scene, pane: int) -> Piece:
 
 
 def _with_ornaments(line: Line) -> Line:
-    """Replace every other gap by an ornament, as printed on side A."""
+    """Replace every other gap with an ornament, as printed on side A."""
     gaps = range(2, 2 * SLOTS, 4)
     return [Span(_ORNAMENT, "board dim") if at in gaps else span for at, span in enumerate(line)]
 
@@ -178,7 +178,7 @@ def _window_points(scale: Scale) -> Line:
 
 
 def _track(scene: Scene, board: SintraBoard, seat: int, scale: Scale) -> Line:
-    """Draw the broken glass track: the cost of each step, and the current one."""
+    """Draw the broken glass track: the cost at each step, with the current step highlighted."""
     spot = Place(None)
     start = Span(" " * _indent(scale), "board")
     if seat == scene.view.turn and (spot in scene.open or spot in scene.played):

@@ -12,7 +12,7 @@ _LABEL = 8
 
 
 def draw_sources(scene: Scene, columns: int, scale: Scale) -> Block:
-    """Draw the displays, the center below them, and the counts where there is room."""
+    """Draw the displays, the center below them, and the tile counts where there is room."""
     displays, center, counts = _draw_displays(scene, scale), draw_center(scene), draw_counts(scene)
     if across(displays) + across(counts) + 3 <= columns:
         return [*side_by_side([displays, counts], 3), *center]
@@ -25,7 +25,7 @@ def _draw_displays(scene: Scene, scale: Scale) -> Block:
 
 
 def _draw_display(scene: Scene, source: int, scale: Scale) -> Block:
-    """Draw two rows of two tiles, in the order of colors."""
+    """Draw a display as two rows of two tiles, sorted by color."""
     heap = scene.view.displays[source - 1]
     pieces: list[Piece | None] = [
         tile(scene, color, scene.mark(Take(source, color)), Take(source, color))
@@ -53,7 +53,7 @@ def draw_center(scene: Scene) -> Block:
 
 
 def draw_counts(scene: Scene) -> Block:
-    """Draw the bag, the discarded tiles, and the indicator of the rounds if the game has one."""
+    """Draw the tile counts of bag and discard, and the round indicator if the game has one."""
     view, say = scene.view, scene.say
     lines = [
         _heap(scene, say("bag"), view.bag),
@@ -73,7 +73,7 @@ def _heap(scene: Scene, words: str, heap: list[int]) -> Line:
 
 
 def _rounds(scene: Scene, indicator: list[int]) -> Line:
-    """Draw the tile of each round, the current one framed; past rounds have no tile."""
+    """Draw the round indicator: spaces for past rounds, then tiles, the current one framed."""
     pieces = [_round(scene, color, at) for at, color in enumerate(indicator)]
     return [Span(f"{scene.say('rounds'):<9}", "dim"), *row(pieces, MEDIUM)[0]]
 

@@ -28,7 +28,7 @@ _PLACES = {"azul": _azul_place, "sintra": _sintra_place}
 
 
 def say_question(scene: Scene) -> str:
-    """Return the question that the person has to decide."""
+    """Return the question that asks for the next pick: a color, place, jokers, column or pane."""
     view, say = scene.view, scene.say
     if len(scene.selection.picked) == 2:
         return say("ask-jokers")
@@ -36,7 +36,7 @@ def say_question(scene: Scene) -> str:
         return say("ask-place")
     if view.phase == "choice" and view.turn is not None:
         return _ask_choice(scene, view, view.turn)
-    return say("ask-take")
+    return say("ask-take", game=view.game)
 
 
 def say_winners(match: Match, say: Catalogue) -> str:
@@ -58,7 +58,7 @@ def say_color(scene: Scene, color: int) -> str:
 
 
 def say_spot(scene: Scene, spot: Spot) -> str:
-    """Return what a spot does and its preview, or why it is refused."""
+    """Return a spot's action and its preview in words, or the reason why the spot is refused."""
     if spot in scene.refused:
         place = spot.target if isinstance(spot, Place) else None
         reason = scene.say(f"refusal-{scene.refused[spot].replace('_', '-')}")
@@ -111,7 +111,7 @@ def say_preview(scene: Scene, choice: Choice) -> str:
 
 
 def _say_floor(scene: Scene, choice: Choice) -> str:
-    """Return the cost of the floor; empty if there is none or the points show it."""
+    """Return the cost of the floor in words; empty if it is 0 or equal to the action's points."""
     if isinstance(scene.view.boards[0], SintraBoard):
         return ""
     cost = scene.view.penalty(choice)
@@ -120,7 +120,7 @@ def _say_floor(scene: Scene, choice: Choice) -> str:
 
 
 def _say_glass(scene: Scene, seen: Preview) -> str:
-    """Return the cost of broken glass before and after; empty if the track starts again."""
+    """Return how an action changes the cost of broken glass; empty if it is unchanged or reset."""
     board = scene.view.boards[scene.view.turn or 0]
     if not isinstance(board, SintraBoard) or not seen.steps or seen.shatters:
         return ""
@@ -134,7 +134,7 @@ def say_hint(scene: Scene, bot: str, choice: Choice) -> str:
 
 
 def say_choice(scene: Scene, choice: Choice) -> str:
-    """Return a whole action in words, with its notation."""
+    """Return a complete action in words, with its notation."""
     if choice.column is not None:
         return f"{scene.say('hint-column', number=choice.column + 1)} ({choice.text})"
     if choice.source is None or choice.color is None:

@@ -9,7 +9,7 @@ StyledLines = list[tuple[str, str]]  # text and style
 
 
 class StoryLines:
-    """A cache of the lines so far. A change of language empties it."""
+    """A cache of the story's lines so far. A change of language clears it."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -17,7 +17,7 @@ class StoryLines:
         self._say: Catalogue | None = None
 
     def lines(self, say: Catalogue, upto: int | None = None) -> list[str]:
-        """Return a line for each event; empty if there is nothing to tell."""
+        """Return a line for each event. The line of an event without a story is empty."""
         if say is not self._say:
             self._say, self._lines = say, []
         names, palette = say_names(self._match.header.names, say), self._match.module.palette

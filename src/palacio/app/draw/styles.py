@@ -12,7 +12,7 @@ _PRINTED, _GHOST = 0.26, 0.62  # share of the tile's color in printed spaces and
 
 
 class Styles:
-    """The styles of one game in one theme by name, such as `tile.red`, `dim` or `board dim`."""
+    """One game's styles in one theme, by name, such as `tile.red`, `dim` or `board dim`."""
 
     def __init__(self, game: str, theme: Theme) -> None:
         self.theme = theme
@@ -72,7 +72,7 @@ def _band_styles(theme: Theme) -> dict[str, str]:
 
 
 def _tile_styles(theme: Theme, name: str, tile: TileStyle) -> dict[str, Style]:
-    """Return the styles of a tile, its printed space and its preview, with their lower edges."""
+    """Return the styles of a tile, its printed space, its preview, and the lower edge of each."""
     printed = mix(tile.fill, theme.board, _PRINTED)
     ghost = mix(tile.fill, theme.board, _GHOST)
     ink = _readable(tile.fill, theme)
@@ -102,13 +102,13 @@ def _contrast(ground: str) -> str:
 
 @cache
 def mix(one: str, other: str, share: float) -> str:
-    """Mix two colors; `share` is the part of the first one."""
+    """Return a mixture of two colors; `share` is the proportion of the first one."""
     pairs = zip(_parts(one), _parts(other), strict=True)
     return "#" + "".join(f"{round(a * share + b * (1 - share)):02x}" for a, b in pairs)
 
 
 def contrast(one: str, other: str) -> float:
-    """Return the contrast ratio of two colors by WCAG, from 1 to 21."""
+    """Return the WCAG contrast ratio of two colors, from 1 to 21."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

@@ -1,4 +1,4 @@
-"""The drawing of a whole table: title, displays, boards, notice and keys."""
+"""Drawing a whole table: title, displays, boards, notice and keys."""
 
 import textwrap
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from palacio.i18n.catalogue import Catalogue
 from palacio.match.spans import Block, Line, Span, width
 
 MIN_SIZE = (100, 30)  # columns and rows that every screen needs
-_TALL = 36  # rows from which the tiles on displays are large
+_TALL = 36  # on screens with at least this many rows, displays have large tiles
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Key:
 
     press: str
     cap: str  # the text of the key
-    words: str = ""  # the id of its description, without `key-`; empty if not needed
+    words: str = ""  # message id of its description, without `key-`; empty for none
 
 
 _PRESSES = {"?": "question_mark", "esc": "escape", "⏎": "enter", "Home": "home", "End": "end"}
@@ -31,7 +31,7 @@ _PRESSES |= {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
 def parse_keys(text: str) -> tuple[Key, ...]:
-    """Parse keys such as `? help, q leave`: each is a key cap with the id of its description."""
+    """Parse text such as `? help, q leave`: each key's cap and the id of its description."""
     pairs = (part.partition(" ") for part in text.split(", "))
     return tuple(Key(_PRESSES.get(cap, cap), cap, words) for cap, _, words in pairs)
 
@@ -57,7 +57,7 @@ def draw_table(
     keys: tuple[Key, ...],
     least: tuple[int, int] = LOG_MIN_SIZE,
 ) -> Drawing:
-    """Draw a table that leaves at least these columns and rows for the log."""
+    """Draw a table. `least` is the size to reserve for the log, if the screen is large enough."""
     middle = draw_sources(scene, columns - 2, LARGE if rows >= _TALL else MEDIUM)
     top = 1 + len(middle) + _spare(scene, columns, rows - len(middle), least)
     room = rows - top - 2
@@ -77,7 +77,7 @@ def draw_table(
 
 
 def _spare(scene: Scene, columns: int, rows: int, least: tuple[int, int]) -> int:
-    """Return 1 for an empty row above the boards, or 0 if it would make them smaller."""
+    """Return 1 to leave an empty row above the boards, or 0 if that would make them smaller."""
     fitting = (fit_layout(scene, columns - 2, rows - 3 - spare, least) for spare in (1, 0))
     with_it, without = fitting
     return int((with_it.own, with_it.others) == (without.own, without.others))
@@ -105,7 +105,7 @@ def draw_band(words: list[str], status: Notice, columns: int) -> Line:
 
 
 def _draw_notice(scene: Scene, notice: Notice, columns: int) -> Line:
-    """Draw the notice, after buttons for the number of jokers."""
+    """Draw the notice, preceded by the buttons that choose the number of jokers."""
     buttons = [spot for spot in scene.open if isinstance(spot, Jokers)]
     line = [Span(" ")]
     for spot in buttons:

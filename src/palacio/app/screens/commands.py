@@ -18,7 +18,7 @@ _SOURCE = re.compile(r"(\d)[a-z]>")
 
 
 class CommandHost(Host, Protocol):
-    """The part of the table screen that commands use."""
+    """The interface that the table screen offers to commands."""
 
     @property
     def session(self) -> Session: ...
@@ -27,7 +27,7 @@ class CommandHost(Host, Protocol):
 
 
 def run_command(host: CommandHost, typed: str) -> None:
-    """Run a command, in the user's language or in English, or play an action."""
+    """Run a command, typed in the user's language or in English; play other text as an action."""
     word, _, rest = typed.partition(" ")
     command = _commands(host.settings.say.language).get(fold_case(word))
     if command == "save":
@@ -40,13 +40,13 @@ def run_command(host: CommandHost, typed: str) -> None:
 
 @cache
 def _commands(language: str) -> dict[str, str]:
-    """Return the id of each command by the words that can be typed for it."""
+    """Return command ids by the words that can be typed for them."""
     replay = (say("key-replay") for say in (catalogue("en"), catalogue(language)))
     return command_words(_COMMANDS, language) | {fold_case(word): "replay" for word in replay}
 
 
 def say_box(say: Catalogue) -> str:
-    """Return the help of the command box: examples of actions, then the commands."""
+    """Return the command box's help text: examples of actions, then the commands."""
     return say("box", commands=", ".join(say_usage(command, say) for command in _COMMANDS))
 
 
@@ -61,7 +61,7 @@ def _play(host: CommandHost, typed: str) -> None:
 
 
 def _read(say: Catalogue, match: Match, typed: str) -> str:
-    """Return a typed action in notation. Accepts color names, such as `2 blauw 3`."""
+    """Return the notation of a typed action, which can contain color names: `2 blauw 3`."""
     palette = match.module.palette
     colors = zip(palette.names, palette.letters, strict=True)
     return read_action(typed, match, {say(f"color-{name}"): letter for name, letter in colors})
@@ -79,7 +79,7 @@ def say_saved(session: Session, say: Catalogue, file: str = DEFAULT_FILE) -> tup
 
 
 def say_refusal(error: UserError, typed: str, say: Catalogue) -> str:
-    """Return why an action is refused: the reason of the rules, or that it is not an action."""
+    """Return why the rules refuse an action, or a message that `typed` is not understood."""
     if isinstance(error, IllegalAction):
         return say(f"refusal-{error.reason.replace('_', '-')}")
     return say("not-understood", text=typed)

@@ -1,4 +1,4 @@
-"""A screen with one drawing, whose spots the mouse, the arrows or Tab can point at."""
+"""A screen with one drawing, on which the mouse, the arrow keys and Tab point at spots."""
 
 from collections.abc import Hashable
 from typing import Any, ClassVar, cast
@@ -18,7 +18,7 @@ from palacio.match.spans import Block
 
 
 def bind(text: str) -> list[BindingType]:
-    """Parse hidden key bindings such as `q,escape=leave s=save`."""
+    """Parse hidden key bindings from text such as `q,escape=leave s=save`."""
     pairs = (part.partition("=") for part in text.split())
     return [Binding(keys, action, show=False) for keys, _, action in pairs]
 
@@ -39,7 +39,7 @@ class DrawnScreen(Screen[None]):
     AUTO_FOCUS = ""  # the screen gets the keys until the command box opens
 
     pointed: Any = None  # the spot that Enter chooses
-    game = "azul"  # whose colors the screen uses
+    game = "azul"  # the game whose colors the screen uses
 
     def compose(self) -> ComposeResult:
         yield Canvas()
@@ -62,7 +62,7 @@ class DrawnScreen(Screen[None]):
         raise NotImplementedError
 
     def spots(self) -> list[Any]:
-        """Return the spots that can be pointed at."""
+        """Return the spots that the user can point at."""
         return []
 
     def choose(self, spot: Any) -> None:
@@ -85,7 +85,7 @@ class DrawnScreen(Screen[None]):
         self.palacio.leave()
 
     def refresh_text(self) -> None:
-        """Redraw after a change of the language or the theme."""
+        """Redraw after the language or the theme has changed."""
         self.redraw()
 
     def on_mount(self) -> None:

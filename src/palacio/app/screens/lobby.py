@@ -1,4 +1,4 @@
-"""A server's table before the match: who is there, and the link that invites others."""
+"""A server's table before the match: its seats, and the link that invites other players."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -47,7 +47,7 @@ class LobbyScreen(FormScreen):
 
     @work(exclusive=True, group="link")
     async def fetch_link(self) -> None:
-        """Fetch the link that invites others, if the person here has a seat."""
+        """Fetch the link that invites other players, if this player has a seat."""
         if self.followed.own:
             with say_errors(self):
                 self.link = await self.server.invitation(self.followed.id)
@@ -99,7 +99,7 @@ class LobbyScreen(FormScreen):
         return draw_form(form, [say("title")], KEYS, say, columns, rows, self._status())
 
     def _link(self, columns: int) -> Block:
-        """Return the link, broken into lines so that no part of it is missing."""
+        """Return the link, broken into lines that fit, so that all of it is visible."""
         starts = range(0, len(self.link), columns)
         return [[Span(self.link[at : at + columns], "gold")] for at in starts] or [[]]
 

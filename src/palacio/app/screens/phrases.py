@@ -1,4 +1,4 @@
-"""The screen on which a player chooses a phrase to send across the table."""
+"""The screen on which a player chooses a phrase to send to everybody at the table."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar

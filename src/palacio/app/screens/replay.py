@@ -55,7 +55,7 @@ class ReplayScreen(MatchScreen):
         *,
         opens_review: bool = False,
     ) -> None:
-        """Show a match; `players` are the players at its table; a recorded match has none."""
+        """Show a match. `players` are the players at its table; empty for a recorded match."""
         # A copy, since the match itself may continue while this screen is open.
         copy = Match(match.header)
         states = [copy.state]
@@ -69,11 +69,11 @@ class ReplayScreen(MatchScreen):
         last = len(self.match.log)
         self._players = players
         self._own_seat = players.index(PERSON) if players.count(PERSON) == 1 else None
-        self._shown: ShownReview | None = None  # None until somebody asks for the review
+        self._shown: ShownReview | None = None  # None until the review is first opened
         self._is_review_open = False
         self._opens_review = opens_review
         self._refusal = ""
-        self._is_at_limit = False  # the last step was not possible
+        self._is_at_limit = False  # the last key press could not go any further
         self.at = min(last, at) if at is not None else next(iter(self.rounds), last)
 
     def compose(self) -> ComposeResult:
@@ -92,7 +92,7 @@ class ReplayScreen(MatchScreen):
     # --- Stepping.
 
     def stops(self) -> list[int]:
-        """Return the positions to stop at: after each event with a story. The last is the end."""
+        """Return the positions to stop at: after each event with a story, and at the end."""
         stops = [seq + 1 for seq, items in enumerate(self.stories) if items]
         return [*stops[:-1], len(self.match.log)]
 
@@ -130,9 +130,9 @@ class ReplayScreen(MatchScreen):
 
     @property
     def _is_going_on(self) -> bool:
-        """Whether this match is still in play.
+        """Whether the match is still in play at its table; False for a recorded match.
 
-        Until it ends, nobody may look for better actions.
+        Until the match ends, its players may not look for better actions.
         """
         return bool(self._players) and not self.match.is_over
 
@@ -140,7 +140,7 @@ class ReplayScreen(MatchScreen):
 
     @property
     def review(self) -> ShownReview | None:
-        """The review, if it is open, of the seat with the large board."""
+        """The review of the seat with the large board; None unless the review is open."""
         if self._shown is None or not self._is_review_open:
             return None
         self._shown.at = self.at
@@ -148,7 +148,7 @@ class ReplayScreen(MatchScreen):
         return self._shown
 
     def action_review(self) -> None:
-        """Show the review instead of the story, or the story again."""
+        """Switch between the story and the review. Refuse while the match is in play."""
         if self._is_going_on:
             self.refuse(self.settings.say("replay-going-on"))
             return
@@ -165,7 +165,7 @@ class ReplayScreen(MatchScreen):
         self.run_worker(review.run(self._on_reviewed), group="review", exclusive=True)
 
     def _on_reviewed(self) -> None:
-        """Show the next round that was reviewed, also in the overview above this screen."""
+        """Redraw this screen, and any open overview, when another round has been reviewed."""
         self.redraw()
         if isinstance(self.app.screen, ReviewScreen):
             self.app.screen.redraw()
@@ -187,7 +187,7 @@ class ReplayScreen(MatchScreen):
             self.app.push_screen(ReviewScreen(self.review, len(self.rounds), self.go_from_above))
 
     def go_from_above(self, at: int, seat: int) -> None:
-        """Go to a position of this seat's review, as the overview above this screen requests."""
+        """Go to a position in this seat's review, as chosen on the overview above this screen."""
         offset = (seat - (self._own_seat or 0)) % len(self.names)
         self.display_options = replace(self.display_options, main_offset=offset)
         self.go(at)
@@ -201,7 +201,7 @@ class ReplayScreen(MatchScreen):
 
     @property
     def subject(self) -> int:
-        """The seat that the review is about: the player's own, until another board is enlarged."""
+        """The seat under review: the one with the large board, initially the player's own."""
         return ((self._own_seat or 0) + self.display_options.main_offset) % len(self.names)
 
     def scene(self) -> Scene:
@@ -225,7 +225,7 @@ class ReplayScreen(MatchScreen):
         )
 
     def _decision(self) -> ActionReview | None:
-        """Return the action that follows, if the review is open and knows a better one."""
+        """Return the next action's review, or None if no review is open or no action was better."""
         timeline = self.review.timeline if self.review else None
         return timeline.decision_at(self.at) if timeline else None
 
@@ -279,13 +279,13 @@ def _is_deal(items: list[Any]) -> bool:
 
 
 def _next(stops: list[int], at: int, steps: int) -> int:
-    """Return the next or the previous stop; `at` if there is none."""
+    """Return the stop after `at`, or before it if `steps` is negative; `at` if there is none."""
     if steps > 0:
         return min((stop for stop in stops if stop > at), default=at)
     return max((stop for stop in stops if stop < at), default=at)
 
 
 def _next_in_circle(places: list[int], at: int, steps: int) -> int:
-    """Return the next or the previous place, in a circle."""
+    """Return the place after `at`, or before it if `steps` is negative, wrapping around."""
     found = _next(places, at, steps)
     return found if found != at else places[0 if steps > 0 else -1]

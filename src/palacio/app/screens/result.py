@@ -1,4 +1,4 @@
-"""The result: who won, and where the points came from."""
+"""The result screen: the winners, and where each seat's points came from."""
 
 from typing import Any, ClassVar
 
@@ -20,7 +20,10 @@ _LABEL, _COLUMN = 26, 15
 
 
 def is_decided_by_tiebreak(match: Match) -> bool:
-    """Return whether someone lost with as many points as a winner. Ignores players who left."""
+    """Return whether a player lost with as many points as a winner.
+
+    Players who left don't count.
+    """
     losers = set(range(match.header.seats)) - {*match.winners, *match.out}
     best = {match.scores[seat] for seat in match.winners}
     return any(match.scores[seat] in best for seat in losers)

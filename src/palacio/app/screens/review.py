@@ -1,4 +1,4 @@
-"""The overview of a review: the curve, the moments in words, the luck and skill of each seat."""
+"""The overview of a review: the chance curve, key moments, and each seat's luck and skill."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -18,7 +18,7 @@ KEYS = parse_keys("esc close, ↑, ↓ moment, ⏎ on-board, o next-seat, t them
 
 
 def say_progress(shown: ShownReview, rounds: int, say: Catalogue) -> str:
-    """Return how far a review is; empty once it is done."""
+    """Return the progress of a review in words; empty once it is done and has found moments."""
     review = shown.review
     if review.is_failed:
         return say("review-failed")
@@ -33,7 +33,7 @@ class ReviewScreen(DrawnScreen):
     BINDINGS: ClassVar[list[BindingType]] = bind("escape,q,m=leave o=seat")
 
     def __init__(self, shown: ShownReview, rounds: int, show: Callable[[int, int], None]) -> None:
-        """Call `show` with the position and the seat of the moment that a person chooses."""
+        """`show` is called with the position that the user chooses and the seat under review."""
         super().__init__()
         self.game = shown.match.header.game
         self._shown, self._rounds, self._show = shown, rounds, show

@@ -1,4 +1,4 @@
-"""The rules screen: the rules of both games, to scroll through."""
+"""The rules screen: the rules of each game as scrolling text."""
 
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from palacio.match.spans import Block, Span
 from palacio.rules.catalog import GAMES
 
 KEYS = parse_keys("esc close, ↑, ↓ scroll, PgUp, PgDn page, Home, End, → game, t theme, g language")
-_COLUMNS = 84  # of the text: longer lines are hard to read
+_COLUMNS = 84  # of text, since longer lines are hard to read
 _WHEEL = 3  # lines for each step of the mouse wheel
 
 
@@ -32,7 +32,7 @@ class RulesScreen(DrawnScreen):
 
     def draw(self, columns: int, rows: int) -> Block:
         say = self.settings.say
-        self.top = min(self.top, self._last_top())  # less after a change of size or language
+        self.top = min(self.top, self._last_top())  # a new size or language can shorten the text
         left = Span(" " * ((columns - _COLUMNS) // 2))
         text = self._text()[self.top : self.top + self._room]
         title = draw_band([rules_title(self.game, say.language)], self._progress(), columns)
@@ -63,7 +63,7 @@ class RulesScreen(DrawnScreen):
         self._show_from(self.top + lines)
 
     def action_page(self, pages: int) -> None:
-        """Scroll by a page. One line of the page before remains visible."""
+        """Scroll by a page. One line of the previous page remains visible."""
         self._show_from(self.top + pages * (self._room - 1))
 
     def action_to_start(self) -> None:
@@ -79,6 +79,6 @@ class RulesScreen(DrawnScreen):
         self.action_scroll(-_WHEEL)
 
     def action_game(self, steps: int) -> None:
-        """Show the rules of another game, from their start."""
+        """Show another game's rules, from the first line."""
         self.game = following(GAMES, self.game, steps)
         self._show_from(0)

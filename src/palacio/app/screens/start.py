@@ -22,7 +22,7 @@ from palacio.session.session import DEFAULT_BOT, PERSON, Seating, new_session
 KEYS = parse_keys("⏎ choose, z puzzle, ? help, i rules, t theme, g language, q quit")
 BEGIN = Button("begin")
 _LABEL = 14
-_FEW = 5  # fields with more values show one at a time
+_FEW = 5  # a field with more values shows only one of them
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Option:
 
 @dataclass(frozen=True)
 class ValueStep:
-    """The next value of a field, or the previous one."""
+    """An arrow that steps to a field's next or previous value."""
 
     field: str
     steps: int
@@ -111,7 +111,7 @@ class StartScreen(DrawnScreen):
         super().point(spot)
 
     def action_go(self, direction: str) -> None:
-        """Move left or right within a row, to the previous or next option or value."""
+        """Move in a direction; left and right stay within the same field's options or values."""
         steps = {"left": -1, "right": 1}.get(direction)
         match self.pointed:
             case ValueStep(field, _) if steps:

@@ -1,4 +1,4 @@
-"""The table: a screen on which a match is played, with a local or a remote table behind it."""
+"""The table screen: a match in play at a local or remote table."""
 
 from time import monotonic
 from typing import Any, ClassVar
@@ -41,9 +41,9 @@ KEYS_AT_THE_END = parse_keys(
     "? help, i rules, q leave, e result, r replay, s save, o boards, l letters, g language, t theme"
 )
 _NOTICE_S = 2.0  # a notice stays at least this long when turns change
-_TICK_S = 0.5  # between updates of the clocks
-_BAR_PERCENT = 10  # of a character of the compiler's progress bar
-_SPOT_KEYS = "0123456789cfx"  # keys that can mean a spot
+_TICK_S = 0.5  # time between updates of the clocks
+_BAR_PERCENT = 10  # percent per character of the compiler's progress bar
+_SPOT_KEYS = "0123456789cfx"  # keys that can pick a spot
 
 
 class TableScreen(MatchScreen):
@@ -60,7 +60,7 @@ class TableScreen(MatchScreen):
         self.hint: Path = ()
         self.notice: Notice | None = None  # shown until the person points at something else
         self._notice_at_s = 0.0
-        self._is_refusal = False  # the notice says why an action was refused
+        self._is_refusal = False  # whether the notice says why an action was refused
         self.status_text = ""
         self.bots = SessionBots(
             on_restart=lambda: self.say(self.settings.say("bots-restarted"), "bad"),
@@ -92,7 +92,7 @@ class TableScreen(MatchScreen):
     # --- Turns.
 
     def begin_turn(self) -> None:
-        """Show the match as it is now, and let others play if it is their turn."""
+        """Show the current position. If it is another player's turn, let that player act."""
         is_old = monotonic() - self._notice_at_s >= _NOTICE_S
         if is_old or (self._is_refusal and self.table.is_own_turn):
             self.notice = None
@@ -105,7 +105,7 @@ class TableScreen(MatchScreen):
             self.table.let_others_play()
 
     def offer_actions(self) -> None:
-        """Offer the actions of the current position."""
+        """Offer the actions that are legal in the current position."""
         is_own = self.table.is_own_turn
         self.match = self.session.match
         self.hint, self.pointed = (), None
@@ -115,7 +115,7 @@ class TableScreen(MatchScreen):
             self._main_seat = self.match.seat
 
     def withdraw_actions(self) -> None:
-        """Offer nothing, until the chosen action has been played."""
+        """Offer no actions until the chosen one has been played."""
         self.selection, self.pointed, self.notice = new_selection(), None, None
         self.redraw()
 
@@ -126,7 +126,7 @@ class TableScreen(MatchScreen):
         self.redraw()
 
     async def ask_bot(self, bot: str, key: str) -> int | None:
-        """Return a bot's action; None if the bot failed or the match changed meanwhile."""
+        """Return a bot's action; None if the bot failed or the match has changed since the call."""
         seen = len(self.session.match.log)
         try:
             action = await self.bots.choose(self.session.match, bot, key)
@@ -137,7 +137,7 @@ class TableScreen(MatchScreen):
         return action if seen == len(self.session.match.log) else None
 
     def _show_due_result(self) -> None:
-        """Show the result, but not over a help or replay screen that is open."""
+        """Show the result if it is due, but not on top of an open help or replay screen."""
         if self._result_is_due and self.app.screen is self:
             self._result_is_due = False
             self.palacio.show_result(self.table)
@@ -161,7 +161,7 @@ class TableScreen(MatchScreen):
         )
 
     def _labels(self) -> tuple[str, ...]:
-        """Return each seat's name, the level of a bot that is called otherwise, and its clock."""
+        """Return each seat's name and clock, with a bot's level if its name does not contain it."""
         say, players = self.settings.say, zip(self.names, self.session.seats, strict=True)
         names = (say_seat(name, player, say) for name, player in players)
         return tuple(self.table.label(seat, name, say) for seat, name in enumerate(names))
@@ -205,7 +205,7 @@ class TableScreen(MatchScreen):
         self.redraw()
 
     def refuse(self, text: str) -> None:
-        """Say why an action is refused, until a person's turn begins or they do something else."""
+        """Show why an action is refused. The notice disappears when a player's turn begins."""
         self.say(text, "bad")
         self._is_refusal = True
 
@@ -218,7 +218,7 @@ class TableScreen(MatchScreen):
         self.say_status(self.settings.say("status-compiling", done=f"{bar} {step.percent}"))
 
     def confirm(self, question: str) -> bool:
-        """Ask a question. Return True if it is already shown: the key was pressed twice."""
+        """Ask a question. Return whether it was already shown: pressing the key again confirms."""
         asked = Notice(question, "gold")
         if self.notice == asked:
             return True
@@ -237,12 +237,15 @@ class TableScreen(MatchScreen):
         super().point(spot)
 
     def on_canvas_clicked(self, message: Canvas.Clicked) -> None:
-        """Replace the picked color by the clicked one; put it back if it is the same."""
+        """Let a click on another color replace the picked color.
+
+        A click on the picked color unpicks it.
+        """
         if isinstance(message.spot, Take) and self.selection.picked:
             is_same = message.spot == self.selection.picked[0]
             self.selection = Selection(self.selection.paths, self.selection.refusals)
             if is_same:
-                message.prevent_default()  # else the screen would pick it again
+                message.prevent_default()  # otherwise the screen would pick it again
                 self.redraw()
 
     def choose(self, spot: Spot) -> None:
@@ -260,7 +263,7 @@ class TableScreen(MatchScreen):
         self.redraw()
 
     def _first_target(self, selection: Selection) -> Spot | None:
-        """Return the spot to point at after a pick: the hinted one, else the first."""
+        """Return the spot to point at after a pick: the hinted one, or else the first one."""
         hinted = self.hint[len(selection.picked) : len(selection.picked) + 1]
         if hinted and self.hint[: len(selection.picked)] == selection.picked:
             return hinted[0]
@@ -279,7 +282,7 @@ class TableScreen(MatchScreen):
             self.refuse(say_refusal(error, typed or action, self.settings.say))
 
     def on_key(self, event: events.Key) -> None:
-        """Pick the spot of a key: a display, or with a color picked, a line or a strip."""
+        """Handle a spot's key: point at a color at a source, or pick a spot of another kind."""
         if event.character and self._press(event.character):
             event.stop()
 
@@ -297,7 +300,7 @@ class TableScreen(MatchScreen):
         return True
 
     def _refuse(self, key: str) -> bool:
-        """Say why a key does not mean a spot now. Return False for other keys."""
+        """Say why this key can't pick a spot now. Return False for keys that can never pick one."""
         picked, say = self.selection.picked, self.settings.say
         if key not in _SPOT_KEYS:
             return False
@@ -308,7 +311,8 @@ class TableScreen(MatchScreen):
         elif key == "0" and not picked:
             self.play("home", key)
         elif not picked:
-            self.refuse(say("take-first" if key in "fx" else "source-empty"))
+            game = self.match.header.game
+            self.refuse(say("take-first" if key in "fx" else "source-empty", game=game))
         elif len(picked) == 1 and isinstance(picked[0], Take):
             take = picked[0]
             letter = self.match.module.palette.letter(take.color)

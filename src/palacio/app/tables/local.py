@@ -1,6 +1,7 @@
-"""A local table: people share this keyboard, and bots run in their own processes."""
+"""A local table: people share one keyboard, and bots run in their own processes."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from palacio.app.draw.pointing import following
@@ -10,6 +11,7 @@ from palacio.app.draw.table_view import Key, Notice, parse_keys
 from palacio.app.protocol import Host, TableHost
 from palacio.bots import LEVELS
 from palacio.i18n.catalogue import Catalogue
+from palacio.session.seat_text import renamed
 from palacio.session.session import PERSON, NothingToUndo, Session, new_session
 
 
@@ -73,7 +75,7 @@ class LocalTable:
         self._bot_worker = self._host.run_worker(self._play_bot(), exclusive=True, group="bots")
 
     async def _play_bot(self) -> None:
-        """Play a bot's turn, unless the bot fails or the match changes meanwhile."""
+        """Play a bot's turn, unless the bot fails or the match changes before the bot acts."""
         match = self.session.match
         seat, seen = match.seat, len(match.log)
         action = await self._host.ask_bot(self.session.seats[seat], f"seat {seat}")
@@ -103,28 +105,35 @@ class LocalTable:
         self._host.say(say("undone"))
 
     def answer(self, *, yes: bool) -> None:
-        """Do nothing: no questions are asked here."""
+        """Do nothing: a local table asks no questions."""
 
     def resign(self) -> None:
-        """Do nothing: to give up, people leave the table."""
+        """Do nothing: players give up a local match by leaving the table."""
 
     def change_level(self) -> None:
-        """Set all bots to the next level. A bot that is thinking starts again."""
+        """Set all bots to the next level. A bot that is thinking starts over."""
         say = self._host.settings.say
         if not self.session.bots:
             self._host.say(say("level-nobody"), "bad")
             return
         level = following(LEVELS, next(iter(self.session.bots.values())), 1)
-        self.session.seats = tuple(
-            PERSON if player == PERSON else level for player in self.session.seats
-        )
+        self._seat_bots(level, say)
         self._host.say(say("level-now", bot=say(f"bot-{level}")))
         if self.is_going_on and not self.is_own_turn:
             self._host.refresh_status()
             self.let_others_play()
 
     def watch_for_rematch(self, host: Host) -> None:
-        """Do nothing: only a person here can start one."""
+        """Do nothing: only a player at this keyboard can start a rematch."""
+
+    def _seat_bots(self, level: str, say: Catalogue) -> None:
+        """Replace all bots with bots of this level. Rename them unless the hashes include names."""
+        before, header = self.session.seats, self.session.match.header
+        after = tuple(PERSON if player == PERSON else level for player in before)
+        self.session.seats = after
+        if header.record_version > 1:  # in version 1 the hashes include the names
+            names = renamed(header.names, before, after, say)
+            self.session.match.referee.header = replace(header, names=names)
 
     def play_again(self, host: Host) -> None:
         names = self.session.match.header.names

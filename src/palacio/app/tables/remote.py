@@ -1,4 +1,4 @@
-"""A table on a server: commands are sent there, and the match is mirrored here."""
+"""A table on a server: commands are sent to the server, and the match is mirrored here."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -48,8 +48,8 @@ class RemoteTable:
         self._server = server
         self._show_table = show_table
         self._seen = followed.view
-        self._set_backs = followed.set_backs  # reported so far
-        self._head = self.session.match.referee.head  # the last event that the screen shows
+        self._set_backs = followed.set_backs  # how many losses of log entries were reported
+        self._head = self.session.match.referee.head  # hash of the last event shown
 
     @property
     def table(self) -> TableView:
@@ -61,7 +61,7 @@ class RemoteTable:
 
     @property
     def players_here(self) -> tuple[str, ...]:
-        """The players of a match played on here: bots replace all other people."""
+        """The players for playing on from a replay in this app; bots replace other people."""
         players = enumerate(self.session.seats)
         return tuple(
             PERSON if seat == self.own_seat else player if player != PERSON else DEFAULT_BOT
@@ -108,7 +108,7 @@ class RemoteTable:
         return Notice(say("looking-on"), "dim") if self.own_seat is None else None
 
     def label(self, seat: int, name: str, say: Catalogue) -> str:
-        """Return the clock and the name. A long name is cut off, but not the clock."""
+        """Return the clock, then the name, so that only the name is cut off if there is no room."""
         shown = say("seat-away", name=name) if self.table.seats[seat].away else name
         left = left_ms(self.table, seat, self._server.socket.now_ms())
         return shown if left is None else f"{say_time(left, say)} {shown}"
@@ -134,8 +134,8 @@ class RemoteTable:
                 self._update()
 
     def _update(self) -> None:
-        """Show the new version. The selection stays unless the match itself has changed."""
-        self.session.match = match = _mirror(self.followed)  # another one after a restored log
+        """Show the table's new version. Keep the selection unless the match or turn changed."""
+        self.session.match = match = _mirror(self.followed)  # a new one if the log was sent again
         self.session.seats = _players(self.table)
         could_act = bool(self._host.selection.paths)
         if match.referee.head == self._head and could_act == self.is_own_turn:
@@ -148,7 +148,7 @@ class RemoteTable:
             self._host.say(self._host.settings.say("set-back"), "bad")
 
     def let_others_play(self) -> None:
-        """Do nothing: the server sends their actions."""
+        """Do nothing: the server sends the other players' actions."""
 
     # --- Commands to the server.
 
@@ -163,7 +163,7 @@ class RemoteTable:
             self._host.refuse(str(error))
 
     def play(self, action: str) -> None:
-        """Send an action. Raises IllegalAction if the rules already refuse it here."""
+        """Send an action. Raises IllegalAction, and sends nothing, if the rules refuse it."""
         match = self.session.match
         if not self.is_own_turn:
             raise IllegalAction("not_your_turn" if self.is_going_on else "match_over", "")
@@ -216,7 +216,7 @@ class RemoteTable:
             host.run_worker(self._play_again(host), exclusive=True, group="again")
 
     async def _play_again(self, host: Host) -> None:
-        """Open the rematch, or join it if someone else has opened it."""
+        """Open the rematch, or join it if another player has opened it."""
         with say_errors(host):
             if self.table.rematch is None:
                 await self.followed.do(Rematch())
@@ -225,7 +225,7 @@ class RemoteTable:
 
 @contextmanager
 def say_errors(host: Host) -> Iterator[None]:
-    """Show errors of the client on the screen instead of raising them."""
+    """Show the client's errors on the screen instead of raising them."""
     try:
         yield
     except DealMismatch:
@@ -243,7 +243,7 @@ class RemoteStory(StoryLines):
         self._shown = followed.story
 
     def lines(self, say: Catalogue, upto: int | None = None) -> list[str]:
-        """Return a line for each log entry, empty if there is nothing to tell, and each phrase."""
+        """Return a line for each log entry and phrase; empty for an entry with nothing to tell."""
         story, table = self._followed.story, self._followed.table
         if story[: len(self._lines)] != self._shown:  # the server has restored its log
             self._lines = []

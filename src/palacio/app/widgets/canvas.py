@@ -19,7 +19,7 @@ from palacio.match.spans import Block, Line, Span
 
 
 class Canvas(Widget):
-    """Draws a block. Posts a message when the mouse moves over a spot or clicks on it."""
+    """Draws a block. Posts a message when the mouse moves over a spot or a spot is clicked."""
 
     @dataclass
     class Pointed(Message):
@@ -35,7 +35,7 @@ class Canvas(Widget):
         self.styles_by_name: Styles | None = None
 
     def show(self, block: Block, styles: Styles) -> None:
-        """Draw a block. Redraws only the rows that changed."""
+        """Draw a block, redrawing only the rows that have changed."""
         before, self.block = self.block, block
         if styles is not self.styles_by_name:
             self.styles_by_name = styles
@@ -63,7 +63,7 @@ class Canvas(Widget):
         return next((span.spot for at, span in _located(line) if x < at + len(span.text)), None)
 
     def middles(self) -> dict[Any, Middle]:
-        """Return the middle of each spot on the screen."""
+        """Return where the middle of each spot is on the screen."""
         cells: dict[Any, list[tuple[int, int]]] = {}
         for y, line in enumerate(self.block):
             for x, span in _located(line):
@@ -85,7 +85,7 @@ class Canvas(Widget):
 
 
 class PanelCanvas(Canvas):
-    """A canvas on top of the screen's drawing, which covers an area of it."""
+    """A canvas that covers an area of the screen's main drawing."""
 
     def on_mount(self) -> None:
         self.styles.layer, self.styles.position = "panel", "absolute"

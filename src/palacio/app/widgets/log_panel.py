@@ -1,4 +1,4 @@
-"""A panel with the story, which scrolls."""
+"""A scrolling panel that shows the story."""
 
 import textwrap
 from functools import cache
@@ -15,7 +15,7 @@ from palacio.app.draw.styles import Styles
 
 
 class LogPanel(ScrollView):
-    """Wraps the lines to its width. New lines scroll it to its end."""
+    """A panel that wraps a story to its width, and scrolls to the end when the story grows."""
 
     DEFAULT_CSS = """
     LogPanel { layer: panel; position: absolute; scrollbar-size-vertical: 1; }
@@ -37,7 +37,7 @@ class LogPanel(ScrollView):
             self._wrap()
 
     def show(self, story: StyledLines, styles: Styles) -> None:
-        """Show a story, its oldest line first."""
+        """Show a story, with its oldest line first."""
         if styles is not self._styles_by_name:
             self._styles_by_name = styles
             self._color_bar(styles.theme)

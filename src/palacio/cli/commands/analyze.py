@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from palacio.lab.analysis import ActionAnalysis, MatchAnalysis
     from palacio.match.match import Match
 
-_SHOWN = 10  # actions
+_SHOWN = 10  # actions in the table
 
 
 @click.command()
@@ -42,7 +42,7 @@ def analyze(
 ) -> None:
     """Search a position and print how its actions are rated.
 
-    The chances of winning are against an equal.
+    The chances of winning are against equally strong opponents.
 
     The position is a line of text, as `palacio replay --position` prints it. Or name a file with
     such a line or with a record; `-` is standard input.
@@ -63,14 +63,14 @@ def analyze(
 
 
 def _games(text: str) -> list[str]:
-    """Return the game of a position or a record, or nothing if the text is neither."""
+    """Return a list with the game of a position or a record; empty if the text is neither."""
     from palacio.rules.catalog import GAMES
 
     return [game for game in GAMES if re.match(rf"\s*{game}\b|.*\ngame: {game}\n", text)]
 
 
 def _match(text: str, event: int | None) -> "Match":
-    """Return the match to analyze, from a position or a record. Raises UserError."""
+    """Return the match for a position or a record. Raises UserError for invalid input."""
     from palacio.match.errors import UserError
     from palacio.match.match import Match
 
@@ -82,7 +82,7 @@ def _match(text: str, event: int | None) -> "Match":
 
 
 def _is_position(text: str) -> bool:
-    """Return whether a text begins as a position does, with the name of a game."""
+    """Return whether the text begins with the name of a game, as a position does."""
     from palacio.rules.catalog import GAMES
 
     return text.split(maxsplit=1)[:1] in [[game] for game in GAMES]
@@ -128,7 +128,7 @@ def _table(found: "MatchAnalysis", seats: int, say: Catalogue) -> Table:
 
 
 def _cells(rated: "ActionAnalysis", say: Catalogue) -> list[str]:
-    """Return the numbers of an action; only its visits if it was never searched."""
+    """Return the cells that follow an action's name; only "0" if it was never searched."""
     if not rated.visits:
         return ["0"]
     scores = (f"{score:.0f}" for score in rated.points)

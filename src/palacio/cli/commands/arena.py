@@ -38,7 +38,12 @@ _INTERRUPTED = 130  # the exit code after Ctrl-C
     type=click.IntRange(min=0),
     help="A bot that exceeds its budget by more loses.",
 )
-@click.option("--gauntlet", default="", metavar="BOT", help="Only line-ups with one BOT.")
+@click.option(
+    "--gauntlet",
+    default="",
+    metavar="BOT",
+    help="Only line-ups in which BOT has exactly one seat.",
+)
 @click.option("--out", metavar="FOLDER", help="Store every match there; continue from there.")
 @click.option("--plot", "picture", metavar="FILE.png", help="Plot the ratings.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of tables.")
@@ -50,8 +55,8 @@ def arena(ctx: click.Context, /, bots: tuple[str, ...], **options: Any) -> None:
 
     Every deal is played from every seat.
 
-    A BOT is a built-in bot such as greedy, or with its own budget greedy@400 (ms) or
-    greedy@1000sims, or a program such as mine="python my_bot.py".
+    A BOT is a built-in bot such as greedy, or a program such as mine="python my_bot.py". A built-in
+    bot can have its own budget: greedy@400 (ms) or greedy@1000sims.
     """
     from palacio.cli.arena_report import print_report
     from palacio.cli.progress import run_with_progress

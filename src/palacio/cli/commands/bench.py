@@ -34,7 +34,7 @@ SEARCHES = {
     "at random to the match's end": _TO_THE_END._replace(rollout_sharpness=0.0),
 }
 
-Measure = Callable[[float], float]  # seconds to spend -> actions per second
+Measure = Callable[[float], float]  # takes the seconds to spend, returns a rate
 Rates = dict[tuple[str, ...], float]
 
 
@@ -47,10 +47,16 @@ Rates = dict[tuple[str, ...], float]
     type=click.FloatRange(min=0),
     help="Time for each figure.",
 )
-@click.option("--reference", metavar="PATH", help="Program to compare with: PATH SEATS MATCHES.")
-@click.option("--cold", is_flag=True, help="Also time the first compilation: half a minute.")
+@click.option(
+    "--reference",
+    metavar="PATH",
+    help="Program to compare with. It is called as PATH SEATS MATCHES.",
+)
+@click.option(
+    "--cold", is_flag=True, help="Also time the first compilation, which takes half a minute."
+)
 def bench(as_json: bool, seconds: float, reference: str | None, cold: bool) -> None:
-    """Measure how fast the rules run here: random playouts, batches, start-up."""
+    """Measure the speed of the rules on this machine: random playouts, batches, start-up."""
     compile_first()
     rates = interleave(_measures(reference), seconds / REPETITIONS)
     report = make_report(rates) | {"start": measure_start(cold=cold)}
@@ -81,7 +87,7 @@ def _measures(reference: str | None) -> dict[tuple[str, ...], Measure]:
 def interleave(measures: Mapping[tuple[str, ...], Measure], seconds: float) -> Rates:
     """Return the median rate of each measurement.
 
-    They alternate, so that other load affects all alike.
+    The measurements alternate, so that other load on the machine affects all of them alike.
     """
     taken: dict[tuple[str, ...], list[float]] = {name: [] for name in measures}
     for measure in measures.values():

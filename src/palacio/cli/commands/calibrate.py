@@ -18,7 +18,11 @@ _POSITIVE = click.IntRange(min=1)
 
 @click.command()
 @click.option(
-    "--forecasts", default="forecasts", show_default=True, metavar="FOLDER", help="For forecasts."
+    "--forecasts",
+    default="forecasts",
+    show_default=True,
+    metavar="FOLDER",
+    help="Where forecasts are stored.",
 )
 @click.option("--page", metavar="FILE", help="File for the page; default standard output.")
 @click.option("--only", default="", metavar="TEXT", help="Only sets with this in their name.")
@@ -27,9 +31,11 @@ _POSITIVE = click.IntRange(min=1)
     default=_MATCHES,
     show_default=True,
     type=click.IntRange(min=5),
-    help="Of each set.",
+    help="Matches of each set.",
 )
-@click.option("--simulations", default=64, show_default=True, type=_POSITIVE, help="Per action.")
+@click.option(
+    "--simulations", default=64, show_default=True, type=_POSITIVE, help="Simulations per action."
+)
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0))
 @click.option("--no-play", is_flag=True, help="Play nothing, use stored forecasts.")
 @click.option("--workers", type=_POSITIVE, help="Processes; default one per core.")
@@ -38,7 +44,7 @@ def calibrate(**options: Any) -> None:
     """Calibrate the shares of winning by self-play. Takes hours.
 
     A set is a game with an option and a number of seats, such as azul-fixed-2. Writes a file for
-    each set, and a page about how often its shares come true.
+    each set, and a page about the accuracy of the shares.
     """
     from palacio.cli.rules_mode import compile_first
     from palacio.lab.calibration_page import write_page
@@ -56,7 +62,7 @@ def calibrate(**options: Any) -> None:
 def _calibrate(
     job: "ForecastJob", forecasts: "Forecasts", options: dict[str, Any]
 ) -> "Calibration":
-    """Fit and measure a set, and write its file."""
+    """Fit and measure the calibration of a set, write it to its file, and return it."""
     from palacio.bots.calibration import calibration_file
     from palacio.lab.calibration import format_calibration, make_calibration
 
@@ -76,7 +82,10 @@ def _command(job: "ForecastJob") -> str:
 def _forecasts(
     jobs: "list[ForecastJob]", options: dict[str, Any]
 ) -> "Iterator[tuple[ForecastJob, Forecasts]]":
-    """Yield the forecasts of each set: stored ones of the same job, or new ones."""
+    """Yield each job that has stored forecasts, with these forecasts.
+
+    Without --no-play, first make missing or outdated forecasts.
+    """
     from palacio.lab.forecasts import load, save
 
     folder = Path(options["forecasts"])

@@ -1,4 +1,4 @@
-"""`palacio compile`: compile the rules now, so that no command has to wait for it later."""
+"""`palacio compile`: compile the rules now, so that no later command has to wait for it."""
 
 import time
 

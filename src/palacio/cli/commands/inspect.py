@@ -1,4 +1,4 @@
-"""`palacio inspect`: read from the database why a table does not move."""
+"""`palacio inspect`: say why a table does not move, according to the database."""
 
 import asyncio
 import os
@@ -35,7 +35,7 @@ def inspect(table: str | None, database: str | None, as_json: bool) -> None:
     click.echo(data if as_json else "\n".join(lines))
 
 
-Answer = tuple[Any, list[str]]  # for programs, and for people
+Answer = tuple[Any, list[str]]  # the data for --json, and lines of text
 
 
 async def _list(url: str) -> Answer:
@@ -76,7 +76,7 @@ async def connected_store(url: str) -> AsyncIterator["Store"]:
 
 
 def match_id(text: str) -> int:
-    """Parse an id, a link that ends in one, or the number that the log shows as `match`."""
+    """Return the match number for a table's id, link or number. Raises UserError for other text."""
     from palacio.wire.ids import LENGTH, parse_id
 
     last = text.partition("?")[0].rstrip("/").rpartition("/")[2]

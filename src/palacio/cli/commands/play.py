@@ -1,4 +1,4 @@
-"""`palacio play`: people at one keyboard against each other or bots, or at a server's table."""
+"""`palacio play`: play at one keyboard, against people or bots, or at a server's table."""
 
 from typing import Any
 
@@ -67,7 +67,7 @@ def play(file: str | None, line: bool, language: str, server: str | None, **opti
 def _play_online(
     server: str, options: dict[str, Any], typed: set[str], say: Catalogue, notice: str | None
 ) -> None:
-    """Play on a server: in the app, or in line mode if there is a notice for it."""
+    """Play on a server: in the app if `notice` is None, otherwise in line mode with that notice."""
     from palacio.cli import online
 
     if wrong := sorted(typed & {"file", "seed"}):
@@ -81,7 +81,7 @@ def _play_online(
 
 
 def _new_session(options: dict[str, Any], default_bot: str, say: Catalogue) -> Session:
-    """Begin a match. A seed determines its draws."""
+    """Return the session of a new match. If a seed is given, it determines the draws."""
     seats = _seats(options, default_bot)
     game, option, seed = options["game"], options["option"], options["seed"]
     names = seat_names(seats, say)

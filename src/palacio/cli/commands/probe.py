@@ -34,8 +34,8 @@ def probe(
 ) -> None:
     """Check that a bot plays legally, in time and reproducibly.
 
-    It plays every game, option and number of seats from every seat, and is sent odd messages.
-    Exit code 1 if a check fails.
+    The bot plays every game, option and number of seats from every seat, and gets invalid messages.
+    The exit code is 1 if a check fails.
     """
     from palacio.lab import probe as lab
     from palacio.match.log import find_game

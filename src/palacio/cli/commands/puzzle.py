@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def puzzle(game: str, day: datetime | None, id_: str | None, language: str) -> None:
     """Solve the puzzle of the day.
 
-    It shows a position and asks for an action. Two engines have proven which one is best.
+    It shows a position and asks for an action. Two engines have proven which action is best.
     """
     from palacio.cli.line.puzzle_table import PuzzleTable
     from palacio.cli.line.screen import new_screen
@@ -34,7 +34,7 @@ def puzzle(game: str, day: datetime | None, id_: str | None, language: str) -> N
 
 
 def _find(game: str, day: datetime | None, id_: str | None) -> "Puzzle":
-    """Return the puzzle of a day, or that with an id. Raises UserError if there is none."""
+    """Return the puzzle with this id, or else the day's. Raises UserError if the id is unknown."""
     from palacio.match.errors import UserError
     from palacio.puzzles import daily, load
 

@@ -1,4 +1,4 @@
-"""`palacio review`: the value of every action and every deal of a recorded match."""
+"""`palacio review`: the value of every action and every deal in a recorded match."""
 
 from typing import TYPE_CHECKING
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from palacio.study.report import MatchReview, SeatReview
 
 _POSITIVE = click.IntRange(min=1)
-_LEAST_WIDTH = 20  # of a paragraph
+_LEAST_WIDTH = 20  # of a paragraph, even on a narrower terminal
 
 
 @click.command()
 @click.argument("file")
 @event_option
-@click.option("--simulations", type=_POSITIVE, help="Per position; default 5,000.")
+@click.option("--simulations", type=_POSITIVE, help="Per position; default 3,000.")
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0))
 @click.option("--workers", type=_POSITIVE, help="Threads; default one per core.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of tables.")
@@ -65,7 +65,7 @@ def review(
 def _search(
     match: "Match", simulations: int, seed: int, workers: int | None, say: Catalogue
 ) -> "MatchReview":
-    """Review the match, with a progress bar in a terminal."""
+    """Return the review of a match. Show a progress bar in a terminal."""
     from palacio.study.review import review as search
 
     console = Console(stderr=True)
@@ -114,7 +114,7 @@ def _print_moments(console: Console, text: "ReviewText", seat: "SeatReview") -> 
 
 
 def _print_indented(console: Console, words: str, indent: int) -> None:
-    """Print a paragraph; its second and later lines are indented further."""
+    """Print a paragraph, indenting every line after the first one further."""
     width = max(_LEAST_WIDTH, console.width - indent - 2)
     first, *others = Text(words).wrap(console, width)
     for at, line in enumerate([first, *others]):
@@ -122,7 +122,7 @@ def _print_indented(console: Console, words: str, indent: int) -> None:
 
 
 def _print_table(console: Console, shown: "ReviewTable") -> None:
-    """Print a table, wider than the terminal if need be: headings may wrap, but no cells."""
+    """Print a table, even one wider than the terminal: headings may wrap, but cells do not."""
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
     widths = [_width(*column) for column in zip(shown.headings, *shown.rows, strict=True)]
     for heading, width in zip(shown.headings, widths, strict=True):
@@ -134,5 +134,5 @@ def _print_table(console: Console, shown: "ReviewTable") -> None:
 
 
 def _width(heading: str, *cells: str) -> int:
-    """Return the width of a column: the length of its longest cell or word of its heading."""
+    """Return a column's width: that of its longest cell or of the longest word in its heading."""
     return max(map(len, (*cells, *heading.split())), default=0)

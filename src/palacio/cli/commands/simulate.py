@@ -1,4 +1,4 @@
-"""`palacio simulate`: matches between bots, determined by their seed."""
+"""`palacio simulate`: matches between bots, determined by a seed."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from palacio.lab.plan import LineUp
     from palacio.lab.results import Result
 
-_FEW = 20  # up to this many matches, loading the compiled rules would take longer
+_FEW = 20  # for up to this many matches, loading compiled rules does not pay off
 
 
 @click.command()
@@ -79,7 +79,7 @@ def _report(result: "Result", out: str | None, matches: int) -> None:
 
 
 def _numbered(out: str, number: int, matches: int) -> str:
-    """Return a file name, with a number if there are several matches: `run-07.txt`."""
+    """Return the file name for a match, numbered if there are several matches: `run-07.txt`."""
     path = Path(out)
     digits = f"{number:0{len(str(matches))}}"
     return out if matches == 1 else str(path.with_stem(f"{path.stem}-{digits}"))
@@ -98,7 +98,7 @@ def _names(result: "Result") -> list[str]:
 
 
 def _count_wins(results: "list[Result]") -> str:
-    """Count the wins of each seat in finished matches."""
+    """Return how many of the finished matches each seat won, as text."""
     finished = [result for result in results if result.is_finished]
     wins = (sum(seat in r.winners for r in finished) for seat in range(len(results[0].seats)))
     return ", ".join(f"{name}: {won}" for name, won in zip(_names(results[0]), wins, strict=True))

@@ -10,8 +10,10 @@ from palacio.cli.rules_mode import SIMPLE_BOTS, compile_first, prefer_plain
 @click.option("--bot", metavar="NAME", help="A built-in bot.")
 @click.option("--program", metavar="COMMAND", help="Or a program that speaks the bot protocol.")
 @click.option("--budget-ms", type=click.IntRange(1), help="Time per action.")
-@click.option("--name", help="Its name at the table  [default: the bot's]")
-@click.option("--token", envvar="PALACIO_TOKEN", help="Token of its guest  [default: a new guest]")
+@click.option("--name", help="Name at the table  [default: the bot's name]")
+@click.option(
+    "--token", envvar="PALACIO_TOKEN", help="Token of the guest to play as  [default: a new guest]"
+)
 def sit(
     link: str,
     bot: str | None,
@@ -22,7 +24,7 @@ def sit(
 ) -> None:
     """Let a bot play at a server's table, to the end of the match.
 
-    LINK is the invitation to the table: docs/bots.md.
+    LINK is the invitation link of the table (see docs/bots.md).
     """
     if (bot is None) == (program is None):
         raise click.UsageError("Give either --bot or --program.")

@@ -19,20 +19,30 @@ _POSITIVE = click.IntRange(min=1)
 
 @click.command()
 @click.option(
-    "--results", default="study", show_default=True, metavar="FOLDER", help="For matches."
+    "--results",
+    default="study",
+    show_default=True,
+    metavar="FOLDER",
+    help="Where matches are stored.",
 )
 @click.option("--page", metavar="FILE", help="File for the page; default standard output.")
 @click.option("--only", default="", metavar="TEXT", help="Play only sets with this in their name.")
-@click.option("--matches", default=100, show_default=True, type=_POSITIVE, help="Of each set.")
-@click.option("--simulations", default=5000, show_default=True, type=_POSITIVE)
+@click.option(
+    "--matches", default=100, show_default=True, type=_POSITIVE, help="Matches of each set."
+)
+@click.option("--simulations", default=3000, show_default=True, type=_POSITIVE)
 @click.option("--no-play", is_flag=True, help="Play nothing, use stored matches.")
 @click.option("--workers", type=_POSITIVE, help="Processes; default one per core.")
-@click.option("--out", metavar="FOLDER", help="Write the rates of levels there, not here.")
+@click.option(
+    "--out", metavar="FOLDER", help="Write the error rates there instead of into the package."
+)
 def study(**options: Any) -> None:
     """Measure how good reviews are. Takes hours.
 
-    The levels play matches against themselves, which are reviewed. Writes the error rate of each
-    level, by which reviews name a level, and a page. Ctrl-C keeps the matches that have ended.
+    A set is a game with an option, a number of seats and a level, such as azul-fixed-2-artisan.
+    Bots of each level play matches against each other, and every match is reviewed. Writes a page,
+    and the error rate of each level: reviews compare a seat with these rates to name the level at
+    which it played. Ctrl-C keeps the matches that have ended.
     """
     from palacio.cli.rules_mode import compile_first
     from palacio.lab.study_matches import jobs_of_every_set, load
@@ -49,7 +59,7 @@ def study(**options: Any) -> None:
 
 
 def _play(jobs: "list[StudyJob]", folder: Path, workers: int | None) -> None:
-    """Play and measure the matches that are not stored."""
+    """Play the matches that are not stored, measure their reviews, and store the measurements."""
     from palacio.bots.pool import cores
     from palacio.lab.generators import play_locally
     from palacio.lab.study_matches import measure_match, missing, save
@@ -65,7 +75,7 @@ def _play(jobs: "list[StudyJob]", folder: Path, workers: int | None) -> None:
 
 
 def _write_rates(measures: "Measures", options: dict[str, Any]) -> None:
-    """Write the error rate of each level, for each game of which all levels are measured."""
+    """Write the error rates of the levels, for each game whose levels are all measured."""
     from palacio.bots import LEVELS
     from palacio.lab.study_page import rates_of_levels
     from palacio.rules.catalog import GAMES

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from palacio.lab.training import Training
 
 _POSITIVE = click.IntRange(min=1)
-_TWO = click.IntRange(min=2)  # matches: one of them is held out
+_TWO = click.IntRange(min=2)  # at least two matches, since one is held out
 _EFFORT = ("quick", "matches", "simulations", "generations", "gate_matches", "gate_ms")
 _DEFAULTS = {  # by part: matches without search, with search, and simulations per action
     "weights": {"quick": 3000, "matches": 500, "simulations": 400},
@@ -29,7 +29,7 @@ _DEFAULTS = {  # by part: matches without search, with search, and simulations p
     default="network",
     show_default=True,
     type=click.Choice(list(_DEFAULTS)),
-    help="The value network; all fitted weights; or, from the fitted ones, better value weights.",
+    help="weights: fit all weights. values: refit the value weights. network: train the network.",
 )
 @click.option("--quick", type=_TWO, help="Matches without search; default 60000, for weights 3000.")
 @click.option(
@@ -45,7 +45,7 @@ _DEFAULTS = {  # by part: matches without search, with search, and simulations p
     default=3,
     show_default=True,
     type=_POSITIVE,
-    help="Generations of the network, at most.",
+    help="Maximum number of generations of the network.",
 )
 @click.option(
     "--gate-ms",
@@ -59,7 +59,7 @@ _DEFAULTS = {  # by part: matches without search, with search, and simulations p
     default=400,
     show_default=True,
     type=_POSITIVE,
-    help="Matches at most, in each gate and in the final measurement.",
+    help="Maximum number of matches in each gate and in the final measurement.",
 )
 @click.option("--workers", type=_POSITIVE, help="Processes; default one per core.")
 @click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; 'local' starts one here.")
@@ -102,7 +102,7 @@ def _train_network(options: dict[str, Any]) -> None:
 
     training = _training(options)
     file = _out(options, network_file(*training.variant))
-    file.parent.mkdir(parents=True, exist_ok=True)  # fails now, not after an hour
+    file.parent.mkdir(parents=True, exist_ok=True)  # fail now, not after an hour of training
     weights = training.run()
     if weights is None:
         click.echo("No network passed the gate, so none was written.")
@@ -113,7 +113,7 @@ def _train_network(options: dict[str, Any]) -> None:
 
 
 def _command(options: dict[str, Any]) -> str:
-    """Return the command that repeats this training, without the options of where it runs."""
+    """Return the command that repeats this training, without options for where to run or write."""
     elsewhere = ("workers", "ray", "out")
     typed = (
         f"--{name.replace('_', '-')} {value}"
@@ -140,5 +140,5 @@ def _training(options: dict[str, Any]) -> "Training":
 
 
 def _out(options: dict[str, Any], file: Path) -> Path:
-    """Return the path to write: this file, or one of the same name in the folder `--out`."""
+    """Return the path to write to: `file` or, if --out is given, the same name in that folder."""
     return Path(options["out"]) / file.name if options["out"] else file

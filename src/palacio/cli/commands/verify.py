@@ -19,7 +19,7 @@ _SALT = re.compile(rf"([1-{SEATS.stop - 1}])=({fair.SALT.pattern})")
 def _parse_salts(
     ctx: click.Context, param: click.Parameter, values: tuple[str, ...]
 ) -> dict[int, str]:
-    """Return the salts by the numbers of their seats."""
+    """Return the salts by seat number. Raises BadParameter for text that is not SEAT=SALT."""
     found = [_SALT.fullmatch(value) for value in values]
     if not all(found):
         raise click.BadParameter("it should be a seat and its salt, such as 1=amber.", ctx, param)
@@ -38,7 +38,11 @@ def _parse_salts(
     help="The salt that you sent, and your seat.",
 )
 @click.option(
-    "bots", "--bot", type=_SEAT, multiple=True, help="A bot's seat: its salt must be derived."
+    "bots",
+    "--bot",
+    type=_SEAT,
+    multiple=True,
+    help="A bot's seat: check that its salt is derived from the commitment.",
 )
 @click.pass_context
 def verify(
@@ -64,7 +68,7 @@ def print_verdict(file: str, commitment: str | None, salts: Mapping[int, str | N
     try:
         verdict = record.verify(read_text(file))
         record.check_deal(verdict.match, commitment, salts)
-    except UserError as error:  # if the file can't be read, the error names it
+    except UserError as error:  # all errors but BadRecord name the file themselves
         where = f"{file}: " if isinstance(error, BadRecord) else ""
         click.secho(one_line(f"{where}{error}"), fg="red")
         return False

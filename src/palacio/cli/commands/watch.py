@@ -32,7 +32,7 @@ def watch(link: str, line: bool, language: str) -> None:
 
 
 async def _watch_app(link: "Link", table: str, say: Catalogue) -> None:
-    from palacio.app.online_app import OnlineApp  # late, since Textual takes a moment to load
+    from palacio.app.online_app import OnlineApp  # imported late: Textual loads slowly
     from palacio.client.session import spectate
 
     async with spectate(link, say.language) as server:

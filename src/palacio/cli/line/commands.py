@@ -1,4 +1,4 @@
-"""The commands of line mode, for local tables and for those of a server.
+"""The commands of line mode, for local tables and a server's tables.
 
 The catalogues say how a command is typed (`command-save = save FILE`) and what it does. This is
 the only module that turns a typed line into a command.
@@ -28,12 +28,12 @@ from palacio.wire.commands import Answer, Return
 LOCAL = "local"  # the only stage of a local table
 PUZZLE = "puzzle"  # the only stage of a puzzle
 OPEN, PLAYING, OVER = "open", "playing", "over"  # the stages of a server's table
-_REFUSALS = {LOCAL: "line-server-only", PUZZLE: "line-no-puzzle"}  # of commands of other stages
+_REFUSALS = {LOCAL: "line-server-only", PUZZLE: "line-no-puzzle"}  # for other stages' commands
 _ALIASES = {"?": "help", "": "draw", "q": "quit", "exit": "quit"}
 
 
 class Table(Protocol):
-    """A table in line mode: local, on a server, or a puzzle. Some commands need more methods."""
+    """The interface that all tables in line mode share: local ones, a server's, and puzzles."""
 
     screen: Screen
 
@@ -51,7 +51,7 @@ class Table(Protocol):
 
 
 class PlayedTable(Table, Protocol):
-    """A table with a match that is played, not a puzzle."""
+    """A table with a match to play rather than a puzzle to solve."""
 
     @property
     def session(self) -> Session: ...
@@ -64,11 +64,14 @@ class Command(NamedTuple):
 
     id: str
     run: Callable[[Any, str], Awaitable[None]]
-    stages: tuple[str, ...]  # at which help lists it
+    stages: tuple[str, ...]  # the stages at which help lists it
 
 
 async def run_line(table: Table, line: str | None) -> None:
-    """Run a command or play an action; leave at the end of the input. Print user errors."""
+    """Run a typed line: a command or an action. At the end of the input (None), leave.
+
+    User errors are printed, not raised.
+    """
     if line is None:
         await table.leave()
         return
@@ -132,7 +135,7 @@ async def _help(table: Table, _: str) -> None:
 
 
 def _notation_help(match: Match, say: Catalogue) -> Padding:
-    """Return how to type actions. Text between backticks becomes bold."""
+    """Return help on how to type actions. Text between backticks becomes bold."""
     palette = match.module.palette
     colors = zip(palette.letters, palette.names, strict=True)
     letters = ", ".join(f"`{letter}` {say(f'color-{name}')}" for letter, name in colors)
@@ -213,7 +216,7 @@ COMMANDS = (
     Command("resign", lambda table, _: table.resign(), (PLAYING,)),
     Command("link", lambda table, _: table.show_link(), (OPEN,)),
     Command("begin", lambda table, level: table.begin(level), (OPEN,)),
-    Command("remove", lambda table, seat: table.remove(seat), (OPEN,)),
+    Command("remove", lambda table, seat: table.remove(seat), (OPEN, PLAYING)),
     Command("claim", lambda table, _: table.claim(), (PLAYING,)),
     Command("say", lambda table, phrase: table.say_phrase(phrase), (OPEN, PLAYING, OVER)),
     Command("rematch", lambda table, _: table.rematch(), (OVER,)),

@@ -12,7 +12,7 @@ _CHUNK = 4096  # bytes
 
 
 class Keyboard:
-    """Reads standard input in a daemon thread, which does not hold up the end of the program."""
+    """Reads standard input in a daemon thread, so that a pending read does not delay the exit."""
 
     def __init__(self) -> None:
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
@@ -36,8 +36,8 @@ class Keyboard:
 def typed_lines() -> Iterator[str]:
     """Yield the lines of standard input.
 
-    Reads the file descriptor, because a thread that waits in `sys.stdin` holds its lock and makes
-    the interpreter hang or crash at the end.
+    Reads the file descriptor, because a thread that waits for `sys.stdin` holds its lock and makes
+    the interpreter hang or crash at exit.
     """
     try:
         handle = sys.stdin.fileno()

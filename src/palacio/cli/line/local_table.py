@@ -27,8 +27,8 @@ class LocalTable:
         self.session = session
         self.screen = screen
         self._bots = SessionBots(screen.say_restarted, screen.say_compiling)
-        self._simple: dict[str, Bot] = {}  # these run in this process, which is quicker
-        self._since = 0  # the first event to tell when the table is drawn
+        self._simple: dict[str, Bot] = {}  # bots that run in this process, which is quicker
+        self._since = 0  # the first event of the story above the table
         self._has_left = False
         self._keyboard: Keyboard | None = None
 
@@ -41,7 +41,7 @@ class LocalTable:
         return self.session.match
 
     async def play(self) -> None:
-        """Play until the match is over, or the person leaves."""
+        """Play until the match is over or the player leaves."""
         try:
             while self.session.is_going_on and not self._has_left:
                 await (self._ask_person() if self.session.is_persons_turn else self._play_bot())
@@ -53,7 +53,7 @@ class LocalTable:
             self.screen.print(say_result(self.match, self.screen.say), "turn")
 
     async def _ask_person(self) -> None:
-        """Run commands until one of them plays or leaves."""
+        """Run commands until one of them plays or undoes an action, or leaves the match."""
         self._keyboard = self._keyboard or Keyboard()
         self.draw()
         before = len(self.match.log)
@@ -63,7 +63,7 @@ class LocalTable:
         self._since = before
 
     async def _play_bot(self) -> None:
-        """Play the turn of a bot. If it fails, save the match, which can be continued later."""
+        """Play a bot's turn. If the bot fails, save any match with people, and raise UserError."""
         seat = self.match.seat
         try:
             action = await self._choose(self.session.bots[seat], f"seat {seat}")
@@ -83,7 +83,7 @@ class LocalTable:
     # --- Commands.
 
     def draw(self) -> None:
-        """Draw the table below its story: if the screen is too small, the story scrolls away."""
+        """Draw the story, then the table, so that a small screen cuts off only the story."""
         self.screen.clear()
         self.screen.tell_events(self.match, self._since)
         self.screen.draw(self.match)

@@ -38,7 +38,7 @@ class OnlineTable:
         self._typing: asyncio.Task[str | None] | None = None
         self._shown: PersonalView | None = None
         self._printed = 0  # the last version whose story was printed
-        self._set_backs = followed.set_backs  # reported so far
+        self._set_backs = followed.set_backs  # how many losses of log entries were reported
         self._own_action = 0  # the version before the player's last action
         self._rematch: str | None = None  # the id of the table to go on to
         self._head = ""  # the hash of the last event that was shown
@@ -73,7 +73,7 @@ class OnlineTable:
         return bool(own and self.match and self.match.seat == own.seat)
 
     async def play(self) -> str | None:
-        """Play until the person leaves; return the id of the rematch if they go on there."""
+        """Play until the player leaves. Return the id of the rematch if the player joins it."""
         self._listen()
         try:
             await self._greet()
@@ -109,7 +109,7 @@ class OnlineTable:
                 self._prompt()  # otherwise showing the new view prints a prompt
 
     async def _next_line(self) -> str | None:
-        """Wait for a line, and show every new version of the table meanwhile."""
+        """Return the next typed line. While waiting for it, show every new version of the table."""
         while True:
             self._typing = self._typing or asyncio.create_task(self._read_line())
             news = asyncio.create_task(self.followed.next_view(self._shown))
@@ -124,7 +124,10 @@ class OnlineTable:
     # --- Showing the table.
 
     def _show(self, view: PersonalView) -> None:
-        """Draw the table at the player's turn and at a new stage; else print only the story."""
+        """Draw the match initially, when the stage changes, and when the player's turn begins.
+
+        Otherwise print only the new lines of the story.
+        """
         before, self._shown = self._shown, view
         is_new_stage = before is None or before.table.stage != view.table.stage
         is_new_turn = self._is_new_turn(view)
@@ -141,7 +144,7 @@ class OnlineTable:
         self._prompt()
 
     def _report_set_back(self) -> None:
-        """Say that the server lost entries."""
+        """Print a warning if the server has lost entries of the log."""
         if self._set_backs != self.followed.set_backs:
             self._set_backs = self.followed.set_backs
             self._own_action = min(self._own_action, self.table.seq)
@@ -184,7 +187,7 @@ class OnlineTable:
     # --- Commands.
 
     def draw(self) -> None:
-        """Draw the table below its story: if the screen is too small, the story scrolls away."""
+        """Draw the story, then the table, so that a small screen cuts off only the story."""
         assert self.match
         self.screen.clear()
         self._tell(self._own_action)
@@ -214,24 +217,24 @@ class OnlineTable:
         return await self._bots.choose(self.match, ADVISER, "hint")
 
     async def begin(self, level: str) -> None:
-        """Begin with bots of a level, which can be typed in the player's language."""
+        """Begin the match with bots of this level, which can be typed in the player's language."""
         levels = {fold_case(self.screen.say(f"bot-{bot}")): bot for bot in BOTS}
         await self.send(Begin(levels.get(fold_case(level), level) or None))
 
     async def remove(self, seat: str) -> None:
-        """Remove the guest from a seat, which is counted from 1."""
+        """Remove the guest from a seat. Seats are counted from 1."""
         if not (seat.isdecimal() and 1 <= int(seat) <= len(self.table.seats)):
             self.screen.print(self.screen.say("line-no-seat"), "bad")
         else:
             await self.send(Remove(int(seat) - 1))
 
     async def claim(self) -> None:
-        """Claim the seat that is on turn. The server refuses it unless its player is absent."""
+        """Let a bot play for the player to move. The server refuses unless they are absent."""
         turn = self.table.match.turn if self.table.match else None
         await self.send(Claim(turn or 0))
 
     async def resign(self) -> None:
-        """Resign if this is typed twice in a row."""
+        """Resign if the command is typed twice in a row."""
         if self._is_resigning:
             await self.send(Resign())
         else:
@@ -246,7 +249,10 @@ class OnlineTable:
         self.screen.print(await self.server.invitation(self.table.id), "title")
 
     async def say_phrase(self, typed: str) -> None:
-        """Send the phrase that was typed, by its number or its first letters, or list all."""
+        """Send the phrase that has this number or begins with this text.
+
+        If there is no such phrase, list all phrases.
+        """
         phrase = find_phrase(typed, self.screen.say)
         if phrase:
             self.server.socket.say(self.table.id, phrase)
@@ -255,7 +261,7 @@ class OnlineTable:
             self.screen.print(f"{number:2} {say_phrase(each, self.screen.say)}")
 
     async def rematch(self) -> None:
-        """Go on to the table of the rematch; the first player who asks opens it."""
+        """Go on to the table of the rematch. The first player who asks for it opens the table."""
         if self.table.rematch is None:
             await self.send(Rematch())
         while self.table.rematch is None:

@@ -10,7 +10,7 @@ from palacio.i18n.catalogue import Catalogue
 from palacio.match.match import Match
 from palacio.puzzles.puzzle import Puzzle, RatedAction
 
-_SHOWN = 3  # of the best actions
+_SHOWN = 3  # how many of the best actions are shown
 
 
 class PuzzleTable:
@@ -27,7 +27,7 @@ class PuzzleTable:
         self._is_over = False
 
     async def play(self) -> None:
-        """Ask until there is an answer, or the person leaves."""
+        """Ask until the player answers or leaves."""
         keyboard = Keyboard()
         self.draw()
         while not self._is_over:
@@ -43,7 +43,7 @@ class PuzzleTable:
         self._is_over = True
 
     async def act(self, action: str) -> None:
-        """Grade an answer. Raises IllegalAction or BadNotation if it is not an action."""
+        """Grade an answer. Raises IllegalAction or BadNotation if it is not a legal action."""
         self.match.copy().play(action)
         is_right = self._puzzle.grade(action).is_right
         id_, style = ("puzzle-right", "turn") if is_right else ("puzzle-wrong", "bad")
@@ -54,7 +54,7 @@ class PuzzleTable:
         self._show_answer(None)
 
     def _show_answer(self, given: str | None) -> None:
-        """Print the values of the actions that matter, and the best line."""
+        """Print the values of the best, the given and the tempting actions, and the best line."""
         self._is_over = True
         screen, puzzle = self.screen, self._puzzle
         screen.end_prompt()
@@ -90,7 +90,7 @@ def _shown(puzzle: Puzzle, given: str | None) -> list[RatedAction]:
 
 
 def _note(puzzle: Puzzle, rated: RatedAction, given: str | None, say: Catalogue) -> str:
-    """Return the words beside an action: right, yours, tempting."""
+    """Return the remarks about an action: that it is right, the player's own, or tempting."""
     notes = [say("puzzle-note-right")] if rated.action in puzzle.answers else []
     notes += [say("puzzle-note-yours")] if rated.action == given else []
     notes += [say("puzzle-note-tempting")] if rated.action == puzzle.tempting else []

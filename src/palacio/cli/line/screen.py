@@ -27,20 +27,23 @@ _PLAIN_STYLES = {
     "bad": Style(bold=True, color=LINE_BAD),
     "dim": Style(dim=True),
 }
-_ROWS_BELOW = 4  # to leave free below a table
+_ROWS_BELOW = 4  # rows to leave free below a table
 _TEXT_COLUMNS = 84  # longer lines are hard to read
 
 
 class Screen:
-    """A console with an optional prompt on its last line; whatever is printed goes below it."""
+    """A console with an optional prompt on its last line.
+
+    Other text is printed below the prompt.
+    """
 
     def __init__(self, console: Console, say: Catalogue, notice: str = "") -> None:
-        """Print `notice` once, above the first prompt."""
+        """`notice` is printed once, above the first prompt."""
         self.console = console
         self.say = say
         self._notice = notice
         self._is_prompting = False
-        self._compiled_tenth = -1  # of the compiler's work, as last printed
+        self._compiled_tenth = -1  # the compiler's progress as last printed
 
     def print(self, words: str, style: str = "") -> None:
         self.end_prompt()
@@ -50,26 +53,26 @@ class Screen:
         self.print(self.say("bots-restarted"), "bad")
 
     def say_compiling(self, step: CompileStep) -> None:
-        """Print the progress of the compiler, one line for every 10 %."""
+        """Print the compiler's progress, one line for every 10 %."""
         tenth = step.percent // 10
         if tenth != self._compiled_tenth:
             self._compiled_tenth = tenth
             self.print(self.say("status-compiling", done=str(10 * tenth)), "dim")
 
     def tell(self, words: str) -> None:
-        """Print a part of the story, indented; nothing if it is empty."""
+        """Print part of the story, indented, or nothing if the text is empty."""
         if words:
             self.end_prompt()
             self.console.print(Padding(Text(words, "dim"), (0, 0, 0, 6), expand=False))
 
     def tell_events(self, match: Match, since: int) -> None:
-        """Print the story from event `since` on, a line for each event."""
+        """Print the story from event `since` on, one line per event."""
         names, palette = say_names(match.header.names, self.say), match.module.palette
         for items in match.story(since):
             self.tell(sentences(items, names, palette, self.say))
 
     def prompt(self, words: Text) -> None:
-        """Print a question and leave the cursor behind it."""
+        """Print a question and leave the cursor after it."""
         self.end_prompt()
         self.console.print()
         self.print_notice()
@@ -77,7 +80,7 @@ class Screen:
         self._is_prompting = True
 
     def print_notice(self) -> None:
-        """Print the notice, unless it has been printed."""
+        """Print the notice, unless it has already been printed."""
         if self._notice:
             self.print(self._notice, "turn")
             self._notice = ""
@@ -96,13 +99,13 @@ class Screen:
         self.console.clear()
 
     def draw(self, match: Match) -> None:
-        """Print an empty line and the table, or only the board on turn if the table doesn't fit."""
+        """Print a blank line and the table or, if it doesn't fit, the board of the seat to move."""
         self.console.print()
         rows = self.console.height - _ROWS_BELOW if self.console.is_terminal else None
         self.draw_table(match, rows)
 
     def draw_table(self, match: Match, rows: int | None = None) -> None:
-        """Draw the table. If it has more lines than `rows`, draw only the board on turn."""
+        """Draw the table or, if it needs more than `rows`, only the board of the seat to move."""
         names, width = say_names(match.header.names, self.say), self.console.width
         header = replace(match.header, names=names)
         block = draw(header, match.state, width, out=match.out, say=self.say)
@@ -112,11 +115,11 @@ class Screen:
 
     @property
     def text_columns(self) -> int:
-        """The width of a text, without its margins."""
+        """The width of text, without the margins."""
         return min(self.console.width - 2, _TEXT_COLUMNS)
 
     def print_block(self, block: Block) -> None:
-        """Print a text that is already broken into lines."""
+        """Print text that is already broken into lines."""
         self.end_prompt()
         text = Text("\n").join(map(_styled, block))
         self.console.print(Padding(text, (0, 0, 0, 1), expand=False))

@@ -1,4 +1,4 @@
-"""A server's table in line mode for a spectator."""
+"""A server's table in line mode, for a spectator."""
 
 from palacio.cli.line.screen import Screen, new_screen
 from palacio.cli.line.text import say_result
@@ -12,7 +12,7 @@ from palacio.match.story import RoundEnd
 
 
 async def watch_lines(link: Link, table: str, say: Catalogue, notice: str = "") -> None:
-    """Print `notice`, then a match until it is over."""
+    """Print `notice`, then follow a match, printing its story and table until it is over."""
     async with spectate(link, say.language) as server:
         await server.client.table(table)  # raises if there is no answer; the socket would retry
         followed = await server.socket.follow(table)
@@ -30,7 +30,7 @@ async def watch_lines(link: Link, table: str, say: Catalogue, notice: str = "") 
 
 
 def _show(screen: Screen, followed: FollowedTable, printed: int) -> None:
-    """Draw the table at first, after every round, and at the end with the result."""
+    """Draw the table initially, after every round, and at the end with the result."""
     match, news = followed.mirror, followed.story[printed:]
     if match is None:
         return

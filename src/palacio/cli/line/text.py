@@ -20,7 +20,7 @@ from palacio.wire.views import SeatPrivateView, TableView
 
 
 def say_turn(match: Match, say: Catalogue) -> Text:
-    """Ask the player on turn for an action, or list the answers if they have to choose."""
+    """Return the prompt for a player's turn: a name and, for a choice, the question and answers."""
     name = say_name(match.header.names[match.seat], say)
     if match.state.phase != CHOICE:
         return _with_help(Text(name, "turn"), say)
@@ -37,7 +37,7 @@ def _with_help(words: Text, say: Catalogue) -> Text:
 def say_prompt(
     table: TableView, own: SeatPrivateView | None, match: Match | None, say: Catalogue
 ) -> Text:
-    """Return the prompt of a server's table: what the player may do, or whose action is missing."""
+    """Return the prompt at a server's table: the player's options, or whose turn it is."""
     if table.stage == "over":
         return Text(say("line-ask-rematch") if own else "", "turn")
     if table.stage == "open":
@@ -85,7 +85,7 @@ def say_result(match: Match, say: Catalogue) -> str:
 
 
 def say_error(error: Exception, typed: str, say: Catalogue) -> str:
-    """Return an error in words. A server has already translated its own."""
+    """Return an error in words. A server's errors are already translated."""
     match error:
         case IllegalAction(reason=reason):
             return say(f"refusal-{reason.replace('_', '-')}")
