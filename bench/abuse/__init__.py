@@ -1,1 +1,1 @@
-"""Measures what one abusive guest can do to others, with the default limits."""
+"""Measures the effect of one abusive guest on other people, with the default limits."""

@@ -1,4 +1,4 @@
-"""`python -m bench.abuse`: measure what one abusive guest does to others."""
+"""`python -m bench.abuse`: measure the effect of one abusive guest on other people."""
 
 import asyncio
 from pathlib import Path
@@ -33,7 +33,7 @@ def abuse(
     figures: Path | None,
     page: Path | None,
 ) -> None:
-    """Measure what one abusive guest does to others. Run nothing else meanwhile."""
+    """Measure the effect of one abusive guest on other people. Run nothing else meanwhile."""
     phases = asyncio.run(measure(database, attacks or list(ATTACKS), rounds, seconds))
     if figures:
         figures.write_bytes(msgspec.json.encode(phases))

@@ -20,14 +20,14 @@ from palacio.wire.messages import Follow
 from palacio.wire.resources import NewTable, OpenedTable, SignedGuest
 from palacio.wire.terms import SeatTerms, Terms
 
-_NICE = 10  # in reality, attackers use another machine
-_FLOOD_PER_S = 300.0  # five times the limit of an address
+_NICE = 10  # lower priority, because real attackers use another machine
+_FLOOD_PER_S = 300.0  # requests: five times the limit per address
 _CONNECTIONS = 20
 _MASTER_TABLES = 10  # as many as a guest may open at once
 _CROWD = 190  # sockets, nearly as many as an address may have
 _OWN_SOCKETS = 10  # of each guest at the watched table
 _WATCHED_PER_S = 40.0  # actions, half of what four guests may send
-_REFILL_S = 3.0  # until the address has tokens for more sockets
+_REFILL_S = 3.0  # until the rate limit admits more sockets from the address
 _HOSTS = 3  # hosts of listed tables
 _LISTED = 10  # tables of each host
 
@@ -35,12 +35,12 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Tally(msgspec.Struct):
-    """The requests of an attack."""
+    """Counts the requests of an attack."""
 
     sent: int = 0
     admitted: int = 0
     seconds: float = 0.0
-    seats: int = 0  # taken at listed tables, and kept
+    seats: int = 0  # listed tables at which the guest got a seat
 
     def count(self, status: int) -> None:
         self.sent += 1
@@ -63,7 +63,7 @@ class Attack:
         return HttpConnection(self.setup.url, self.setup.address or "", token)
 
     async def join(self, client: WSListener, guest: SignedGuest | None = None) -> None:
-        """Open a socket."""
+        """Open a socket for this client, and close it when the attack ends."""
         token = guest.token if guest else None
         await connect(self.setup.url, client, token, self.setup.address)
         self.sockets.append(client)
@@ -71,7 +71,7 @@ class Attack:
     async def flood(
         self, send: Callable[[HttpConnection], Awaitable[int]], guest: SignedGuest, per_s: float
     ) -> None:
-        """Send requests evenly over several connections. `send` returns a status."""
+        """Send requests evenly over several connections. `send` returns the HTTP status."""
         async with asyncio.TaskGroup() as group:
             for _ in range(_CONNECTIONS):
                 connection = self.connection(guest)
@@ -112,7 +112,7 @@ class Attacker(LoadGenerator):
         self._since = now()
 
     async def stop(self) -> Tally:
-        """End the attack, and return its requests. Raise its exception if it has already failed."""
+        """End the attack, and return its tally. Raise its exception if it has already failed."""
         if self._task.done():
             self._task.result()
         self._task.cancel()
@@ -123,11 +123,11 @@ class Attacker(LoadGenerator):
         return self._attack.tally
 
 
-# --- The attacks. Each sets `began` when it is prepared, and goes on until it is cancelled.
+# --- The attacks. Each sets `began` when it is prepared, and goes on until it is canceled.
 
 
 async def strong_bots(attack: Attack) -> None:
-    """Play at many tables at once with three masters each."""
+    """Play at many tables at once, against three bots of level `master` at each."""
     guest = (await attack.setup.create_guests(1))[0]
     pacer = Pacer()
     for _ in range(_MASTER_TABLES):
@@ -143,7 +143,7 @@ async def strong_bots(attack: Attack) -> None:
 
 
 async def expensive_requests(attack: Attack) -> None:
-    """Request story, replay, summary and record of a table with a long log."""
+    """Request the story, replay, summary and record of a table with a long log."""
     guest = (await attack.setup.create_guests(1))[0]
     parts = ("?seen=0", "/replay", "/replay?from=50", "/summary", "/record")
     paths = cycle(f"/api/tables/{attack.long_log}{part}" for part in parts)
@@ -175,7 +175,7 @@ _NEW = NewTable(Terms("azul", [SeatTerms(), SeatTerms("bot", "apprentice")]))
 
 
 async def _resign_and_rematch(attack: Attack, guest: SignedGuest) -> None:
-    """At one table after the other, sit down, resign, and request a rematch."""
+    """Open one table after another, and at each sit down, resign, and request a rematch."""
     connection = attack.connection(guest)
     while True:
         status, body = await connection.post("/api/tables", _encode(_NEW))
@@ -245,7 +245,7 @@ async def seats(attack: Attack) -> None:
 
 
 async def _open_listed(attack: Attack) -> list[str]:
-    """Open listed tables by hosts at other addresses."""
+    """Have hosts at other addresses open listed tables. Return the tables' ids."""
     tables = []
     for host in range(_HOSTS):
         async with SetupClient(attack.setup.url, address_in(f"192.{host}", attack.number)) as setup:

@@ -11,7 +11,7 @@ _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 
 
 def address_in(network: str, number: int) -> str:
-    """Return an IPv4 address that begins with these two numbers, such as `198.51`."""
+    """Return the IPv4 address with this index in a network such as `198.51`."""
     return f"{network}.{number // 250}.{1 + number % 250}"
 
 
@@ -27,11 +27,11 @@ class HttpConnection:
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def get(self, path: str) -> tuple[int, bytes]:
-        """Return status and body."""
+        """Send a GET request. Return the status and the body."""
         return await self._exchange(f"GET {path} HTTP/1.1\r\n{self._headers}\r\n".encode())
 
     async def post(self, path: str, body: bytes) -> tuple[int, bytes]:
-        """Send JSON. Return status and body."""
+        """Send a POST request with JSON. Return the status and the body."""
         head = f"POST {path} HTTP/1.1\r\n{self._headers}content-type: application/json\r\n"
         return await self._exchange(f"{head}content-length: {len(body)}\r\n\r\n".encode() + body)
 

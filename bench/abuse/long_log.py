@@ -1,4 +1,4 @@
-"""A log that is as long as the rules of a table allow."""
+"""A log as long as the limits of a table allow."""
 
 from bench.load.disk import begin_match, new_request_id, open_service
 from palacio.server.table.commands import ENTRIES_MAX, UNDOS_MAX
@@ -22,7 +22,7 @@ async def write_long_log(database: str) -> str:
 
 
 async def _act_and_undo(service: TableService, live: LiveTable) -> None:
-    """Act and undo, unless the action ended a round or the seat has used up its undos."""
+    """Act, and undo the action unless it ended a round or the seat has used up its undos."""
     seat = live.table.turn
     await _act(service, live)
     if seat is not None:
@@ -43,7 +43,7 @@ async def _queue(service: TableService, live: LiveTable) -> None:
     match, turn = live.table.match, live.table.turn
     assert match
     assert turn is not None
-    queue = [match.actions()[0]] * (1 + live.table.seq % 2)  # never the same as before
+    queue = [match.actions()[0]] * (1 + live.table.seq % 2)  # differs from the previous queue
     await _do(service, live, 1 - turn, Queue(queue))
 
 

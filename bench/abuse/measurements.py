@@ -23,16 +23,16 @@ _REST_S = 0.5  # after an attack
 
 
 class Phase(msgspec.Struct, frozen=True):
-    """Some seconds of measurement. `tally` has the attack's requests; None without an attack."""
+    """One phase of the measurement. `tally` counts the attack's requests; None without one."""
 
     sample: Sample
-    cores: float  # that the server process used
+    cores: float  # used by the server process
     tally: Tally | None = None
 
 
 @dataclass(frozen=True)
 class Summary:
-    """Medians of some phases. Bots' answers are from all phases, `seats` is the maximum."""
+    """Medians over an attack's phases. Bots' percentiles pool the phases; `seats` is a maximum."""
 
     p50_ms: float
     p99_ms: float
@@ -58,7 +58,7 @@ class _Setting:
 
 
 async def measure(server: str, attacks: Sequence[str], rounds: int, seconds: float) -> Phases:
-    """Measure these attacks on a PostgreSQL server, with a new database."""
+    """Measure these attacks in a new database, and return the phases."""
     phases: Phases = {name: [] for name in (QUIET, *attacks)}
     async with new_database(server) as database:
         long_log = await write_long_log(database)
@@ -72,7 +72,7 @@ async def measure(server: str, attacks: Sequence[str], rounds: int, seconds: flo
             await strangers.do(Strangers.measure, _WARM_UP_S)
             for _ in range(rounds):
                 for name in attacks:
-                    # Each attack follows a quiet phase, so that other work affects all alike.
+                    # Each attack follows a quiet phase, so that other load affects both alike.
                     quiet = await _measure_strangers(setting, seconds)
                     phases[QUIET].append(Phase(*quiet))
                     phases[name].append(await _measure_attack(setting, name, seconds))

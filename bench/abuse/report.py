@@ -9,26 +9,26 @@ from bench.abuse.measurements import QUIET, Summary
 from palacio.bots.pool import cores
 
 TITLE = "## One abusive guest"
-RATIO_MAX = 2.0  # of the p99 during an attack to the one without
-ANSWER_MAX_MS = 1000.0  # p99 of the apprentice's answers
+RATIO_MAX = 2.0  # goal: the p99 during an attack, divided by the p99 without an attack
+ANSWER_MAX_MS = 1000.0  # goal: p99 of the apprentice's answers
 
 _NAMES = {
     QUIET: "nothing",
     "strong bots": "plays at 10 tables with three masters each",
     "expensive requests": "requests story, replay, summary and record of a log of 5,000 entries",
     "new tables": "opens tables, rematches and sockets",
-    "crowd": "plays before 190 sockets, without pauses",
+    "crowd": "plays without pauses at a table that 190 sockets watch",
     "seats": "sits down and gets up at listed tables",
 }
 
 _INTRODUCTION = """\
-`make abuse` measures what one guest can do to others, and writes this section again. It starts
-NATS, a server with the default limits and a worker, with a new database. Strangers, each at an
-address of their own, play 10 matches, look at a table and at `/healthz`, and play with an
-`apprentice`: about 90 requests a second. A guest at another address attacks meanwhile. Attacks by
-HTTP try 300 requests a second over 20 connections, each of which waits for its answer; with more
-connections there would be more requests. Before each attack, the strangers are measured without
-it."""
+`make abuse` measures how much one guest can disturb others, and rewrites this section. It starts
+NATS, a server with the default limits, and a worker, with a new database. Strangers, each at a
+separate address, play 10 matches, request a table and `/healthz`, and play against an `apprentice`.
+Together they send about 90 requests a second. Meanwhile a guest at another address attacks. HTTP
+attacks try to send 300 requests a second over 20 connections. Each connection waits for its answer
+before it sends again, so more connections would send more requests. Before each attack, the same
+values are measured without it."""
 
 _COLUMNS = (
     "the guest does",
@@ -43,21 +43,21 @@ _COLUMNS = (
 )
 
 _LEGEND = """\
-p50 and p99 are the latencies of the strangers, from the time at which each request was due. The
-next columns have the answers of the `apprentice`, and the processor time of the server process per
-second. The guest's program uses the same machine as the server."""
+p50 and p99 are the strangers' latencies, measured from the time at which each request was due. The
+next columns show how long the `apprentice` took to answer. The last column shows the processor time
+of the server process per second. The guest's program runs on the same machine as the server."""
 
 _GOALS = """\
-The p99 of the strangers should be at most {ratio:g} times that without an attack: {kept_p99} of
-{attacks} attacks keep this. The `apprentice` should answer within {answer_s:g} s (p99):
-{kept_answers} of {attacks} keep this."""
+The strangers' p99 should be at most {ratio:g} times their p99 without an attack: {kept_p99} of
+{attacks} attacks meet this goal. The `apprentice` should answer within {answer_s:g} s (p99):
+{kept_answers} of {attacks} meet this goal."""
 
 _SEATS = """\
-The guest got a seat at {taken} of 30 listed tables. Their hosts can remove a guest."""
+The guest got a seat at {taken} of 30 listed tables. Their hosts can remove the guest."""
 
 
 def report(summaries: dict[str, Summary], rounds: int, seconds: float) -> str:
-    """Return the section without its title."""
+    """Return the text of the section, without its title."""
     where = f"{datetime.now(UTC):%Y-%m-%d}, Python {platform.python_version()}, {cores()} cores"
     rows = [_row(name, each, summaries[QUIET]) for name, each in summaries.items()]
     table = [_cells(_COLUMNS), "|---" * len(_COLUMNS) + "|", *rows]
@@ -80,7 +80,7 @@ def _cells(cells: tuple[str, ...] | list[str]) -> str:
 
 
 def _judge(summaries: dict[str, Summary]) -> str:
-    """Return how many attacks stay within the goals."""
+    """Return a sentence for each goal, with the number of attacks that meet it."""
     quiet = summaries[QUIET]
     attacks = [each for name, each in summaries.items() if name != QUIET]
     kept_p99 = sum(each.p99_ms <= RATIO_MAX * quiet.p99_ms for each in attacks)
@@ -95,7 +95,7 @@ def _judge(summaries: dict[str, Summary]) -> str:
 
 
 def write_section(page: Path, text: str) -> None:
-    """Replace the section of the page."""
+    """Replace the section's text on the page."""
     before, _, rest = page.read_text("utf-8").partition(f"{TITLE}\n")
     after = re.search(r"^## ", rest, re.MULTILINE)
     tail = rest[after.start() :] if after else ""

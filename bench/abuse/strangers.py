@@ -1,4 +1,4 @@
-"""People who play and watch, each at an address of their own, while another guest may attack."""
+"""People who play and watch from other addresses while a guest may be attacking."""
 
 import asyncio
 import random
@@ -15,17 +15,17 @@ from palacio.wire.messages import State
 from palacio.wire.resources import SignedGuest
 
 _MATCHES = 10  # between two strangers
-_ACTIONS_PER_S = 30.0  # of all matches
+_ACTIONS_PER_S = 30.0  # in all matches together
 _CLIENTS = 4  # for each path
 _REQUESTS_PER_S = 30.0  # for each path
-_BOT_MATCHES = 2  # of a stranger with an apprentice
-_PAUSE_S = 0.2  # before a stranger acts in such a match
+_BOT_MATCHES = 2  # of a stranger against a bot of level `apprentice`
+_PAUSE_S = 0.2  # before a stranger acts against a bot
 _ANSWER_S = 30.0  # timeout for the last answer of a bot
 _POLL_S = 0.05
 
 
 class Sample(msgspec.Struct, frozen=True):
-    """Latencies of the requests of strangers, from the time at which each was due."""
+    """Latencies of strangers' requests, each measured from the time at which it was due."""
 
     actions_ms: list[float]
     views_ms: list[float]
@@ -43,7 +43,7 @@ class Strangers(LoadGenerator):
         self._people = 0
 
     async def connect_strangers(self) -> None:
-        """Connect the players of all matches, two at an address."""
+        """Connect the players of all matches, two players at each address."""
         setups = [SetupClient(self.setup.url, self._new_address()) for _ in range(_MATCHES)]
         self._groups = [await open_group(setup, self._pacer, 2) for setup in setups]
 
@@ -52,7 +52,7 @@ class Strangers(LoadGenerator):
         return address_in("198.51", self._people)
 
     async def measure(self, seconds: float) -> Sample:
-        """Play, watch and send requests for so many seconds. Return the latencies."""
+        """Play, watch and send requests for this many seconds. Return the latencies."""
         await self.prepare_tables("azul")
         view = f"/api/tables/{self._groups[0].clients[0].table}"
         opponents = [await self._new_opponent() for _ in range(_BOT_MATCHES)]
@@ -77,7 +77,7 @@ class Strangers(LoadGenerator):
         return list(chain.from_iterable(await asyncio.gather(*each)))
 
     async def _request(self, path: str, seconds: float) -> list[float]:
-        """Request a path at random times (a Poisson process). Returns the latencies."""
+        """Request a path at random times (a Poisson process). Return the latencies."""
         connection = HttpConnection(self.setup.url, self._new_address())
         due, end, latencies = now(), now() + seconds, []
         while (due := due + random.expovariate(_REQUESTS_PER_S / _CLIENTS)) < end:
@@ -98,7 +98,7 @@ class _Opponent:
         self._is_over = False
 
     async def play(self, seconds: float) -> list[float]:
-        """Play for so many seconds. Return how long each answer of the bot took, by the log."""
+        """Play for this many seconds. Return how long each of the bot's answers took."""
         client = LoadClient(self)
         await connect(self._setup.url, client, self._guest.token, self._setup.address)
         client.add_table(self._table)
@@ -109,7 +109,7 @@ class _Opponent:
         return _answer_times(state)
 
     async def _last_answer(self) -> State:
-        """Wait until the bot has answered, and return the table."""
+        """Wait until the bot has answered, and return the state of the table."""
         async with asyncio.timeout(_ANSWER_S):
             while True:
                 state = await self._setup.state(self._table, self._guest)

@@ -24,12 +24,12 @@ from palacio.wire.terms import SeatTerms, Terms
 
 _SEATS = 2
 _MATCHES = 1_000_000
-HUMAN_PER_S = 0.075  # actions per match: one in 13 s
+HUMAN_PER_S = 0.075  # actions per match: one every 13 s
 _CONCURRENT = 50
 _CONNECTIONS = 12
 DISK_MATCHES = 500
 _BATCH = 20
-_ROUNDS = 3  # each reuses the space that the log took in earlier rounds
+_ROUNDS = 3  # each reuses the space that earlier rounds freed in the log
 
 # Sizes of tables, including indexes and values that are stored out of line.
 _SIZES = "select relname, pg_total_relation_size(oid) from pg_class where relname = any($1)"
@@ -37,14 +37,14 @@ _OTHERS = ("match", "seat", "person")
 
 
 class DiskUse(msgspec.Struct, frozen=True):
-    """The disk use of a game. Bytes are per match, including indexes and free space in pages."""
+    """A game's disk use. Sizes are in bytes per match, with indexes and free space in pages."""
 
     matches: int
     actions: float  # per match
     log: float  # of a match that has just ended, which is the maximum
     snapshot: float
     archive: float
-    others: float  # the rows of match, seat and person
+    others: float  # the rows of the match, its seats and its people
     archive_ms: float  # to archive a match
     archive_wal: float  # bytes of WAL to archive a match
     log_growth: float  # the size of the log in the last round, divided by that in the first
@@ -59,7 +59,7 @@ class DiskUse(msgspec.Struct, frozen=True):
 
 
 async def measure_disk(server: str, matches: int) -> dict[str, DiskUse]:
-    """Return the disk use of each game."""
+    """Play and archive matches of each game. Return the disk use by game."""
     measured = {}
     for game in GAMES:
         async with new_database(server) as url:
@@ -68,7 +68,7 @@ async def measure_disk(server: str, matches: int) -> dict[str, DiskUse]:
 
 
 async def _measure(url: str, game: str, matches: int) -> DiskUse:
-    """Play and archive in rounds. Return the disk use, in detail that of the first round."""
+    """Play and archive in rounds. Return the first round's disk use, and the log's growth."""
     async with open_service(url) as service:
         empty = await _sizes(url)
         actions = await _play_all(service, game, matches)
@@ -104,17 +104,17 @@ async def open_service(url: str) -> AsyncIterator[TableService]:
 
 
 async def _sizes(url: str) -> dict[str, int]:
-    """Return the sizes of tables after a vacuum, which frees the space of deleted rows."""
+    """Return table sizes after a vacuum, which frees the space of deleted rows."""
     async with connected(url) as connection:
         await connection.execute("vacuum")
         return dict(await connection.fetch(_SIZES, ["log", "snapshot", "archive", *_OTHERS]))
 
 
 async def _archive(store: Store, url: str) -> tuple[float, int]:
-    """Archive all finished matches. Returns the seconds, and the bytes of WAL.
+    """Archive all finished matches. Return the seconds it took, and the bytes of WAL it wrote.
 
-    Starts with a checkpoint, as there is one between the end of a match and its archiving: after a
-    checkpoint, the first change of a page writes the whole page to the WAL.
+    Starts with a checkpoint, after which the first change to a page writes the whole page to the
+    WAL: in production, there is a checkpoint between the end of a match and its archiving.
     """
     async with connected(url) as connection:
         await connection.execute("checkpoint")
@@ -128,7 +128,7 @@ async def _archive(store: Store, url: str) -> tuple[float, int]:
 
 
 async def _play_all(service: TableService, game: str, matches: int) -> int:
-    """Play matches, some concurrently, so that their entries mix. Returns the number of actions."""
+    """Play matches concurrently, so that their entries interleave. Return the number of actions."""
     waiting = iter(range(matches))
     return sum(await asyncio.gather(*(_play(service, game, waiting) for _ in range(_CONCURRENT))))
 
@@ -158,7 +158,7 @@ async def begin_match(service: TableService, game: str) -> LiveTable:
 
 
 def new_request_id() -> str:
-    return secrets.token_urlsafe(12)  # as long as the ids of our clients
+    return secrets.token_urlsafe(12)  # as long as an id from the product's client
 
 
 # --- The report.
@@ -166,18 +166,18 @@ def new_request_id() -> str:
 _TABLE = """| | {games} |
 |---|{rules}|
 | actions per match | {actions} |
-| live, just before its end: bytes | {live} |
+| live match, just before its end, bytes | {live} |
 | — log | {log} |
 | — snapshot | {snapshot} |
 | — rows of match, seats and people | {others} |
-| archived: bytes | {archived} |
+| archived match, bytes | {archived} |
 | — archive | {archive} |
 | — rows of match, seats and people | {others} |
-| to archive a match, ms | {archive_ms} |
-| to archive a match, bytes of WAL | {archive_wal} |
+| time to archive a match, ms | {archive_ms} |
+| WAL to archive a match, bytes | {archive_wal} |
 | 1,000,000 live matches, at most | {live_gb} |
 | 1,000,000 archived matches | {archived_gb} |
-| with 1,000,000 live matches at human pace: ended within an hour | {hour_gb} |
+| with 1,000,000 live matches at human pace: matches that ended within an hour | {hour_gb} |
 | — archived per day | {day_gb} |
 | — the same without an archive | {unarchived_gb} |"""
 
@@ -205,24 +205,25 @@ _GIGABYTES: dict[str, Callable[[DiskUse], float]] = {
 
 
 def _ended_per_s(use: DiskUse) -> float:
-    """Return how many of a million matches at human pace end each second."""
+    """Return how many matches end each second while a million are played at human pace."""
     return _MATCHES * HUMAN_PER_S / use.actions
 
 
 def disk_section(measured: dict[str, DiskUse]) -> str:
-    """Return the section of docs/load.md."""
+    """Return the section of docs/load.md about disk space."""
     first, growth = next(iter(measured.values())), max(use.log_growth for use in measured.values())
     return f"""## Disk
 
-{first.matches:,} matches of each game with two seats, played to the end by greedy bots, with
-indexes and free space in pages. A worker archives a match an hour after its end
-([decision 10](decisions/0010-a-finished-match-is-one-row.md)). `make disk` measures this part only.
+The table shows the mean of {first.matches:,} matches of each game with two seats, which greedy
+bots play to the end. Sizes include indexes and free space in pages. A worker archives a
+match an hour after its end ([decision 10](decisions/0010-a-finished-match-is-one-row.md)).
+`make disk` measures only this part.
 
 {_table(measured)}
 
-The log uses the space of archived matches again: after {_ROUNDS} rounds of as many matches, its
-size was {growth:.2f} times that of the first. So its size follows the number of live matches, and
-of those that ended within the last hour. Only the archive keeps growing.
+The log reuses the space of archived matches: after {_ROUNDS} rounds of as many matches, its
+size was {growth:.2f} times that of the first round. So its size depends on the number of live
+matches and of matches that ended within the last hour. Only the archive keeps growing.
 """
 
 

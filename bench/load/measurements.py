@@ -16,8 +16,8 @@ from bench.server.servers import Usage
 _PROCESSES = (1, 2)
 _SHARES = (0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)  # of the maximum throughput
 PING_S = 20.0  # between pings of an idle client
-_BESIDE = 50  # matches next to the watched one
-_BESIDE_PER_S = 50.0  # actions of all the other matches
+_BESIDE = 50  # matches alongside the watched one
+_BESIDE_PER_S = 50.0  # actions in all these matches together
 _DAY_S = 86_400
 _SAMPLES = 12  # memory samples per simulated day
 
@@ -30,11 +30,11 @@ class Plan:
     human: int  # matches at human pace
     sockets: int
     day_minutes: float
-    disk: int = DISK_MATCHES  # of each game
+    disk: int = DISK_MATCHES  # matches of each game
 
 
 class Step(msgspec.Struct, frozen=True):
-    """The result of one step at a given rate."""
+    """One step of the load test: the result at a given rate."""
 
     offered_per_s: float
     per_s: float
@@ -45,7 +45,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class HumanPace(msgspec.Struct, frozen=True):
-    """Matches at human pace."""
+    """The result for matches at human pace."""
 
     matches: int
     per_s: float
@@ -56,7 +56,7 @@ class HumanPace(msgspec.Struct, frozen=True):
 
 
 class IdleSockets(msgspec.Struct, frozen=True):
-    """Sockets that follow idle tables."""
+    """The result for sockets that follow idle tables."""
 
     sockets: int
     bytes_each: float
@@ -67,7 +67,7 @@ class IdleSockets(msgspec.Struct, frozen=True):
 
 
 class WatchedMatch(msgspec.Struct, frozen=True):
-    """One match with many spectators, next to other matches."""
+    """The result for one match with many spectators, alongside other matches."""
 
     spectators: int
     actions: int
@@ -101,7 +101,7 @@ _Deployment = Deployment[SpectatorLoad]
 
 
 async def measure(plan: Plan, server: str) -> Figures:
-    """Measure on a PostgreSQL server, with new databases."""
+    """Measure disk space and load in new databases on a PostgreSQL server. Return all figures."""
     disk = await measure_disk(server, plan.disk)
     async with new_database(server) as url:
         return await _measure_load(plan, url, disk)
@@ -212,7 +212,7 @@ async def _watched(plan: Plan, url: str) -> WatchedMatch:
 
 
 async def _play_alone(deployment: _Deployment, plan: Plan) -> tuple[LoadResult, float]:
-    """Measure the other matches alone. Return the result and the processor time per action."""
+    """Play only the unwatched matches. Return the result, and the processor time per action."""
     await deployment.generator.do(LoadGenerator.prepare_tables, plan.game)
     before = await deployment.usage()
     alone = await deployment.generator.do(LoadGenerator.play, 4 * plan.seconds, _BESIDE_PER_S)
@@ -223,7 +223,7 @@ async def _play_alone(deployment: _Deployment, plan: Plan) -> tuple[LoadResult, 
 
 
 async def _day(plan: Plan, url: str) -> list[DaySample]:
-    """Play at full speed and sample the memory at regular intervals."""
+    """Play at full speed. Return samples of memory and traffic, taken at regular intervals."""
     samples: list[DaySample] = []
     actions, wal = 0, await wal_bytes(url)
     async with open_deployment(url, 1, SpectatorLoad) as deployment:
@@ -239,5 +239,5 @@ async def _day(plan: Plan, url: str) -> list[DaySample]:
 
 
 def matches_of_a_day(actions: int) -> float:
-    """Return how many tables at human pace make this number of actions in 24 hours."""
+    """Return how many tables at human pace play this many actions in 24 hours."""
     return actions / (HUMAN_PER_S * _DAY_S)

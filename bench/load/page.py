@@ -24,18 +24,20 @@ _SCALES = (10_000, 1_000_000)  # concurrent matches
 
 _HEAD = """# Load
 
-`make load` measures your machine for half an hour and writes this page again.
+`make load` measures your machine for half an hour and rewrites this page.
 
 The load generator in `bench/` plays real matches to the end over real sockets. It runs in its own
 process and decodes only the fields that it needs, so that it uses little of the machine. The last
-column of the tables shows how much it uses. Servers that have all cores to themselves are faster.
+column of the capacity tables shows how many cores it uses. Servers that have all cores to
+themselves are faster.
 """
 
 
 def write_page(figures: Figures, plan: Plan) -> str:
     day = f"{datetime.now(UTC):%Y-%m-%d}"
-    where = f"""{day}, Python {platform.python_version()}, {cores()} cores, {plan.game} with two
-seats, {plan.matches} concurrent matches at full speed, {plan.seconds} s for each step.
+    where = f"""Measured on {day} with Python {platform.python_version()} and {cores()} cores:
+{plan.game} with two seats,
+{plan.matches} concurrent matches at full speed, {plan.seconds} s for each step.
 """
     parts = [_HEAD, where]
     parts += [_knee(number, steps) for number, steps in figures.knees.items()]
@@ -51,7 +53,7 @@ _STEPS = """| offered/s | acknowledged/s | p50, ms | p99, ms | server, µs/actio
 
 
 def knee(steps: list[Step]) -> Step:
-    """Return the last step whose p99 is within the limit; the first if none is."""
+    """Return the last step whose p99 is within the limit, or the first step if there is none."""
     return [steps[0], *(step for step in steps if step.p99_ms <= _LIMIT_MS)][-1]
 
 
@@ -86,9 +88,9 @@ def _sockets(figures: Figures) -> str:
     return f"""## Sockets
 
 {idle.sockets:,} idle sockets that follow a table use {idle.bytes_each / 1000:.0f} kB each, and
-{idle.ping_us:.0f} µs of processor time per ping. When all are cut at once, half reconnect within
+{idle.ping_us:.0f} µs of processor time per ping. If all are cut at once, half reconnect within
 {idle.reconnect_p50_s:.1f} s and the last within {idle.reconnect_last_s:.1f} s, with the backoff of
-the product's client. Each reconnect takes {idle.reconnect_us:.0f} µs of processor time.
+our client. Each reconnect takes {idle.reconnect_us:.0f} µs of processor time.
 """
 
 
@@ -96,11 +98,13 @@ def _watched(figures: Figures) -> str:
     watched = figures.watched
     return f"""## Many spectators of one match
 
-{watched.spectators:,} spectators follow one match with one action per second, next to 50 others
-with 50 actions per second in total. After the first spectator gets a state, half of them get it
-within {watched.delay_p50_ms:.0f} ms and 99 % within {watched.delay_p99_ms:.0f} ms. Sending it takes
-{watched.send_us:.0f} µs of processor time per spectator. The latency of the other matches is
-{watched.beside_p50_ms:.1f} ms (p50) and {watched.beside_p99_ms:.1f} ms (p99); without spectators
+{watched.spectators:,} spectators follow one match with one action per second, next to 50 other
+matches with 50 actions per second in total. After the first spectator gets a state, half of the
+spectators have it within {watched.delay_p50_ms:.0f} ms
+and 99 % within {watched.delay_p99_ms:.0f} ms.
+Sending it takes {watched.send_us:.0f} µs of processor time per spectator.
+The latency of the other matches is
+{watched.beside_p50_ms:.1f} ms (p50) and {watched.beside_p99_ms:.1f} ms (p99); without spectators,
 it is {watched.baseline_p50_ms:.1f} ms and {watched.baseline_p99_ms:.1f} ms.
 """
 
@@ -109,9 +113,10 @@ def _day(samples: list[DaySample]) -> str:
     last = samples[-1]
     title = f"""## A simulated day
 
-{last.actions:,} actions at full speed are as many as {matches_of_a_day(last.actions):.0f} tables at
-human pace make in 24 hours. The server evicts a finished match half a minute after the last client
-has left, so memory grows at first and must then stay flat. Each action writes
+This test plays {last.actions:,} actions at full speed,
+as many as {matches_of_a_day(last.actions):.0f} tables at human pace make in 24 hours.
+The server evicts a finished match half a minute after the last client has left, so memory should
+grow at first and then stay flat. Each action writes
 {last.wal / last.actions:,.0f} bytes of WAL and sends {_seat_bytes(samples):,.0f} bytes to each
 seat.
 
@@ -155,12 +160,12 @@ def _estimate(figures: Figures, matches: int) -> dict[str, str]:
 
 
 def _seat_bytes(samples: list[DaySample]) -> float:
-    """Return the bytes per action to each of two seats."""
+    """Return the bytes sent per action to each of two seats."""
     return samples[-1].sent / samples[-1].actions / 2
 
 
 def _processes_by_time(figures: Figures, matches: int) -> int:
-    """Return the number of processes that use half a core each for actions and pings."""
+    """Return the number of processes needed if each uses half a core for actions and pings."""
     actions_us = matches * HUMAN_PER_S * knee(figures.knees[1]).server_us
     pings_us = matches * _SOCKETS_PER_MATCH / PING_S * figures.idle.ping_us
     return ceil((actions_us + pings_us) / 1e6 / _UTILIZATION)
@@ -173,12 +178,12 @@ def _processes_by_sockets(matches: int) -> int:
 def _bottlenecks(figures: Figures) -> str:
     matches = _SCALES[-1]
     is_cpu = _processes_by_time(figures, matches) > _processes_by_sockets(matches)
-    limit = "processor time" if is_cpu else "sockets"
-    return f"""By these measurements, the number of servers is limited by {limit}. (An estimate
-from before the first measurement had 2 servers and 1 PostgreSQL for the first column, 110 and 16
-for the second, limited by sockets.) As the load grows, the bottlenecks are, in this order: the
-single core of a server process at the capacity above; the NATS that all servers share, which
-carries every action once; a single PostgreSQL. You can add servers. Several
-databases are not supported yet: ids of matches map to 1,024 shards, but today a shard only names
-subjects of the bus.
+    limit = "processor time determines" if is_cpu else "sockets determine"
+    return f"""According to these measurements, {limit} how many servers you need.
+(Before the first measurement, the estimate was 2 servers and 1 PostgreSQL for the first column, and
+110 and 16 for the second, limited by sockets.)
+As the load grows, the bottlenecks are, in this order: the single core of a server process at the
+capacity above; the NATS that all servers share, which carries every action once; and a single
+PostgreSQL. You can add servers, but you cannot yet use several databases. Match ids map
+to 1,024 shards, but today shards only name subjects on the bus.
 """

@@ -20,7 +20,7 @@ class _Table(msgspec.Struct, frozen=True):
 
 
 class _Message(msgspec.Struct, frozen=True):
-    """The few fields that are decoded, to use little processor time."""
+    """The only fields that are decoded, to save processor time."""
 
     type: str
     table: _Table | str | None = None
@@ -90,7 +90,7 @@ async def connect_all(spectators: Sequence[Spectator], concurrency: int = CONCUR
 
 
 async def reconnect_all(spectators: Sequence[Spectator]) -> list[float]:
-    """Cut all sockets at once. Return the seconds until each has a state again."""
+    """Cut all sockets at once. Return the seconds that each takes to receive a state again."""
     for spectator in spectators:
         spectator.cut()
         spectator.tries = 0
@@ -105,7 +105,7 @@ async def reconnect_all(spectators: Sequence[Spectator]) -> list[float]:
 
 
 async def ping_all(spectators: Sequence[Spectator], seconds: float, every_s: float) -> int:
-    """Let each socket ping once in `every_s`, spread evenly. Return the number of pings."""
+    """Make each socket ping every `every_s` seconds, spread evenly. Return the number of pings."""
     end, pings = now() + seconds, 0
     while now() < end:
         for spectator in spectators:

@@ -39,11 +39,11 @@ class SpectatorLoad(LoadGenerator):
         return await ping_all(self._spectators, seconds, every_s)
 
     async def reconnect(self) -> list[float]:
-        """Cut all sockets at once. Return the seconds until each has a state again."""
+        """Cut all sockets at once. Return the seconds that each takes to receive a state again."""
         return await reconnect_all(self._spectators)
 
     async def delivery_delays_ms(self) -> list[float]:
-        """Return each spectator's delay for each version, after the first spectator to get it.
+        """Return each spectator's delay for each version, relative to the first that received it.
 
         Versions from before all spectators were connected do not count.
         """
@@ -68,7 +68,10 @@ class SpectatorLoad(LoadGenerator):
         return group.clients[0].table
 
     async def play_beside(self, seconds: float, per_s: float) -> tuple[int, LoadResult]:
-        """Play the watched match next to the others. Return its actions and the others' result."""
+        """Play the watched match alongside other matches.
+
+        Return the number of its actions, and the other matches' result.
+        """
         slow = self._slow.run(seconds, _PER_S)
         others, _ = await asyncio.gather(self.play(seconds, per_s), slow)
         return len(self._slow.acknowledged), others

@@ -59,7 +59,7 @@ async def _measure(plan: Plan, server: str) -> tuple[list[Round], Memory, dict[s
 
 
 async def _measure_memory_and_sizes(plan: Plan, url: str) -> tuple[Memory, dict[str, MessageSizes]]:
-    """Measure memory and message sizes with a fresh server: a busy one has leftover memory."""
+    """Return memory and message sizes, measured on a new server without leftover memory."""
     async with open_deployment(url, 1, LoadGenerator) as deployment:
         memory = await measure_memory(deployment.servers[0], deployment.generator, plan)
         return memory, await measure_message_sizes(deployment.generator)

@@ -1,4 +1,4 @@
-"""The baseline: the same appends by pgbench alone.
+"""The baseline: pgbench appends to the log, without a Palácio server.
 
 Each pgbench client appends entries to its own match with the store's statement, which checks the
 sequence number.
@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from bench.server.database import HASH, begin_logs, count_entries
 from palacio.server.store import connections, writing
 
-_SPACING = 1 << 55  # distance of match ids: like real ids, they are spread over the index
+_SPACING = 1 << 55  # between match ids, which are spread over the index like real ones
 _AT = 1_800_000_000_000  # time of the first entry
 _COUNTED = re.compile(r"actually processed: (\d+)")
 _RATE = re.compile(r"^tps = ([\d.]+)", re.MULTILINE)
@@ -27,7 +27,7 @@ class Baseline:
         self._round = 0
 
     async def run(self, seconds: int) -> float:
-        """Return appends per second. Raise RuntimeError if an append is missing in the log."""
+        """Return the appends per second. Raise RuntimeError if one is missing from the log."""
         self._round += 1
         matches = [client * _SPACING + self._round for client in range(self._clients)]
         await begin_logs(self._url, matches)
@@ -65,7 +65,8 @@ class Baseline:
 
     def _script(self) -> str:
         hash_, body = (f"array['\\x{data.hex()}'::bytea]" for data in (HASH, self._body))
-        values = ("array[:match]", "array[:seq]", f"array[{_AT} + :seq]", hash_, body, hash_)
+        at = f"array[{_AT} + :seq]"
+        values = ("array[:match]", "array[:seq]", at, hash_, body, hash_, "array[0::smallint]")
         append = writing._INSERT
         for number, value in enumerate(values, 1):
             append = append.replace(f"${number}", value)
@@ -74,5 +75,5 @@ class Baseline:
 
 
 def _options() -> str:
-    """Return the session settings that the store uses."""
+    """Return the session settings that the store uses, as command-line options."""
     return " ".join(f"-c {name}={value}" for name, value in connections._SETTINGS.items())

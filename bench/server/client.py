@@ -18,7 +18,7 @@ _encode = msgspec.json.Encoder().encode
 _numbers = count()
 
 
-# --- The few fields that a client decodes, to use little processor time.
+# --- The only fields that a client decodes, to save processor time.
 
 
 class _Message(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
@@ -69,7 +69,7 @@ class Pacing(Protocol):
     """Decides when clients act, and collects the outcomes."""
 
     def ready(self, client: "LoadClient") -> None:
-        """Register that the client is on turn, and call its `act` now or later."""
+        """Register that it is the client's turn, and call its `act` now or later."""
 
     def done(self, since: float) -> None:
         """Record the acknowledgement of the action that was due at this time."""
@@ -78,11 +78,11 @@ class Pacing(Protocol):
 
 
 class LoadClient(WSListener):
-    """Plays one table after the other."""
+    """Plays at one table after another."""
 
     def __init__(self, pacer: Pacing) -> None:
         self.pacer = pacer
-        self.received_bytes = 0  # of states, without the first of each table
+        self.received_bytes = 0  # of states, except the first of each table
         self._tables: list[str] = []
         self._at = 0  # index of the current table
         self._seen = 0
@@ -121,7 +121,7 @@ class LoadClient(WSListener):
         self._since = due
         action = GAME_MODULES[self._game].actions[random.choice(self._choices)].text
         self._choices = ()
-        id_ = f"bench-{next(_numbers):010}"  # as long as an id of the product's client
+        id_ = f"bench-{next(_numbers):010}"  # as long as an id from the product's client
         self._send(Do(self._tables[self._at], id_, Act(action), self._seen))
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""A temporary database, and direct queries of it."""
+"""A temporary database, and direct queries to it."""
 
 import os
 from collections.abc import AsyncIterator, Sequence
@@ -55,7 +55,7 @@ async def wal_bytes(url: str) -> int:
 
 @asynccontextmanager
 async def connected(url: str) -> AsyncIterator[Any]:
-    """Connect directly, without the store."""
+    """Yield a direct connection, without the store."""
     connection = await asyncpg.connect(url, timeout=10)
     try:
         yield connection

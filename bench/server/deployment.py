@@ -15,7 +15,7 @@ class Deployment(Generic[C]):
     generator: RemoteGenerator[C]
 
     async def usage(self) -> Usage:
-        """Return the usage of all servers together."""
+        """Return the memory and processor time of all servers together."""
         all_ = [await server.usage() for server in self.servers]
         return Usage(sum(each.rss for each in all_), sum(each.cpu_s for each in all_))
 
@@ -24,7 +24,7 @@ class Deployment(Generic[C]):
 async def open_deployment(
     database: str, processes: int, kind: type[C]
 ) -> AsyncIterator[Deployment[C]]:
-    """Start servers on this database, and a generator of this kind."""
+    """Yield servers that run on this database, with a load generator of this kind."""
     async with (
         start_servers(database, processes) as servers,
         spawn_generator([server.url for server in servers], kind) as generator,

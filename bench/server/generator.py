@@ -35,7 +35,7 @@ class MessageSizes:
 
 
 class PlayerGroup:
-    """Players who play together, one table after the other."""
+    """Players who play together, at one table after another."""
 
     def __init__(
         self, setup: SetupClient, guests: Sequence[SignedGuest], clients: Sequence[LoadClient]
@@ -56,7 +56,7 @@ class PlayerGroup:
                 client.add_table(table)
 
     def plan_tables(self, before: int) -> None:
-        """Plan twice as many tables as this measurement used: matches vary in length."""
+        """Plan twice as many tables as the last measurement used, since matches vary in length."""
         self.needed = max(self.needed, 2 + 2 * (before - self.left))
 
 
@@ -89,7 +89,7 @@ class LoadGenerator:
         await gather_limited(group.prepare(game) for group in self._groups)
 
     async def play(self, seconds: float, per_s: float | None = None) -> LoadResult:
-        """Play as fast as possible, or at `per_s` actions per second."""
+        """Play as fast as possible, or at `per_s` actions per second. Return the result."""
         left = [group.left for group in self._groups]
         cpu_s, began = time.process_time(), now()
         await self._pacer.run(seconds, per_s)
@@ -109,7 +109,7 @@ class LoadGenerator:
     # --- Message sizes.
 
     async def measure_message_sizes(self, game: str, seats: int, matches: int) -> MessageSizes:
-        """Play whole matches one after the other before a spectator, and return the sizes."""
+        """Play whole matches one after another with a spectator, and return the message sizes."""
         pacer, actions = Pacer(), 0
         group = await open_group(self.setup, pacer, seats, spectators=1)
         group.needed = matches
@@ -133,7 +133,7 @@ class LoadGenerator:
         self._idle.tables = await gather_limited(opened)
 
     async def open_idle_sockets(self) -> None:
-        """Open a socket for each seat."""
+        """Open a socket for each seat at the idle tables."""
         seats = [(table, guest) for table in self._idle.tables for guest in self._idle.guests]
         self._idle.clients = [IdleClient(table) for table, _ in seats]
         sockets = zip(self._idle.clients, seats, strict=True)
@@ -142,7 +142,7 @@ class LoadGenerator:
         )
 
     async def follow_idle_tables(self) -> None:
-        """Let each idle socket follow its table, and wait for all first states."""
+        """Make each idle socket follow its table, and wait until all have received a state."""
         for client in self._idle.clients:
             client.follow()
         while not all(client.has_state for client in self._idle.clients):
@@ -152,7 +152,7 @@ class LoadGenerator:
 async def open_group(
     setup: SetupClient, pacer: Pacer, seats: int, spectators: int = 0
 ) -> PlayerGroup:
-    """Connect a group of new guests to one server."""
+    """Connect new guests to one server, and return their group."""
     guests = await setup.create_guests(seats)
     clients = [LoadClient(pacer) for _ in range(seats + spectators)]
     tokens = [*(guest.token for guest in guests), *[None] * spectators]

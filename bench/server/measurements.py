@@ -26,7 +26,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Load:
-    """The performance of a deployment, measured with complete actions."""
+    """The performance of a deployment, with actions measured from request to acknowledgement."""
 
     actions_per_s: float
     ratio: float  # to appends by pgbench alone
@@ -36,7 +36,7 @@ class Load:
     half_p99_ms: float
     server_us: float  # processor time per action
     generator_cores: float  # used by the load generator
-    idle: float  # matches that ran out of tables
+    idle: float  # player groups that ran out of tables
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,10 @@ async def warm_up(generator: RemoteGenerator[LoadGenerator], plan: Plan) -> None
 async def measure_round(
     deployments: Sequence[Deployment[LoadGenerator]], baseline: Baseline, plan: Plan
 ) -> Round:
-    """Measure baseline and deployments in turn, so that other work affects all alike."""
+    """Return measurements of the baseline and of each deployment.
+
+    They are measured in turn, so that other load affects all of them alike.
+    """
     appends_per_s = await baseline.run(plan.seconds)
     loads = {
         len(each.servers): await _measure_load(each, plan, appends_per_s) for each in deployments
@@ -133,7 +136,7 @@ def p50_p99(values: Sequence[float]) -> tuple[float, float]:
 
 
 def medians(rounds: Sequence[Round]) -> Round:
-    """Return the median of each figure."""
+    """Return the median of each figure over the rounds."""
     loads = {
         number: _median_load([each.loads[number] for each in rounds]) for number in rounds[0].loads
     }

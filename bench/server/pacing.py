@@ -1,4 +1,4 @@
-"""Decides when clients act: as soon as possible, or at random times with a given rate."""
+"""Decides when clients act: as soon as possible, or at random times at a given rate."""
 
 import asyncio
 import random
@@ -13,8 +13,8 @@ class Pacer:
     def __init__(self) -> None:
         # time of each acknowledgement, and the delay since the action was due
         self.acknowledged: list[tuple[float, float]] = []
-        self._waiting: deque[LoadClient] = deque()  # clients on turn
-        self._late: deque[float] = deque()  # due times for which no client was on turn
+        self._waiting: deque[LoadClient] = deque()  # clients whose turn it is
+        self._late: deque[float] = deque()  # due times at which it was no client's turn
         self._requests = 0
         self._failure = ""
         self._running = False
@@ -25,7 +25,7 @@ class Pacer:
         """Let each client act as soon as it can, or at `per_s` actions per second.
 
         The rate is open-loop: actions are due at random times (a Poisson process), however long
-        answers take. If no client is on turn at that time, the wait counts as latency.
+        answers take. If it is no client's turn at that time, the wait counts as latency.
         """
         self.acknowledged, self._requests, self._per_s, self._running = [], 0, per_s, True
         self._late.clear()

@@ -29,7 +29,10 @@ class RemoteGenerator(Generic[C]):
         *args: P.args,
         **options: P.kwargs,
     ) -> T:
-        """Call a method in that process: `do(LoadGenerator.connect_players, 64)`."""
+        """Call a method in the other process, and return its result.
+
+        For example, `do(LoadGenerator.connect_players, 64)`.
+        """
         self._pipe.send((what, args, options))
         answer: T | Exception = await asyncio.to_thread(self._pipe.recv)
         if isinstance(answer, Exception):
@@ -39,7 +42,7 @@ class RemoteGenerator(Generic[C]):
 
 @asynccontextmanager
 async def spawn_generator(urls: Sequence[str], kind: type[C]) -> AsyncIterator[RemoteGenerator[C]]:
-    """Start a generator for these servers in a new process."""
+    """Yield a handle to a generator for these servers, in a new process."""
     ours, theirs = multiprocessing.get_context("spawn").Pipe()
     process = multiprocessing.get_context("spawn").Process(
         target=_run_process, args=(urls, kind, theirs)

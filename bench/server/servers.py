@@ -35,7 +35,7 @@ class Server:
     url: str
 
     async def usage(self) -> Usage:
-        """Read the process metrics of the server."""
+        """Return the memory and processor time of the server, from its metrics."""
         numbers = await self._metrics()
         rss = int(float(numbers["process_resident_memory_bytes"]))
         return Usage(rss, float(numbers["process_cpu_seconds_total"]))
@@ -45,7 +45,7 @@ class Server:
         return int(float((await self._metrics())["palacio_tables"]))
 
     async def bot_queue(self) -> int:
-        """Return the number of bots' turns that wait for a process of this worker."""
+        """Return the number of bot turns that are waiting for one of this worker's processes."""
         return int(float((await self._metrics())["palacio_bot_queue"]))
 
     async def sent(self) -> int:
@@ -60,7 +60,7 @@ class Server:
 
 @asynccontextmanager
 async def start_servers(database: str, number: int = 1) -> AsyncIterator[list[Server]]:
-    """Start this number of servers on a database, without limits and without a worker."""
+    """Yield this number of servers on a database, without limits and without a worker."""
     limits = {variable: _NO_LIMIT for name, variable in VARIABLES.items() if "limit_" in name}
     limits |= {VARIABLES[name]: "1000000" for name in _QUOTAS}
     async with AsyncExitStack() as stack:
@@ -71,9 +71,9 @@ async def start_servers(database: str, number: int = 1) -> AsyncIterator[list[Se
 
 @asynccontextmanager
 async def start_with_worker(database: str) -> AsyncIterator[tuple[Server, Server]]:
-    """Start a server with the default limits, and a worker. Yields both.
+    """Start a server with the default limits, and a worker. Yield both.
 
-    As behind a proxy, the server finds the addresses of clients in `X-Forwarded-For`.
+    The server takes its clients' addresses from `X-Forwarded-For`, as it does behind a proxy.
     """
     async with _nats() as nats:
         shared = ("--database", database, "--nats", nats)
@@ -87,7 +87,7 @@ async def start_with_worker(database: str) -> AsyncIterator[tuple[Server, Server
 
 @asynccontextmanager
 async def _palacio(arguments: Sequence[str], settings: Mapping[str, str]) -> AsyncIterator[Server]:
-    """Start `palacio` with these arguments."""
+    """Run `palacio serve` or `palacio worker` with these arguments, and yield its `Server`."""
     program = str(Path(sys.executable).with_name("palacio"))
     env = {**os.environ, VARIABLES["log_level"]: "warning", VARIABLES["exhibition"]: "no"}
     env |= {VARIABLES["review_processes"]: "0", **settings}

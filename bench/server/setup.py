@@ -21,7 +21,7 @@ Answer = TypeVar("Answer")
 
 
 class SetupClient:
-    """An HTTP client of one server, at an address of its own if the server expects a proxy."""
+    """An HTTP client of one server, with its own address if the server expects a proxy."""
 
     def __init__(self, url: str, address: str | None = None) -> None:
         self.url = url
@@ -35,7 +35,7 @@ class SetupClient:
             cookies=no_cookies,
             limits=idle,
             headers=forwarded_for(address),
-            verify=False,  # without TLS; loading certificates takes long
+            verify=False,  # there is no TLS, and loading certificates is slow
         )
 
     async def __aenter__(self) -> "SetupClient":
@@ -50,7 +50,7 @@ class SetupClient:
         await self._http.aclose()
 
     async def create_guests(self, number: int) -> list[SignedGuest]:
-        """Create this number of guests with different names."""
+        """Return this number of new guests with different names."""
         names = (f"Guest {guest}" for guest in range(number))
         requests = (self._post("/api/guest", SignedGuest, NewGuest(name)) for name in names)
         return await gather_limited(requests)
@@ -58,7 +58,7 @@ class SetupClient:
     async def open_table(
         self, game: str, guests: Sequence[SignedGuest], bots: Sequence[str] = ()
     ) -> str:
-        """Open a table, seat all guests and bots, so that the match begins, and return its id."""
+        """Open a table, begin its match by seating all guests and bots, and return its id."""
         seats = [*(SeatTerms() for _ in guests), *(SeatTerms("bot", level) for level in bots)]
         new = NewTable(Terms(game, seats))  # type: ignore[arg-type]
         table = await self._post("/api/tables", OpenedTable, new, guests[0].token)
@@ -92,12 +92,12 @@ class SetupClient:
 
 
 def forwarded_for(address: str | None) -> dict[str, str]:
-    """Return the header by which a proxy names the address of a client."""
+    """Return the header in which a proxy passes on a client's address."""
     return {"x-forwarded-for": address} if address else {}
 
 
 async def gather_limited(work: Iterable[Awaitable[Answer]]) -> list[Answer]:
-    """Await all with limited concurrency. Return the results in order."""
+    """Run awaitables with limited concurrency. Return their results in order."""
     limit = asyncio.Semaphore(_CONCURRENCY)
 
     async def one(each: Awaitable[Answer]) -> Answer:

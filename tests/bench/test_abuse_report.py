@@ -1,4 +1,4 @@
-"""The section about abusive guests: ratios, goals, and the place on the page."""
+"""The section of docs/security.md about abusive guests: its ratios, goals and replacement."""
 
 from pathlib import Path
 
@@ -12,21 +12,21 @@ def summary(p99_ms: float, bots_p99_ms: float = 100.0) -> Summary:
     return Summary(2.0, p99_ms, 20.0, bots_p99_ms, 300.0, 20.0, 20, 0.3)
 
 
-def test_report_counts_the_attacks_within_the_goals() -> None:
+def test_report_counts_the_attacks_that_meet_each_goal() -> None:
     summaries = {QUIET: summary(10), "crowd": summary(19), "seats": summary(21, 1500)}
     text = report(summaries, 3, 3.0)
     assert "| 19.0 | 1.9 |" in text
     assert "| 21.0 | 2.1 |" in text
-    assert "1 of\n2 attacks keep this" in text
-    assert "within 1 s (p99):\n1 of 2 keep this" in text
+    assert "1 of\n2 attacks meet this goal" in text
+    assert "within 1 s (p99):\n1 of 2 meet this goal" in text
 
 
-def test_every_attack_has_a_row() -> None:
+def test_report_has_a_row_for_every_attack() -> None:
     text = report({name: summary(10) for name in (QUIET, *ATTACKS)}, 3, 3.0)
     assert text.count("| 2.0 | 10.0 | 1.0 |") == 1 + len(ATTACKS)
 
 
-def test_summary_takes_medians_of_phases_and_all_answers_of_bots() -> None:
+def test_summary_has_medians_over_phases_and_pools_all_bot_answers() -> None:
     phases = [phase(ms) for ms in (10.0, 1000.0, 20.0)]
     found = summarize(phases)
     assert found.p99_ms == found.p50_ms == 20
@@ -40,7 +40,7 @@ def phase(ms: float) -> Phase:
     return Phase(sample, 0.3, Tally(sent=100, admitted=10, seconds=2.0))
 
 
-def test_section_is_replaced_and_the_rest_of_the_page_stays(tmp_path: Path) -> None:
+def test_section_is_replaced_and_the_rest_of_the_page_is_kept(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(f"# A\n\nfirst\n\n{TITLE}\n\nold\n\n## Last\n\nlast\n")
     write_section(page, "new")

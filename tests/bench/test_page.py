@@ -1,4 +1,4 @@
-"""The load page: capacity and extrapolation."""
+"""The page docs/load.md: capacity and extrapolation."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def test_extrapolation_uses_the_cost_of_actions_and_pings() -> None:
     assert "as many as 5 tables" in page
 
 
-def test_disk_of_a_million_matches_is_extrapolated() -> None:
+def test_page_extrapolates_the_disk_use_to_a_million_matches() -> None:
     page = write_page(FIGURES, Plan("azul", 8, 64, 2000, 4000, 12))
     assert "| 1,000,000 live matches, at most | 18 GB |" in page
     assert "| 1,000,000 archived matches | 4 GB |" in page
