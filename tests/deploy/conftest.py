@@ -1,4 +1,4 @@
-"""Servers and workers, started by the commands of the image, the compose file and the chart."""
+"""Servers and workers, started with the commands in the image, the compose file and the chart."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -23,7 +23,7 @@ def deploy_database(worker_id: str) -> Iterator[str]:
 def start(deploy_database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
     """Return a function that starts a process for a command, on a free port.
 
-    Tests share the process of a command unless they pass another `again`.
+    Calls with the same command share a process, unless their values of `again` differ.
     """
     folder: Path = tmp_path_factory.mktemp("deploy")
     url = folder / "database-url"

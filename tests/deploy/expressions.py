@@ -1,4 +1,4 @@
-"""The metrics and labels of a PromQL expression."""
+"""The metrics and labels in a PromQL expression."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,11 +18,11 @@ class Metric:
 @dataclass(frozen=True)
 class Query:
     metrics: list[Metric]
-    grouped: set[str]  # labels of the result
+    grouped: set[str]  # labels of the result, if the expression groups by labels
 
 
 def parse(expression: str) -> Query:
-    """Parse an expression in which a duration replaces Grafana's variable."""
+    """Return the metrics and labels in an expression. Grafana's rate interval counts as 5 min."""
     need("promql_parser")
     import promql_parser
 

@@ -1,4 +1,4 @@
-"""The files of `deploy/`, and the programs that check them."""
+"""The files in `deploy/`, and the programs that check them."""
 
 import os
 import shutil
@@ -25,7 +25,7 @@ def read_yaml(path: Path) -> Any:
 
 
 def tool(name: str) -> str:
-    """Return the path of a program. Without it, skip the test, or fail it in CI."""
+    """Return the path of a program. If it is missing, skip the test; in CI, fail the test."""
     found = shutil.which(name, path=f"{_TOOLS}:{_OURS}:{os.environ.get('PATH', '')}")
     if found is None:
         reason = f"{name} is not installed; run make setup-all deploy-tools."
@@ -36,7 +36,7 @@ def tool(name: str) -> str:
 
 
 def run(*command: str | Path, **settings: str) -> str:
-    """Run a command, which must succeed. Returns its output."""
+    """Run a command, assert that it succeeds, and return its output."""
     arguments = [str(argument) for argument in command]
     environment = {**os.environ, **settings}
     done = subprocess.run(arguments, capture_output=True, text=True, timeout=600, env=environment)

@@ -1,6 +1,6 @@
 """Writes docs/licences.md: the licences of packages shipped in the image and in the browser.
 
-They come from the metadata of the Python packages, and from the lock file of the site.
+They come from the Python packages' metadata and from the site's lock file.
 """
 
 import json
@@ -30,7 +30,7 @@ ALLOWED = frozenset(
 )
 EXCEPTIONS = frozenset({"LLVM-exception"})
 
-# SPDX identifiers of names in old metadata.
+# SPDX identifiers, by the names used in older metadata.
 _OLD = {
     "3-Clause BSD License": "BSD-3-Clause",
     "APL 2": "Apache-2.0",
@@ -43,8 +43,9 @@ _OLD = {
 _SHIPPED = r"^([\w.-]+)==(\S+)(?! ; sys_platform == 'win32')[ \\]"  # the image runs on Linux
 _HEAD = """# Licences
 
-The packages that we ship, with their licences. `make licences` writes this page from the metadata
-of the packages, and a test compares it with the locked versions. Only these licences are allowed:
+This page lists the packages that we ship, with their licences. `make licences` writes it from the
+packages' metadata, and a test compares it with the locked versions. Only these licences are
+allowed, with or without the LLVM exception:
 {allowed}.
 """
 _TABLE = "\n## {title}\n\n| package | version | licence |\n|---|---|---|\n{rows}\n"
@@ -68,7 +69,7 @@ def shipped_python() -> Iterator[tuple[str, str, str]]:
 
 
 def licence_of(name: str) -> str:
-    """Return the SPDX expression, or the old field if it is a short name, or the classifier."""
+    """Return a package's licence: its SPDX expression, or a short `License`, or a classifier."""
     data = distribution(name).metadata.json
     old = str(data.get("license", "")).strip()
     kinds = [each for each in data.get("classifier", ()) if each.startswith("License ::")]
@@ -85,7 +86,7 @@ def shipped_site() -> Iterator[tuple[str, str, str]]:
 
 
 def parts(licence: str) -> set[str]:
-    """Return all licences and exceptions of an expression."""
+    """Return all licences and exceptions in an SPDX expression."""
     return set(re.split(r"\s+(?:AND|OR|WITH)\s+|[()]", licence)) - {""}
 
 

@@ -7,7 +7,7 @@ from tests.waiting import block_until
 
 
 def act(table: str, guests: Sequence[Guest]) -> int:
-    """Play the first legal action of the guest on turn. Returns the version after it."""
+    """Play the first legal action of the guest whose turn it is. Return the resulting version."""
     block_until(lambda: any(choices(guest, table) for guest in guests))
     guest = next(guest for guest in guests if choices(guest, table))
     legend = guest.client.get("/api/printed/azul/fixed").json()["legend"]["actions"]

@@ -21,7 +21,7 @@ def programs() -> Path:
 
 
 class Postgres:
-    """A server that, like the backup scripts, runs as `postgres` if the tests run as root."""
+    """A PostgreSQL server. In tests run as root, it and the backup scripts run as `postgres`."""
 
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
@@ -62,6 +62,7 @@ class Postgres:
             "PATH": f"{programs()}:{os.environ['PATH']}",
             "PALACIO_ARCHIVE": str(self.archive),
             "PGUSER": "palacio",
+            "PGCTLTIMEOUT": f"{SCENARIO_S:.0f}",
             "LANG": "C.UTF-8",
         }
         out = self._folder / "out"  # not a pipe: a started server would keep it open

@@ -9,8 +9,11 @@ from pathlib import Path
 
 from faults.cluster.ports import free_port
 from tests.deploy.files import DEPLOY, tool
+from tests.waiting import TIMEOUT_S
 
-# Other ports, and no change of the machine's trust store.
+_TRY = "lb_try_duration 5s"
+
+# Use other ports, and don't change the machine's trust store.
 _CONFIG = """{{
 	admin off
 	skip_install_trust
@@ -25,9 +28,9 @@ import {file}
 def open_proxy(
     servers: list[int], folder: Path, trusted: str = ""
 ) -> Iterator[tuple[str, ssl.SSLContext]]:
-    """Start Caddy. Yields its address and an SSL context that trusts its certificate."""
-    config, port = folder / "Caddyfile", free_port()
-    file = DEPLOY / "compose/Caddyfile"
+    """Start Caddy. Yield its address and an SSL context that trusts its certificate."""
+    config, port, file = folder / "Caddyfile", free_port(), folder / "deployed"
+    file.write_text(_deployed())
     config.write_text(_CONFIG.format(http=free_port(), folder=folder, file=file))
     settings = {
         "HOME": str(folder),
@@ -46,8 +49,15 @@ def open_proxy(
         process.wait()
 
 
+def _deployed() -> str:
+    """Return the deployed configuration with more time: both servers may stall and look dead."""
+    text = (DEPLOY / "compose/Caddyfile").read_text()
+    assert text.count(_TRY) == 1
+    return text.replace(_TRY, f"lb_try_duration {TIMEOUT_S / 2:.0f}s")
+
+
 def _await_root(process: "subprocess.Popen[bytes]", folder: Path) -> Path:
-    """Wait until Caddy has created its certificates. Returns the root certificate."""
+    """Wait until Caddy has created its certificates. Return the path of the root certificate."""
     root, leaf = folder / "pki/authorities/local/root.crt", folder / "certificates"
     while not (root.exists() and list(leaf.rglob("localhost.crt"))):
         assert process.poll() is None, (folder / "errors").read_text()

@@ -1,4 +1,4 @@
-"""The objects of the chart, rendered by helm."""
+"""The chart's objects, rendered by helm."""
 
 from functools import cache
 from typing import Any
@@ -31,7 +31,7 @@ def objects(*settings: str) -> list[Any]:
 
 
 def find(kind: str, name: str, *settings: str) -> Any:
-    """Return the object of this kind and name."""
+    """Return the object with this kind and name."""
     found = [
         each
         for each in objects(*settings)
@@ -41,8 +41,13 @@ def find(kind: str, name: str, *settings: str) -> Any:
     return found[0]
 
 
+def template(component: str, *settings: str) -> Any:
+    kind = "Job" if component == "migrate" else "Deployment"
+    return find(kind, f"club-{component}", *settings)["spec"]["template"]
+
+
 def pod(component: str, *settings: str) -> Any:
-    return find("Deployment", f"club-{component}", *settings)["spec"]["template"]["spec"]
+    return template(component, *settings)["spec"]
 
 
 def container(component: str, *settings: str) -> Any:

@@ -25,14 +25,14 @@ pytestmark = pytest.mark.services
 
 @pytest.fixture
 def postgres() -> Iterator[Postgres]:
-    """Uses a folder that the user `postgres` can read, unlike pytest's."""
+    """Yield a server in a folder that the user `postgres` can read, unlike pytest's folders."""
     with TemporaryDirectory() as folder:
         yield Postgres(Path(folder))
 
 
 @contextmanager
 def running(postgres: Postgres, data: Path) -> Iterator[Callable[[str], str]]:
-    """Run PostgreSQL with this data. Yields a function that executes a query."""
+    """Run PostgreSQL with this data. Yield a function that executes a query."""
 
     def query(sql: str) -> str:
         arguments = "--no-align", "--tuples-only", "--dbname", postgres.url, "--command", sql
@@ -80,7 +80,7 @@ def wait_for_archive(query: Callable[[str], str]) -> None:
     block_until(lambda: query(is_archived) == "t")
 
 
-def test_restored_database_is_as_it_was_and_play_continues(
+def test_database_is_restored_to_a_point_in_time_and_play_continues(
     postgres: Postgres, tmp_path: Path
 ) -> None:
     first, second = postgres.archive.parent / "first", postgres.archive.parent / "second"
@@ -116,7 +116,7 @@ def test_archived_segment_is_never_overwritten(postgres: Postgres, tmp_path: Pat
     segment.chmod(0o644)
     archive = postgres.scripts / "archive-wal"
     postgres.run(archive, segment, "0001")
-    postgres.run(archive, segment, "0001")  # repeated after a lost answer
+    postgres.run(archive, segment, "0001")  # as PostgreSQL does if the answer was lost
     segment.write_text("another")
     with pytest.raises(AssertionError):
         postgres.run(archive, segment, "0001")
@@ -164,11 +164,11 @@ def test_prune_deletes_old_backups_and_the_segments_that_only_they_need(postgres
         postgres.run("createdb", "--host=127.0.0.1", f"--port={postgres.port}", "palacio")
         old = Path(postgres.run(take, postgres.copies, postgres.url).strip())
         wait_for_archive(query)
-        block_until(lambda: f"{datetime.now(UTC):%Y%m%dT%H%M%SZ}" > old.name)  # named by the second
+        block_until(lambda: f"{datetime.now(UTC):%Y%m%dT%H%M%SZ}" > old.name)  # seconds in names
         new = Path(postgres.run(take, postgres.copies, postgres.url).strip())
         wait_for_archive(query)
     os.utime(old, (0, 0))
-    os.utime(new, (0, 0))  # as old, but the last backup
+    os.utime(new, (0, 0))  # just as old, but kept as the last backup
     before = {path.name for path in postgres.archive.iterdir()}
     postgres.run(postgres.scripts / "prune", postgres.copies, postgres.archive, "14")
     assert [path.name for path in postgres.copies.iterdir()] == [new.name]

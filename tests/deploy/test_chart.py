@@ -13,13 +13,14 @@ from palacio import __version__
 from palacio.server.settings import VARIABLES
 from tests.deploy.conftest import Start
 from tests.deploy.files import CHART, COMPOSE, read_yaml, run, tool
-from tests.deploy.rendered import ALL, container, find, objects, pod, text, variables
+from tests.deploy.rendered import ALL, container, find, objects, pod, template, text, variables
 from tests.server.processes import fetch
 from tests.waiting import block_until
 
 pytestmark = pytest.mark.slow
 
-COMPONENTS = ("server", "worker")
+COMPONENTS = ("server", "worker", "reviewer")
+PODS = (*COMPONENTS, "migrate")
 
 
 def test_helm_lint_passes() -> None:
@@ -28,7 +29,7 @@ def test_helm_lint_passes() -> None:
 
 @pytest.mark.parametrize("settings", [(), ALL], ids=["default", "all"])
 def test_rendered_objects_are_valid(settings: tuple[str, ...], tmp_path: Path) -> None:
-    """Kinds of the Prometheus operator are not checked, because there is no schema for them."""
+    """The Prometheus operator's objects are not checked, because there is no schema for them."""
     parts = re.split(r"^---$", text(*settings), flags=re.MULTILINE)
     known = [part for part in parts if "monitoring.coreos.com" not in part]
     file = tmp_path / "objects.yaml"
@@ -36,7 +37,7 @@ def test_rendered_objects_are_valid(settings: tuple[str, ...], tmp_path: Path) -
     run(tool("kubernetes-validate"), "--strict", "--quiet", file)
 
 
-def test_chart_has_the_version_of_the_program() -> None:
+def test_chart_has_the_same_version_as_the_program() -> None:
     assert read_yaml(CHART / "Chart.yaml")["appVersion"] == __version__
     assert container("server")["image"] == f"palacio:{__version__}"
 
@@ -60,7 +61,7 @@ def test_selectors_match_the_labels_of_the_pods() -> None:
     assert all(monitor.items() <= each["metadata"]["labels"].items() for each in services)
 
 
-@pytest.mark.parametrize("component", COMPONENTS)
+@pytest.mark.parametrize("component", PODS)
 def test_pod_runs_without_privileges_on_a_read_only_file_system(component: str) -> None:
     outer, inner = pod(component)["securityContext"], container(component)["securityContext"]
     assert outer["runAsNonRoot"] is True
@@ -72,8 +73,8 @@ def test_pod_runs_without_privileges_on_a_read_only_file_system(component: str) 
     assert {"name": "tmp", "mountPath": "/tmp"} in container(component)["volumeMounts"]
 
 
-@pytest.mark.parametrize("component", COMPONENTS)
-def test_variables_are_settings_and_secrets_are_mounted(component: str) -> None:
+@pytest.mark.parametrize("component", PODS)
+def test_every_variable_is_a_known_setting_and_secrets_are_mounted(component: str) -> None:
     given = variables(component, *ALL)
     known = set(VARIABLES.values())
     assert {name.removesuffix("_FILE") for name in given} <= known
@@ -85,21 +86,21 @@ def test_variables_are_settings_and_secrets_are_mounted(component: str) -> None:
     assert "kind: Secret" not in text(*ALL)
 
 
-def test_pods_reach_only_name_servers_database_and_nats() -> None:
+def test_pods_can_reach_only_name_servers_the_database_and_nats() -> None:
     spec = find("NetworkPolicy", "club")["spec"]
     assert spec["policyTypes"] == ["Ingress", "Egress"]
     ports = [port["port"] for rule in spec["egress"] for port in rule["ports"]]
     assert ports == [53, 53, 5432, 4222]
     assert spec["ingress"] == [{"ports": [{"port": "http"}]}]
-    for component in COMPONENTS:
-        labels = find("Deployment", f"club-{component}")["spec"]["template"]["metadata"]["labels"]
+    for component in PODS:
+        labels = template(component)["metadata"]["labels"]
         assert spec["podSelector"]["matchLabels"].items() <= labels.items()
 
 
 @pytest.mark.parametrize(
     ("name", "app", "port"), [("database", "postgres", 5432), ("nats", "nats", 4222)]
 )
-def test_database_and_nats_are_reached_only_by_our_pods(name: str, app: str, port: int) -> None:
+def test_only_allowed_pods_can_reach_the_database_or_nats(name: str, app: str, port: int) -> None:
     ours = find("NetworkPolicy", "club", *ALL)["spec"]["podSelector"]
     spec = find("NetworkPolicy", f"club-{name}", *ALL)["spec"]
     assert spec["podSelector"]["matchLabels"] == {"app": app}
@@ -108,13 +109,38 @@ def test_database_and_nats_are_reached_only_by_our_pods(name: str, app: str, por
     assert spec["ingress"][0]["ports"] == [{"port": port}]
 
 
+def test_database_is_migrated_before_pods_are_installed_or_replaced() -> None:
+    annotations = find("Job", "club-migrate")["metadata"]["annotations"]
+    assert annotations["helm.sh/hook"] == "pre-install,pre-upgrade"
+    assert "before-hook-creation" in annotations["helm.sh/hook-delete-policy"]
+    assert container("migrate")["image"] == container("server")["image"]
+    assert container("migrate")["args"] == read_yaml(COMPOSE)["services"]["migrate"]["command"]
+    assert not [each for each in objects("migrate.enabled=false") if each["kind"] == "Job"]
+
+
+def test_no_service_or_disruption_budget_selects_the_migration() -> None:
+    labels = template("migrate", *ALL)["metadata"]["labels"].items()
+    for each in objects(*ALL):
+        selector = each.get("spec", {}).get("selector", {})
+        if each["kind"] in ("Service", "PodDisruptionBudget", "Deployment"):
+            assert not selector.get("matchLabels", selector).items() <= labels
+
+
+def test_reviews_are_computed_by_reviewers_if_there_are_any() -> None:
+    assert variables("worker")["PALACIO_REVIEW_PROCESSES"] == "0"
+    assert variables("reviewer")["PALACIO_REVIEW_PROCESSES"] == "1"
+    alone = "reviewer.replicas=0"
+    assert "PALACIO_REVIEW_PROCESSES" not in variables("worker", alone)
+    assert "club-reviewer" not in text(alone)
+
+
 def test_ingress_keeps_sockets_open_for_an_hour() -> None:
     annotations = find("Ingress", "club")["metadata"]["annotations"]
     assert int(annotations["nginx.ingress.kubernetes.io/proxy-read-timeout"]) >= 3600
     assert int(annotations["nginx.ingress.kubernetes.io/proxy-send-timeout"]) >= 3600
 
 
-def test_replicas_are_not_set_with_autoscaling() -> None:
+def test_deployment_sets_replicas_only_without_autoscaling() -> None:
     assert find("Deployment", "club-server")["spec"]["replicas"] == 2
     assert "replicas" not in find("Deployment", "club-server", *ALL)["spec"]
 
@@ -123,16 +149,20 @@ def test_replicas_are_not_set_with_autoscaling() -> None:
 
 
 def started(component: str, start: Start) -> Process:
-    """Start the container's command, which is the compose file's, so tests share the process."""
+    """Return a process that runs the container's command.
+
+    The tests of the compose file use the same processes, so the commands must be equal there.
+    """
     arguments = container(component)["args"]
-    name = "server-1" if component == "server" else component
-    assert arguments == read_yaml(COMPOSE)["services"][name]["command"]
+    if component != "reviewer":
+        name = "server-1" if component == "server" else component
+        assert arguments == read_yaml(COMPOSE)["services"][name]["command"]
     return start(*arguments)
 
 
 @pytest.mark.services
 @pytest.mark.parametrize("component", COMPONENTS)
-def test_probes_succeed(component: str, start: Start) -> None:
+def test_probes_of_each_component_succeed(component: str, start: Start) -> None:
     process, parts = started(component, start), container(component)
     for probe in ("startupProbe", "livenessProbe", "readinessProbe"):
         path = parts[probe]["httpGet"]["path"]
@@ -140,7 +170,7 @@ def test_probes_succeed(component: str, start: Start) -> None:
 
 
 @pytest.mark.services
-def test_metric_of_the_autoscaler_is_exported(start: Start) -> None:
+def test_metric_used_by_the_autoscaler_is_exported(start: Start) -> None:
     (metric,) = find("HorizontalPodAutoscaler", "club-server", *ALL)["spec"]["metrics"]
     exported = fetch(f"{started('server', start).url}/metrics").text
     assert f"\n{metric['pods']['metric']['name']} " in exported

@@ -11,6 +11,7 @@ import pytest
 from faults.cluster.nats import Nats
 from palacio.server.bus import open_bus
 from palacio.server.bus.nats import NatsBus
+from tests.cli.prompt import palacio_process
 from tests.deploy.conftest import Start
 from tests.deploy.files import COMPOSE, read_yaml, run, tool
 from tests.server.bus.buses import SETTINGS, open_connected
@@ -37,8 +38,15 @@ def test_references_to_secrets_networks_services_and_volumes_exist() -> None:
             assert source in whole["volumes"] or (COMPOSE.parent / source).exists(), source
 
 
-def test_services_to_wait_for_have_a_health_check() -> None:
-    """Ours have the health check of the image."""
+def test_servers_and_workers_start_after_the_migration() -> None:
+    for name in OURS:
+        needed = SERVICES[name]["depends_on"]["migrate"]
+        assert needed["condition"] == "service_completed_successfully"
+    assert "migrate" not in SERVICES["migrate"]["depends_on"]
+
+
+def test_services_that_others_wait_for_have_a_health_check() -> None:
+    """Palácio's own services have the image's health check."""
     for service in SERVICES.values():
         for name, needed in service.get("depends_on", {}).items():
             if needed["condition"] == "service_healthy":
@@ -56,7 +64,7 @@ def test_service_has_a_read_only_file_system_and_no_privileges(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", PERMANENT)
-def test_permanent_service_is_restarted(name: str) -> None:
+def test_permanent_service_is_restarted_unless_it_is_stopped(name: str) -> None:
     assert SERVICES[name]["restart"] == "unless-stopped"
 
 
@@ -67,7 +75,7 @@ def test_file_has_no_secrets_and_only_the_proxy_has_ports() -> None:
     assert read_yaml(COMPOSE)["networks"]["inside"]["internal"] is True
 
 
-def test_prepare_creates_private_secrets_once(tmp_path: Path) -> None:
+def test_prepare_creates_private_secrets_and_keeps_them_when_rerun(tmp_path: Path) -> None:
     script = tmp_path / "prepare"
     script.write_bytes((COMPOSE.parent / "prepare").read_bytes())
     assert run("sh", script) == ""
@@ -81,7 +89,7 @@ def test_prepare_creates_private_secrets_once(tmp_path: Path) -> None:
     assert before == {file: file.read_bytes() for file in (tmp_path / "secrets").iterdir()}
 
 
-def test_every_secret_is_prepared(tmp_path: Path) -> None:
+def test_prepare_creates_every_secret_in_the_compose_file(tmp_path: Path) -> None:
     script = tmp_path / "prepare"
     script.write_bytes((COMPOSE.parent / "prepare").read_bytes())
     run("sh", script)
@@ -113,12 +121,12 @@ def test_servers_connect_to_nats_with_the_prepared_secrets(tmp_path: Path) -> No
 
 
 async def _connect(url: str, ca: str) -> None:
-    """Wait until a bus is connected. Raises AssertionError if it never is."""
+    """Assert that a bus with this CA certificate can connect."""
     await (await open_connected(url, ca=ca)).close()
 
 
 async def _fail_to_connect(url: str) -> None:
-    """Assert that a bus is refused because it does not know the certificate."""
+    """Assert that a bus without the CA certificate cannot connect."""
     bus = await open_bus(url, SETTINGS)
     assert isinstance(bus, NatsBus)
     await wait_until(lambda: "CERTIFICATE_VERIFY_FAILED" in bus._last_error)
@@ -127,11 +135,21 @@ async def _fail_to_connect(url: str) -> None:
 
 
 @pytest.mark.services
+def test_migration_succeeds_when_repeated(deploy_database: str, tmp_path: Path) -> None:
+    url = tmp_path / "database-url"
+    url.write_text(f"{deploy_database}\n")
+    for _ in range(2):
+        done = palacio_process(*SERVICES["migrate"]["command"], PALACIO_DATABASE_URL_FILE=str(url))
+        assert done.returncode == 0, done.stderr
+    assert done.stdout == "The database is up to date.\n"
+
+
+@pytest.mark.services
 def test_commands_start_a_server_and_a_worker_that_plays_for_bots(start: Start) -> None:
     server = start(*SERVICES["server-1"]["command"])
     worker = start(*SERVICES["worker"]["command"])
     assert fetch(f"{worker.url}/healthz").status_code == 200
     ana = Guest(server.url)
-    table = ana.open("apprentice", "apprentice")  # the server alone would not play it
+    table = ana.open("apprentice", "apprentice")  # without a worker, no bot would act
     block_until(lambda: ana.look(table)["table"]["seq"] > 3)
     ana.close()

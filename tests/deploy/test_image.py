@@ -14,6 +14,7 @@ from packaging.utils import canonicalize_name
 from tests.deploy.conftest import Start
 from tests.deploy.files import CONTAINERFILE, DEPLOY, run, tool
 from tests.extras import need
+from tests.waiting import block_until
 
 TEXT = CONTAINERFILE.read_text("utf-8").replace("\\\n", " ")
 LAST = TEXT[TEXT.rindex("\nFROM ") :]  # the stage that is shipped
@@ -47,7 +48,7 @@ def test_hadolint_passes() -> None:
     run(tool("hadolint"), CONTAINERFILE)
 
 
-def test_image_has_runtime_packages_only_in_the_tested_versions() -> None:
+def test_image_has_only_runtime_packages_in_the_tested_versions() -> None:
     need("opentelemetry.sdk")
     whole, shipped = locked(DEPLOY / "requirements.lock"), locked(DEPLOY / "image/runtime.lock")
     assert shipped.items() <= whole.items()
@@ -68,15 +69,15 @@ def test_image_does_not_run_as_root() -> None:
     assert "useradd --uid 10001" in LAST
 
 
-def test_base_images_have_a_version() -> None:
+def test_base_images_are_pinned_to_a_version() -> None:
     bases = [line.split()[0] for line in instructions("FROM", TEXT)]
     assert all(re.fullmatch(r"[a-z]+:\d[\w.-]+", base) for base in bases), bases
 
 
 def test_rules_are_compiled_for_the_generic_processor() -> None:
-    """Numba's cache is keyed by the processor.
+    """Numba's cache key contains the name of the processor.
 
-    The image also runs on other processors than the builder's.
+    The image also runs on processors other than the one on which it was built.
     """
     assert "NUMBA_CPU_NAME=generic" in instructions("ENV", TEXT.split("\nFROM ")[2])[1]
     assert variables()["NUMBA_CPU_NAME"] == "generic"
@@ -88,7 +89,7 @@ def test_command_starts_a_server_that_passes_the_health_check(start: Start) -> N
     assert json.loads(entry) == ["palacio"]
     settings = {n: v for n, v in variables().items() if n.startswith("PALACIO_LOG")}
     server = start(*json.loads(command), again="image", **settings)
-    assert is_healthy(server.url)
+    block_until(lambda: is_healthy(server.url))  # a single check may take too long
     assert server.stop() == 0
     assert not is_healthy(server.url)
 

@@ -1,4 +1,4 @@
-"""The page of licences is current, and all licences are allowed."""
+"""The licence page is up to date, and all licences are allowed."""
 
 import pytest
 
@@ -18,14 +18,14 @@ need("opentelemetry.sdk")
 SHIPPED = [*shipped_python(), *shipped_site()]
 
 
-def test_page_of_licences_is_current() -> None:
+def test_licence_page_is_up_to_date() -> None:
     assert PAGE.read_text("utf-8") == page(), "make licences"
 
 
 @pytest.mark.parametrize(("name", "version", "licence"), SHIPPED, ids=[each[0] for each in SHIPPED])
-def test_licence_is_allowed(name: str, version: str, licence: str) -> None:
+def test_licence_of_each_shipped_package_is_allowed(name: str, version: str, licence: str) -> None:
     assert parts(licence) <= ALLOWED | EXCEPTIONS, licence
 
 
-def test_packages_of_the_site_are_found() -> None:
+def test_lock_file_of_the_site_contains_its_shipped_packages() -> None:
     assert {name for name, _, _ in shipped_site()} >= {"preact", "@fluent/bundle"}

@@ -25,7 +25,7 @@ SOURCES = ("-m", "hatchling", "build", "--target", "sdist")
 
 @pytest.fixture
 def source(tmp_path: Path) -> Path:
-    """The files that a build needs, without the site."""
+    """The files that a build needs, except the site."""
     shutil.copytree(ROOT / "src/palacio", tmp_path / "src/palacio", ignore=_ignored)
     for file in ("pyproject.toml", "README.md", "LICENSE", "deploy/require_site.py"):
         (tmp_path / file).parent.mkdir(exist_ok=True)
@@ -50,7 +50,7 @@ def build(source: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("arguments", [WHEEL, SOURCES], ids=["wheel", "sdist"])
-def test_build_without_the_site_fails_in_one_line(source: Path, arguments: tuple[str]) -> None:
+def test_build_without_the_site_fails_with_one_line(source: Path, arguments: tuple[str]) -> None:
     (source / "src/palacio/site").mkdir()
     done = build(source, *arguments)
     assert done.returncode == 1
@@ -73,7 +73,7 @@ def test_editable_install_does_not_need_the_site(source: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_image_is_built_with_the_hook() -> None:
+def test_build_hook_is_copied_into_the_image_before_the_build() -> None:
     hook = PROJECT["tool"]["hatch"]["build"]["hooks"]["custom"]["path"]
     before_build, _ = CONTAINERFILE.read_text("utf-8").split("pip wheel")
     assert f"COPY {hook} " in before_build
@@ -85,7 +85,7 @@ def names_of(requirements: list[str]) -> set[str]:
     return {canonicalize_name(Requirement(each).name) for each in requirements}
 
 
-def test_setup_installs_the_versions_of_the_whole_lock() -> None:
+def test_setup_lock_contains_less_than_60_percent_of_all_locked_packages() -> None:
     assert SETUP.items() <= ALL.items()
     assert len(SETUP) < 0.6 * len(ALL)
 

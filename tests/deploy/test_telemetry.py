@@ -29,8 +29,8 @@ EXPRESSIONS = [
     *(pytest.param(target["expr"], id=name) for name, target in TARGETS.items()),
 ]
 TARGET_LABELS = {"job", "instance"}  # added by Prometheus
-ANY_VALUE = {"status"}  # a status without a request has no series
-Exported = dict[str, dict[str, set[str]]]  # values by label by metric
+ANY_VALUE = {"status"}  # there is no series for a status that no request has had yet
+Exported = dict[str, dict[str, set[str]]]  # values, by metric and label
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +58,7 @@ def samples(*texts: str) -> Exported:
 
 @pytest.mark.services
 @pytest.mark.parametrize("expression", EXPRESSIONS)
-def test_metrics_and_labels_of_expression_are_exported(expression: str, exported: Exported) -> None:
+def test_expression_uses_exported_metrics_and_labels(expression: str, exported: Exported) -> None:
     query = parse(expression)
     assert query.metrics
     for metric in query.metrics:
@@ -82,7 +82,7 @@ def labels_of(query: Query, exported: Exported) -> set[str]:
 
 @pytest.mark.services
 @pytest.mark.parametrize("target", TARGETS.values(), ids=TARGETS)
-def test_labels_in_the_legend_are_in_the_result(target: dict[str, str], exported: Exported) -> None:
+def test_legend_uses_only_labels_of_the_query(target: dict[str, str], exported: Exported) -> None:
     query = parse(target["expr"])
     named = set(re.findall(r"{{(\w+)}}", target["legendFormat"]))
     assert named <= (query.grouped or labels_of(query, exported))

@@ -22,7 +22,7 @@ app.kubernetes.io/instance: {{ (index . 0).Release.Name }}
 app.kubernetes.io/component: {{ index . 1 }}
 {{- end }}
 
-{{/* The pod spec without containers, the same for servers and workers. */}}
+{{/* The pod spec without containers, the same for all pods. */}}
 {{- define "palacio.pod" -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
@@ -57,13 +57,10 @@ volumes:
       secretName: {{ .Values.nats.secret }}
 {{- end }}
 
-{{/* The container without command and resources, the same for servers and workers. */}}
+{{/* The container without command, probes and resources, the same for all pods. */}}
 {{- define "palacio.container" -}}
 image: {{ include "palacio.image" . | quote }}
 imagePullPolicy: {{ .Values.image.pullPolicy }}
-ports:
-  - name: http
-    containerPort: 8000
 securityContext:
   allowPrivilegeEscalation: false
   readOnlyRootFilesystem: true
@@ -78,6 +75,13 @@ volumeMounts:
   - name: nats
     mountPath: /run/secrets/nats
     readOnly: true
+{{- end }}
+
+{{/* The port and the probes of servers and workers. */}}
+{{- define "palacio.probes" -}}
+ports:
+  - name: http
+    containerPort: 8000
 startupProbe: # the server waits up to a minute for the database
   httpGet: { path: /healthz, port: http }
   periodSeconds: 2
