@@ -1,4 +1,4 @@
-"""Settings for all tests: few and deterministic examples, and the mark `services`."""
+"""Settings for all tests: few and deterministic Hypothesis examples, and the mark `services`."""
 
 from pathlib import Path
 

@@ -6,6 +6,6 @@ import pytest
 
 
 def need(package: str) -> None:
-    """Skip a test, or all of a module, without this package; in CI, let its import fail."""
+    """Skip a test or a whole module if this package is missing; in CI, let its import fail."""
     if "CI" not in os.environ:
         pytest.importorskip(package)

@@ -1,4 +1,4 @@
-"""Time limits that are longer than a shared machine stalls."""
+"""Time limits for tests, longer than any stall of a shared machine."""
 
 import pytest
 
@@ -12,7 +12,7 @@ _LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout")
 
 
 def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Raise the limits of the store and the bus. A test of one of these limits sets it again."""
+    """Raise the limits of the store, the bus and bots. Tests of these limits set their own."""
     monkeypatch.setattr(connection, "_PING_TIMEOUT_S", TIMEOUT_S)
     monkeypatch.setattr(nats, "_WAIT_S", TIMEOUT_S)
     monkeypatch.setattr(connections, "CONNECT_S", TIMEOUT_S)
@@ -20,16 +20,17 @@ def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = connections._SETTINGS | dict.fromkeys(_LIMITS, f"{TIMEOUT_S:.0f}s")
     monkeypatch.setattr(connections, "_SETTINGS", settings)
     monkeypatch.setattr(appender, "QUEUE_TIMEOUT_S", TIMEOUT_S)
+    monkeypatch.setattr(fallback, "_GRACE_S", TIMEOUT_S)
+    monkeypatch.setattr(fallback, "_FAST_S", TIMEOUT_S)
 
 
 def wait_for_hints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Raise the limits within which a worker answers a request for a hint."""
+    """Give workers more time to answer a request for a hint."""
     monkeypatch.setattr(hints, "_ANSWER_S", TIMEOUT_S)
     monkeypatch.setattr(hint_answers, "QUEUE_S", TIMEOUT_S)
-    monkeypatch.setattr(fallback, "_GRACE_S", TIMEOUT_S)
 
 
 def wait_for_analyses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Raise the limits within which a worker answers a request for an analysis."""
+    """Give workers more time to answer a request for an analysis."""
     monkeypatch.setattr(analyses, "_ANSWER_S", TIMEOUT_S)
     monkeypatch.setattr(analysis_answers, "ANALYSIS_S", TIMEOUT_S)

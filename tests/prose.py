@@ -25,7 +25,7 @@ def modules(folder: str) -> list[tuple[str, ast.Module]]:
 
 
 def statements(tree: ast.AST) -> Iterator[ast.AST]:
-    """Yield the module and its statements, but not their expressions, which are most of it."""
+    """Yield the module and all its statements. Skip expressions, which are most of the tree."""
     found = [tree]
     while found:
         node = found.pop()
@@ -43,14 +43,14 @@ def docstrings() -> Iterator[tuple[str, str]]:
 
 
 def doc_comments() -> Iterator[tuple[str, str]]:
-    """Yield every documentation comment of the site."""
+    """Yield every documentation comment in the site's code."""
     for file in sorted((ROOT / "web/src").rglob("*.ts*")):
         for comment in re.findall(r"/\*\*(.*?)\*/", file.read_text("utf-8"), re.DOTALL):
             yield str(file.relative_to(ROOT)), re.sub(r"\n *\*", "\n", comment)
 
 
 def names_of_tests() -> Iterator[tuple[str, str]]:
-    """Yield the name of every test, of Python and of the site."""
+    """Yield the name of every test, in Python and in the site's code."""
     for path, tree in modules("tests"):
         for node in tree.body:
             if isinstance(node, FUNCTIONS) and node.name.startswith("test_"):
@@ -63,7 +63,7 @@ def names_of_tests() -> Iterator[tuple[str, str]]:
 
 
 def log_lines() -> Iterator[tuple[str, str]]:
-    """Yield every call of the logger."""
+    """Yield every call to the logger."""
     for path, tree in modules("src"):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and _LOG_CALL.match(call := ast.unparse(node)):

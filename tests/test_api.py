@@ -32,7 +32,7 @@ def test_every_public_name_is_importable_and_documented(package: ModuleType, nam
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)
-def test_public_names_are_complete_and_listed_once(package: ModuleType) -> None:
+def test_each_public_name_is_listed_once_and_has_a_module(package: ModuleType) -> None:
     assert len(package.__all__) == len(set(package.__all__))
     listed = {name for names in package._MODULES.values() for name in names}
     assert listed == set(package.__all__)
@@ -44,7 +44,7 @@ def test_no_public_name_is_hidden_by_a_module_of_the_same_name(package: ModuleTy
     assert modules.isdisjoint(package.__all__)
 
 
-def test_every_public_method_is_documented_and_none_of_a_match_is_untyped() -> None:
+def test_every_public_method_of_a_match_is_documented_and_typed() -> None:
     methods = [each for each in vars(palacio.Match) if not each.startswith("_")]
     assert len(methods) > 20
     for name in methods:
@@ -57,7 +57,7 @@ def test_every_public_method_is_documented_and_none_of_a_match_is_untyped() -> N
             assert Any not in hints.values(), name
 
 
-def test_a_match_has_no_method_of_a_host() -> None:
+def test_a_public_match_lacks_the_referee_methods_for_hosts() -> None:
     hosts = {"accept", "begin_from", "commit", "resume", "next_chance_event", "check_draws"}
     assert hosts <= set(dir(Referee))
     assert hosts.isdisjoint(dir(palacio.Match))
@@ -79,7 +79,7 @@ def test_a_match_can_be_played_recorded_and_verified() -> None:
 
 
 @pytest.mark.parametrize("error", ["BadNotation", "BadRecord", "IllegalAction", "StaleAction"])
-def test_every_error_for_the_user_is_a_user_error(error: str) -> None:
+def test_every_error_that_a_user_can_correct_is_a_user_error(error: str) -> None:
     assert issubclass(getattr(palacio, error), palacio.UserError)
     assert issubclass(palacio.UserError, ValueError)
 

@@ -24,11 +24,11 @@ def tracked(*patterns: str) -> list[str]:
     return [path for path in listing.splitlines() if (ROOT / path).exists()]
 
 
-def test_no_docstring_lacks_a_subject() -> None:
+def test_no_docstring_begins_with_a_word_such_as_what_or_who() -> None:
     assert [place for place, text in docstrings() if HEADLESS.match(text.split("\n")[0])] == []
 
 
-def test_no_test_name_lacks_a_subject() -> None:
+def test_no_test_name_begins_with_a_word_such_as_what_or_who() -> None:
     assert [name for _, name in names_of_tests() if HEADLESS_TEST.match(name)] == []
 
 
@@ -59,5 +59,5 @@ def test_few_public_classes_share_a_name() -> None:
     assert len(shared) <= SHARED_CLASS_NAMES_MAX, shared
 
 
-def test_the_root_has_at_most_14_entries() -> None:
+def test_the_root_of_the_repository_has_at_most_14_entries() -> None:
     assert len({path.split("/")[0] for path in tracked()}) <= ROOT_ENTRIES_MAX

@@ -1,4 +1,4 @@
-"""README: its code and commands work, and its links exist."""
+"""README: its code and commands work, and the files it links to exist."""
 
 import re
 import shlex
@@ -22,13 +22,13 @@ def commands() -> list[str]:
 
 
 @pytest.mark.parametrize("code", blocks("python"), ids=lambda code: code.split("\n")[0])
-def test_code_blocks_run(code: str) -> None:
+def test_code_blocks_of_the_readme_run(code: str) -> None:
     exec(compile(code, "README.md", "exec"), {"__name__": "__main__"})
 
 
 @pytest.mark.parametrize("line", commands(), ids=lambda line: line.split("#")[0].strip())
 def test_the_commands_and_their_options_exist(line: str) -> None:
-    """Compares the options in README with the help of each command."""
+    """Look up the options used in README in the help of each command."""
     name, *rest = shlex.split(line, comments=True)[1:]
     assert name in COMMANDS
     help_text = palacio(name, "--help").output

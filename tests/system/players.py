@@ -1,4 +1,4 @@
-"""Seeded players, which act, queue, undo, leave and return at random."""
+"""Seeded players that act, queue, undo, leave and return at random."""
 
 import random
 from collections.abc import Awaitable
@@ -9,7 +9,7 @@ from palacio.client.followed_table import FollowedTable
 from palacio.wire.commands import Act, Answer, AnyCommand, Leave, Queue, Resign, Return, Undo
 from palacio.wire.views import PersonalView, SeatPrivateView
 
-_RARE = 0.04  # probability
+_RARE = 0.04  # probability of a rare command
 
 
 @dataclass
@@ -57,9 +57,9 @@ class Player:
         await self._try(self.followed.do(command))
 
     async def _try(self, doing: Awaitable[object]) -> None:
-        """Keep the code of a refusal.
+        """Await a command. If it is refused, store the error code.
 
-        The test checks the codes later, since some refusals are expected.
+        The test checks the codes at the end, since some refusals are expected.
         """
         try:
             await doing

@@ -39,13 +39,13 @@ _KINDS = ("sat", "left", "returned", "askedundo", "answered", "tookback", "took"
 
 @dataclass
 class PlayedMatch:
-    """A match with all clients that follow it."""
+    """A match with all players and spectators that follow it."""
 
     id: str = ""
     players: list[Player] = field(default_factory=list)
 
 
-def test_all_matches_end_and_all_clients_saw_the_same(sandbox: Sandbox) -> None:
+def test_all_matches_end_and_every_view_agrees_with_the_log(sandbox: Sandbox) -> None:
     asyncio.run(play_all(sandbox))
     assert "Traceback" not in sandbox.errors
 
@@ -71,7 +71,7 @@ async def play_all(sandbox: Sandbox) -> None:
 
 
 async def cut_at_random(proxies: list[Proxy]) -> None:
-    """Cut single connections often, and all connections of a server sometimes."""
+    """Often cut a single connection, and sometimes all of a server's connections."""
     dice = random.Random(SEED)
     while True:
         await asyncio.sleep(dice.uniform(0.02, 0.2))
@@ -103,7 +103,7 @@ async def play_one(number: int, proxies: list[Proxy], limit: asyncio.Semaphore) 
 
 
 async def connect(address: str, token: str | None = None) -> Client:
-    """Return a client with a guest's token. Retries while connections are cut."""
+    """Return a client with a guest's token, retrying while connections are being cut."""
     client = Client(address, token)
     while True:
         try:
@@ -169,7 +169,10 @@ async def check_all(sandbox: Sandbox, urls: list[str], matches: list[PlayedMatch
 
 
 async def check_views(store: Store, match: PlayedMatch, items: Counter[str]) -> int:
-    """Compare every view that a client received with the view computed from the log."""
+    """Compare every view that a match's clients received with the one computed from the log.
+
+    Return the number of compared views.
+    """
     id_ = parse_id(match.id)
     assert id_ is not None
     table, compared = Table(id_), 0
