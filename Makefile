@@ -19,7 +19,7 @@ MODULES := web/node_modules/.ready
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# Modules are compiled when they are first imported, which most of them never are.
+# --no-compile: Python compiles modules at their first import, and most of them are never imported.
 INSTALL := $(BIN)/pip install --quiet --require-hashes --no-deps --no-compile
 
 setup: $(READY) ## Create .venv with what you need to play, run, test and check
@@ -37,7 +37,7 @@ $(READY): deploy/setup.lock
 	@touch $@
 
 $(ALL): $(READY) deploy/requirements.lock
-	@echo "Installing what only some checks need: 1 GB more, a few minutes."
+	@echo "Installing packages that only some checks need: 1 GB more, a few minutes."
 	$(INSTALL) -r deploy/requirements.lock
 	@$(BIN)/pip check
 	@touch $@
@@ -52,7 +52,7 @@ check: $(READY) ## Format, lint, types and import contracts
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-compile: $(READY) ## Compile the rules, unless they are compiled
+compile: $(READY) ## Compile the rules, unless the cache is up to date
 	$(BIN)/palacio compile
 
 test: compile ## The fast suite
@@ -64,7 +64,7 @@ test-plain: $(READY) ## The tests of the rules, without compiling them
 
 test-bounds: export NUMBA_BOUNDSCHECK = 1
 test-bounds: $(READY) ## The tests of the rules, compiled with bounds checks
-	$(BIN)/palacio compile --part rules --part search --part views
+	$(BIN)/palacio compile --part rules --part search --part views --part observations
 	$(FAST) $(RULED)
 
 test-server: compile ## Servers, clients and stores, with a real PostgreSQL and NATS
@@ -87,7 +87,7 @@ mutate: $(ALL) ## Mutation-test the rules and list the survivors
 bench: $(READY) ## Measure the speed of the rules (ARGS=--json)
 	$(BIN)/palacio bench $(ARGS)
 
-bench-server: compile ## Measure one server beside pgbench (ARGS=--json)
+bench-server: compile ## Measure one server, compared with pgbench (ARGS=--json)
 	$(BIN)/python -m bench.server $(ARGS)
 
 load: compile ## Load-test this machine into docs/load.md (half an hour)
@@ -163,7 +163,7 @@ UV_LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --for
 	--generate-hashes --custom-compile-command "make lock"
 LOCKED := --constraint deploy/requirements.lock
 
-# The smaller locks have the versions of the first: of `make setup`, the image, and the image's build.
+# The other locks have the versions of requirements.lock. They are for setup, the image, and its build.
 lock: $(READY) ## Lock the versions of the dependencies (ARGS=--upgrade)
 	$(BIN)/pip install --quiet uv==0.13.7
 	$(UV_LOCK) --extra server --group dev --group checks --output-file deploy/requirements.lock $(ARGS) pyproject.toml
