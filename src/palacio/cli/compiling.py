@@ -62,12 +62,14 @@ def _exercise_rules(game: str) -> None:
     from palacio.rules.catalog import GAMES
     from palacio.rules.dice import new_dice
     from palacio.rules.playout import new_scratch, perft, playouts
+    from palacio.rules.result import winners
     from palacio.rules.state import blanks
 
     for option in GAMES[game].options:
         match = new_match(game, option=option)
         states = blanks(match.state.dtype, 3)
         playouts(states, match.state, 1, new_dice(0), new_scratch())
+        winners(states[0])
         perft(states, 0, 1)
         for _ in range(10):
             match.play(match.actions()[0])
