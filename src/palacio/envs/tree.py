@@ -4,6 +4,7 @@ from copy import copy
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from palacio.arrays.games import ARRAY_MODULES, find_layout, observe
 from palacio.envs.announcement import announce_compiling
@@ -27,6 +28,8 @@ from palacio.rules.compiled import array
 from palacio.rules.drafting import CHANCE, DEAL, NOBODY
 from palacio.rules.playout import new_scratch
 from palacio.rules.state import State, blanks, copies, put
+
+Bytes = npt.NDArray[np.uint8]
 
 
 class GameTree:
@@ -95,7 +98,7 @@ class Node:
         takes, shift, _ = self.tree.numbering
         return play_action(self._states, action, takes, shift)
 
-    def legal_mask(self) -> Any:
+    def legal_mask(self) -> Bytes:
         """Return a byte for each action: 1 if it is legal for the seat to move, else 0."""
         mask = np.zeros(self.tree.numbering.actions, np.uint8)
         write_node_mask(self._states, mask)
@@ -127,7 +130,7 @@ class Node:
         rewards: list[float] = shares.tolist()
         return rewards
 
-    def observe(self, seat: int) -> Any:
+    def observe(self, seat: int) -> Bytes:
         """Return a seat's observation, as bytes.
 
         Tiles of an unfinished deal are still in the bag.
