@@ -10,6 +10,7 @@ import { formatTime } from "../src/me/formatTime.ts";
 import { MatchList } from "../src/me/MatchList.tsx";
 import { GuestForm } from "../src/me/NameAndAvatar.tsx";
 import { type MatchSeat, resultText, seatsToShow, shareOfBest } from "../src/me/result.ts";
+import { SharedMatches } from "../src/me/SharedMatches.tsx";
 import type { MyMatch } from "../src/wire.ts";
 
 const LOCALES = join(import.meta.dirname, "../../src/palacio/locales");
@@ -25,6 +26,7 @@ beforeEach(() => speak("en"));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 /** Return a match with these scores and places, in which the person has the first seat. */
@@ -154,4 +156,27 @@ test("a name that is being typed survives a redraw of the page", () => {
   fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Ana" } });
   page.rerender(<GuestForm />);
   expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe("Ana");
+});
+
+// --- Sharing matches.
+
+const sharing = () => screen.getByLabelText<HTMLInputElement>(/puzzles be made/);
+
+test("the switch shows what the server has stored, and stores a change", async () => {
+  localStorage.setItem("palacio.name", "Ana");
+  const fetch = answer([200, { name: "Ana", shares_matches: true }], [200, { name: "Ana" }]);
+  render(<SharedMatches />);
+  await vi.waitFor(() => expect(sharing().checked).toBe(true));
+  fireEvent.click(sharing());
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  expect(JSON.parse(fetch.mock.calls[1]![1].body)).toEqual({ shares_matches: false });
+  expect(sharing().checked).toBe(false);
+});
+
+test("a change that is refused is taken back, and the reason is shown", async () => {
+  answer([429, { code: "too_fast", reason: "Too fast." }]);
+  render(<SharedMatches />);
+  fireEvent.click(sharing());
+  await screen.findByText("Too fast.");
+  expect(sharing().checked).toBe(false);
 });

@@ -63,10 +63,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the guest's name and avatar. */
+        /** Return the guest's name, avatar and agreement to share matches. */
         get: operations["show_guest"];
         put?: never;
-        /** Create a guest, or change the current guest's name and avatar at all tables. */
+        /** Create a guest, or change the current guest's name, avatar and agreement to share matches. */
         post: operations["sign_in_guest"];
         delete?: never;
         options?: never;
@@ -1157,6 +1157,8 @@ export interface components {
             name: string;
             /** @default true */
             named?: boolean;
+            /** @default false */
+            shares_matches?: boolean;
         };
         /**
          * Hello
@@ -1400,13 +1402,15 @@ export interface components {
         };
         /**
          * NewGuest
-         * @description A new name and a new avatar for a guest. None keeps the old value.
+         * @description A guest's new name and choices. None keeps the old value.
          */
         NewGuest: {
             /** @default null */
             avatar?: ("boat" | "carnation" | "cat" | "fish" | "guitar" | "key" | "lemon" | "moon" | "olive" | "snail" | "swallow" | "tower") | null;
             /** @default null */
             name?: string | null;
+            /** @default null */
+            shares_matches?: boolean | null;
         };
         /**
          * NewReview
@@ -1987,6 +1991,8 @@ export interface components {
             name: string;
             /** @default true */
             named?: boolean;
+            /** @default false */
+            shares_matches?: boolean;
             /** @default  */
             token?: string;
         };

@@ -32,6 +32,7 @@ COMMANDS = {
     "migrate": _Entry("Prepare the database for this version.", extra="server"),
     "inspect": _Entry("Say why a table does not move.", extra="server"),
     "erase": _Entry("Erase a person's name and avatar at all tables.", extra="server"),
+    "export": _Entry("Write the records of the matches that people share.", extra="server"),
     "openapi": _Entry("Print the server's OpenAPI document.", extra="server"),
     "simulate": _Entry("Let bots play matches.", is_light=False),  # may use plain rules
     "replay": _Entry("Print a recorded match, event by event."),

@@ -44,11 +44,12 @@ command does not search a match again if its folder contains the results.
 ## How they are proven
 
 Bots of three levels play matches with two seats. With `--records FOLDER`, the command also searches
-matches of people who sent you their records; a puzzle contains no names. Within a round, nothing is
-drawn, so the last actions of a round can be solved: an alpha-beta search finds the exact value of
-every action if both seats play their best to the end of the round. In the last round, this value is
-the result of the match. In other rounds, it is the evaluation of the position before the next deal.
-This evaluation is fitted to self-play ([training](training.md)) and calibrated
+matches of people: records that they sent you, or that `palacio export` wrote because they agreed to
+share them. A puzzle contains no names. Within a round, nothing is drawn, so the last actions of a
+round can be solved: an alpha-beta search finds the exact value of every action if both seats play
+their best to the end of the round. In the last round, this value is the result of the match. In
+other rounds, it is the evaluation of the position before the next deal. This evaluation is fitted
+to self-play ([training](training.md)) and calibrated
 ([chances](chances.md)).
 
 A position becomes a puzzle only if every action is clearly right or clearly wrong. Compared with

@@ -73,16 +73,18 @@ class TableOptions(Resource, frozen=True):
 
 
 class NewGuest(StrictStruct, frozen=True):
-    """A new name and a new avatar for a guest. None keeps the old value."""
+    """A guest's new name and choices. None keeps the old value."""
 
     name: Name | None = None
     avatar: Avatar | None = None
+    shares_matches: bool | None = None  # puzzles may be made from the guest's matches
 
 
 class GuestView(Resource, frozen=True):
     name: str
     avatar: str = ""
     named: bool = True  # False: the guest has not chosen a name
+    shares_matches: bool = False
 
 
 class SignedGuest(Resource, frozen=True):
@@ -92,6 +94,7 @@ class SignedGuest(Resource, frozen=True):
     token: str = ""  # empty if the request had a cookie
     avatar: str = ""
     named: bool = True  # False: the guest has not chosen a name
+    shares_matches: bool = False
 
 
 # --- Tables.

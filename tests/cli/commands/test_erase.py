@@ -28,7 +28,7 @@ async def _open_table(url: str) -> str:
     store = await Store.open(url)
     service = TableService(store, LocalBus())
     id_ = format_id((await begin(service)).table.id)
-    await store.choose_avatar(1, "P1", "cat")
+    await store.profiles.choose_avatar(1, "P1", "cat")
     await service.close()
     await store.close()
     return id_
@@ -37,7 +37,7 @@ async def _open_table(url: str) -> str:
 async def _profiles(url: str) -> dict[int, Profile]:
     store = await Store.open(url)
     try:
-        return await store.profiles([1, 2])
+        return await store.profiles.find([1, 2])
     finally:
         await store.close()
 

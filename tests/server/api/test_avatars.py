@@ -80,7 +80,7 @@ async def test_finished_match_shows_chosen_avatars_until_they_are_erased(
     bos = shown_avatar(person_of(service, table, 1), None)
     assert await avatars() == ["moon", bos]
     person = person_of(service, table, 0)
-    await service.store.erase(person)
+    await service.store.profiles.erase(person)
     assert await avatars() == [shown_avatar(person, None), bos]
     assert b"moon" not in b"".join(e.body for e in await service.store.read(_id(service)))
 

@@ -138,3 +138,16 @@ async def test_cross_site_request_with_the_cookie_is_refused(client: httpx.Async
     assert own.status_code == 200
     program = {**foreign, "authorization": f"Bearer {token}"}
     assert (await client.post("/api/guest", json={}, headers=program)).status_code == 200
+
+
+async def test_guest_shares_no_matches_until_they_agree_and_can_change_their_mind(
+    client: httpx.AsyncClient,
+) -> None:
+    ana = await sign_in(client, "Ana")
+    assert "shares_matches" not in (await ana.get("/api/guest")).json()  # false by default
+    agreed = await ana.post("/api/guest", {"shares_matches": True})
+    assert agreed.json()["shares_matches"] is True
+    renamed = await ana.post("/api/guest", {"name": "Eva"})
+    assert renamed.json()["shares_matches"] is True
+    await ana.post("/api/guest", {"shares_matches": False})
+    assert "shares_matches" not in (await ana.get("/api/guest")).json()

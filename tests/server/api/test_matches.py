@@ -158,7 +158,7 @@ async def test_list_shows_the_new_names_of_renamed_people_and_no_names_of_erased
     await rename(service, bo, "Rui")
     (match,) = (await matches(ana))["matches"]
     assert [each["name"] for each in match["seats"]] == ["Ana", "Rui"]
-    await service.store.erase(person_of(service, table, 1))
+    await service.store.profiles.erase(person_of(service, table, 1))
     (match,) = (await matches(ana))["matches"]
     assert [each["name"] for each in match["seats"]] == ["Ana", "Player 2"]
     assert [each["id"] for each in (await matches(bo))["matches"]] == [table]

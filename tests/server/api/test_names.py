@@ -73,7 +73,7 @@ async def test_erased_persons_name_is_in_no_response_and_the_record_verifies(
     await play_actions(table, [ana, bo], 2)
     await ana.do(table, "resign")
     before = verify((await bo.get(f"/api/tables/{table}/record")).text)
-    await service.store.erase(person_of(service, table, 0))
+    await service.store.profiles.erase(person_of(service, table, 0))
     await service.refresh_profiles()
     text = await everything(bo, table)
     assert "Ana" not in text
@@ -103,7 +103,7 @@ async def test_erased_person_who_sits_down_again_has_a_name_again(
     service: TableService, client: httpx.AsyncClient
 ) -> None:
     table, (ana, bo) = await begin(client)
-    await service.store.erase(person_of(service, table, 0))
+    await service.store.profiles.erase(person_of(service, table, 0))
     await open_table(ana)
     await service.refresh_profiles()
     assert (await bo.look(table))["table"]["seats"][0]["name"] == "Ana"
@@ -114,4 +114,4 @@ async def test_guest_who_never_sat_down_is_not_stored(
 ) -> None:
     ana = await sign_in(client, "Ana")
     await rename(service, ana, "Eva")
-    assert await service.store.profiles_changed(0) == {}
+    assert await service.store.profiles.changed(0) == {}

@@ -41,7 +41,7 @@ async def test_rename_during_a_match_is_shown_by_all_servers_and_leaves_the_log_
     before = await services[0].store.read(here.table.id)
     subscriber = CountingSubscriber()
     there.subscribers.add(subscriber)
-    assert await services[0].store.rename(1, "Eva")
+    assert await services[0].store.profiles.rename(1, "Eva")
     for service in services:
         await service.refresh_profiles()
     assert names_of(here) == names_of(there) == ["Eva", "P2"]
@@ -56,7 +56,7 @@ async def test_rename_during_a_match_is_shown_by_all_servers_and_leaves_the_log_
 
 async def test_refresh_without_a_change_notifies_no_subscriber(service: TableService) -> None:
     live = await begin(service)
-    await service.store.rename(1, "Eva")
+    await service.store.profiles.rename(1, "Eva")
     await service.refresh_profiles()
     subscriber = CountingSubscriber()
     live.subscribers.add(subscriber)
@@ -68,8 +68,8 @@ async def test_loaded_table_shows_current_names(service: TableService, store: St
     live = await begin(service)
     while live.table.seq < 34:  # so that there is a snapshot
         await act(service, live)
-    await store.rename(1, "Eva")
-    await store.erase(2)
+    await store.profiles.rename(1, "Eva")
+    await store.profiles.erase(2)
     fresh = TableService(store, LocalBus())
     assert names_of(await fresh.get(live.table.id)) == ["Eva", "Player 2"]
     await fresh.close()
@@ -79,7 +79,7 @@ async def test_name_that_is_no_longer_unique_after_a_rename_gets_a_number(
     service: TableService,
 ) -> None:
     live = await begin(service)
-    await service.store.rename(2, "p1")
+    await service.store.profiles.rename(2, "p1")
     await service.refresh_profiles()
     assert names_of(live) == ["P1", "p1 2"]
 

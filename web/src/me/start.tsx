@@ -6,6 +6,7 @@ import { play } from "../sound/sounds.ts";
 import { fetchPage } from "./fetchPage.ts";
 import { MatchList } from "./MatchList.tsx";
 import { GuestForm } from "./NameAndAvatar.tsx";
+import { SharedMatches } from "./SharedMatches.tsx";
 
 apply();
 render(<GuestForm />, document.getElementById("guest")!);
@@ -23,5 +24,10 @@ async function showMatches(root: HTMLElement | null): Promise<void> {
 function showSettings(root: HTMLElement | null): void {
   if (!root) return;
   root.replaceChildren();
-  render(<Settings onTry={sound => play(sound, settings().volume)} />, root);
+  render(
+    <Settings onTry={sound => play(sound, settings().volume)}>
+      <SharedMatches />
+    </Settings>,
+    root,
+  );
 }

@@ -45,7 +45,7 @@ export function useGuest(): EditedGuest {
 }
 
 /** Save a change. Return the reason if the server refuses it, otherwise an empty string. */
-async function tryToSave(change: NewGuest): Promise<string> {
+export async function tryToSave(change: NewGuest): Promise<string> {
   try {
     await saveGuest(change);
     return "";

@@ -18,8 +18,13 @@ import {
 export const LANGUAGES = ["en", "nl", "fr", "es"];
 const SECONDS = { min: 1, max: 10, step: 1 };
 
-/** The settings form. `onTry` plays an example of a sound when the person turns the sound on. */
-export function Settings({ onTry }: { onTry?(sound: Sound): void }) {
+interface Props {
+  onTry?(sound: Sound): void; // plays an example of a sound when the person turns the sound on
+  children?: ComponentChildren; // more settings about play
+}
+
+/** The settings form. */
+export function Settings({ onTry, children }: Props) {
   const now = useSettings();
   return (
     <form class="settings">
@@ -57,6 +62,7 @@ export function Settings({ onTry }: { onTry?(sound: Sound): void }) {
         />
         <Switch name="warnings" />
         <Notify />
+        {children}
       </Group>
       <Group name="sound">
         <Volume onTry={onTry} />
@@ -195,7 +201,7 @@ interface ToggleProps {
   onToggle(isOn: boolean): void;
 }
 
-function Toggle({ label, isOn, onToggle }: ToggleProps) {
+export function Toggle({ label, isOn, onToggle }: ToggleProps) {
   return (
     <label class="toggle">
       <input

@@ -31,4 +31,4 @@ async def _erase(url: str, id_: int, seat: int) -> None:
         person = dict(await store.people(id_)).get(seat - 1)
         if person is None:
             raise UserError("There is no person at that seat.")
-        await store.erase(person)
+        await store.profiles.erase(person)

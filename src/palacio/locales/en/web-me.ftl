@@ -34,3 +34,7 @@ me-none = No matches yet
 me-none-text = Every match that you finish appears here, with its result and a replay. A match against a bot takes about ten minutes.
 me-play = Play now
 me-learn = Learn the game
+
+# The setting that lets puzzles be made from the person's matches.
+me-share = Let puzzles be made from my matches
+me-share-hint = Puzzles contain no names. A match is only used if everyone who played it agrees.

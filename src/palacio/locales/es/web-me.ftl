@@ -34,3 +34,7 @@ me-none = Aún no hay partidas
 me-none-text = Cada partida que termines aparece aquí, con su resultado, y puedes verla de nuevo. Una partida contra un bot dura unos diez minutos.
 me-play = Jugar ahora
 me-learn = Aprender el juego
+
+# El ajuste que permite crear problemas a partir de las partidas de la persona.
+me-share = Permitir que se creen problemas a partir de mis partidas
+me-share-hint = Los problemas no contienen nombres. Una partida solo se usa si todas las personas que la jugaron están de acuerdo.

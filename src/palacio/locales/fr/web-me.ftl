@@ -43,3 +43,7 @@ me-none = Pas encore de parties
 me-none-text = Chaque partie terminée apparaît ici, avec son résultat, et vous pouvez la revoir. Une partie contre un robot dure une dizaine de minutes.
 me-play = Jouer
 me-learn = Apprendre le jeu
+
+# Le réglage qui permet de tirer des problèmes des parties de la personne.
+me-share = Permettre de tirer des problèmes de mes parties
+me-share-hint = Les problèmes ne contiennent aucun nom. Une partie ne sert que si toutes les personnes qui l’ont jouée sont d’accord.

@@ -40,3 +40,7 @@ me-none = Nog geen partijen
 me-none-text = Elke partij die je uitspeelt, staat hier met de uitslag. Je kunt de partij ook terugkijken. Een partij tegen een bot duurt ongeveer tien minuten.
 me-play = Nu spelen
 me-learn = Het spel leren
+
+# De instelling waarmee puzzels uit iemands partijen mogen komen.
+me-share = Van mijn partijen mogen puzzels worden gemaakt
+me-share-hint = In puzzels staan geen namen. Een partij wordt alleen gebruikt als iedereen die meespeelde dit goedvindt.

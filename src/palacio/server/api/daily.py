@@ -56,7 +56,7 @@ async def begin_daily(context: RequestContext) -> Response:
         raise RequestRefused("other_day")
     (deal,) = await find_days(services.store, today)
     await services.table_quota.take_table(guest.person, daily_id(deal, guest.person))
-    avatar = await services.store.avatar_of(guest.person)
+    avatar = await services.store.profiles.avatar_of(guest.person)
     live = await begin(services.tables, deal, guest.person, guest.name, avatar)
     DAILY_REQUESTS.inc()
     return opened_response(context, live)

@@ -51,10 +51,11 @@ class Append(msgspec.Struct, frozen=True):
 
 
 class Profile(NamedTuple):
-    """A person's current name and avatar. They are stored outside the logs, so they can change."""
+    """A person's current name and choices. They are stored outside the logs, so they can change."""
 
     name: str  # empty: erased
     avatar: str | None = None  # None: not chosen
+    shares_matches: bool = False  # puzzles may be made from the person's matches
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):

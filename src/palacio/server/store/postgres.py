@@ -8,7 +8,7 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from palacio.server.store import ending, leases, profiles, quarantine, snapshots
+from palacio.server.store import ending, leases, quarantine, snapshots
 from palacio.server.store.appender import WRITERS, Appender
 from palacio.server.store.clock import Clock
 from palacio.server.store.connections import borrow, close_pool, connect, open_pool
@@ -19,7 +19,6 @@ from palacio.server.store.entry import (
     Append,
     Entry,
     MatchRow,
-    Profile,
     QuarantinedMatch,
     Snapshot,
 )
@@ -30,6 +29,7 @@ from palacio.server.store.lists import FINISHED_OF, LOBBY, MATCHES_OF, PLAYING, 
 from palacio.server.store.migrate import migrate
 from palacio.server.store.outages import DELETE_OUTAGES, HEARTBEAT, LAST_HEARTBEAT, OUTAGES
 from palacio.server.store.packing import unpack
+from palacio.server.store.profiles import ProfileStore
 from palacio.server.store.puzzles import PuzzleStore
 from palacio.server.store.reading import ARCHIVED, CONFIRM, HEADS, READ
 from palacio.server.store.reviews import ReviewStore
@@ -70,6 +70,7 @@ class Store:
         self._appender = Appender(appending)
         self.reviews = ReviewStore(pool)
         self.daily = DailyStore(pool)
+        self.profiles = ProfileStore(pool)
         self.puzzles = PuzzleStore(pool)
         self._correcting = asyncio.create_task(self._correct_clock(), name="clock")
 
@@ -149,33 +150,6 @@ class Store:
     async def people(self, match_id: int) -> list[tuple[int, int | None]]:
         """Return a match's (seat, person) pairs, sorted by seat."""
         return [(seat, person) for seat, person in await self._read(_PEOPLE, match_id)]
-
-    async def profiles(self, people: Collection[int]) -> dict[int, Profile]:
-        """Return the profiles of these people, as far as they are known."""
-        rows = await self._read(profiles.PROFILES, list(people))
-        return {id_: Profile(name, avatar) for id_, name, avatar in rows}
-
-    async def avatar_of(self, person: int) -> str | None:
-        """Return the avatar that a person has chosen, or None."""
-        profile = (await self.profiles([person])).get(person)
-        return profile.avatar if profile else None
-
-    async def profiles_changed(self, since: int) -> dict[int, Profile]:
-        """Return the profiles that were changed or erased after `since`."""
-        rows = await self._read(profiles.PROFILES_CHANGED, since)
-        return {id_: Profile(name, avatar) for id_, name, avatar in rows}
-
-    async def rename(self, person: int, name: str) -> bool:
-        """Rename a person, if they have a profile. Return whether the name has changed."""
-        return bool(await self._write(profiles.RENAME, person, name))
-
-    async def choose_avatar(self, person: int, name: str, avatar: str) -> None:
-        """Store the avatar that a person has chosen, and the name if none is stored yet."""
-        await self._write(profiles.CHOOSE_AVATAR, person, name, avatar)
-
-    async def erase(self, person: int) -> None:
-        """Erase a person's name and avatar. The name stays unknown until they sit down again."""
-        await self._write(profiles.ERASE, person)
 
     async def lobby(self, limit: int) -> list[MatchRow]:
         """Return listed matches that have not begun, newest first."""

@@ -1,16 +1,86 @@
-"""SQL for people's names and avatars."""
+"""People's names and choices."""
 
-PROFILES = "select id, name, avatar from person where id = any($1::bigint[])"
-PROFILES_CHANGED = "select id, name, avatar from person where changed_at > moment($1)"
-RENAME = """
+from collections.abc import Collection
+from typing import Any
+
+from palacio.server.store.connections import borrow
+from palacio.server.store.entry import Profile
+from palacio.server.store.errors import StoreDown
+
+_PROFILES = "select id, name, avatar, shares_matches from person where id = any($1::bigint[])"
+_CHANGED = """
+select id, name, avatar, shares_matches from person where changed_at > moment($1)
+"""
+_RENAME = """
 update person set name = $2, changed_at = now() where id = $1 and name <> $2 returning id
 """
-CHOOSE_AVATAR = """
+_CHOOSE_AVATAR = """
 insert into person (id, name, avatar, changed_at) values ($1, $2, $3, now())
 on conflict (id) do update set avatar = excluded.avatar, changed_at = now()
 where person.avatar is distinct from excluded.avatar
 """
-ERASE = """
-insert into person (id, name, changed_at) values ($1, '', now())
-on conflict (id) do update set name = '', avatar = null, changed_at = now()
+_SHARE_MATCHES = """
+insert into person (id, name, shares_matches, changed_at) values ($1, $2, $3, now())
+on conflict (id) do update set shares_matches = excluded.shares_matches, changed_at = now()
+where person.shares_matches <> excluded.shares_matches
 """
+_ERASE = """
+insert into person (id, name, changed_at) values ($1, '', now())
+on conflict (id) do update
+set name = '', avatar = null, shares_matches = false, changed_at = now()
+"""
+_SHARED_MATCHES = """
+select match_id from seat left join person on person.id = seat.person
+where ended_at is not null and seat.person is not null
+group by match_id having bool_and(coalesce(shares_matches, false)) order by match_id
+"""
+
+
+class ProfileStore:
+    """People's names and choices. Any call may raise a `StoreError`; the store stays usable."""
+
+    def __init__(self, pool: Any) -> None:
+        self._pool = pool
+
+    async def find(self, people: Collection[int]) -> dict[int, Profile]:
+        """Return the profiles of these people, as far as they are known."""
+        rows = await self._read(_PROFILES, list(people))
+        return {id_: Profile(*profile) for id_, *profile in rows}
+
+    async def avatar_of(self, person: int) -> str | None:
+        """Return the avatar that a person has chosen, or None."""
+        profile = (await self.find([person])).get(person)
+        return profile.avatar if profile else None
+
+    async def changed(self, since: int) -> dict[int, Profile]:
+        """Return the profiles that were changed or erased after `since`."""
+        rows = await self._read(_CHANGED, since)
+        return {id_: Profile(*profile) for id_, *profile in rows}
+
+    async def rename(self, person: int, name: str) -> bool:
+        """Rename a person, if they have a profile. Return whether the name has changed."""
+        return bool(await self._write(_RENAME, person, name))
+
+    async def choose_avatar(self, person: int, name: str, avatar: str) -> None:
+        """Store the avatar that a person has chosen, and the name if none is stored yet."""
+        await self._write(_CHOOSE_AVATAR, person, name, avatar)
+
+    async def share_matches(self, person: int, name: str, shares: bool) -> None:
+        """Store whether a person shares matches, and the name if none is stored yet."""
+        await self._write(_SHARE_MATCHES, person, name, shares)
+
+    async def shared_matches(self) -> list[int]:
+        """Return the finished matches whose people all share their matches."""
+        return [id_ for (id_,) in await self._read(_SHARED_MATCHES)]
+
+    async def erase(self, person: int) -> None:
+        """Erase a person's name and choices. The name stays unknown until they sit down again."""
+        await self._write(_ERASE, person)
+
+    async def _read(self, sql: str, *values: Any) -> list[Any]:
+        async with borrow(self._pool, lost=StoreDown) as connection:
+            return list(await connection.fetch(sql, *values))
+
+    async def _write(self, sql: str, *values: Any) -> list[Any]:
+        async with borrow(self._pool) as connection:
+            return list(await connection.fetch(sql, *values))

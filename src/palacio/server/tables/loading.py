@@ -92,7 +92,7 @@ async def read_log(store: Store, match_id: int, after: int = 0) -> list[Entry]:
 async def resolve_profiles(store: Store, table: Table, after: int = 0) -> Table:
     """Return the table with the current profiles of people who sat down after this version."""
     logged = {person: Profile(name) for person, name in table.logged_names(after).items()}
-    return table.with_profiles(logged | await store.profiles(logged)) if logged else table
+    return table.with_profiles(logged | await store.profiles.find(logged)) if logged else table
 
 
 def _restore(id_: int, entries: Sequence[Entry], saved: Snapshot) -> Table:

@@ -181,7 +181,7 @@ class TableService:
         self, live: LiveTable, person: int, id_: str, command: AnyCommand, seen: int | None = None
     ) -> int:
         """Execute a command with idempotency key `id_`. Return the version that includes it."""
-        avatar = await self.store.avatar_of(person) if isinstance(command, Sit) else None
+        avatar = await self.store.profiles.avatar_of(person) if isinstance(command, Sit) else None
 
         def work(draft: Draft) -> None:
             handle_command(draft, command, person, seen, live.key, avatar)
@@ -378,7 +378,7 @@ class TableService:
         """Show the current names and avatars of people who changed them or were erased."""
         now = self.store.now()
         since = self._profiles_read_at - _PROFILES_OVERLAP_MS
-        changed = await self.store.profiles_changed(since)
+        changed = await self.store.profiles.changed(since)
         self._profiles_read_at = now
         for live in list(self.live_tables.values()) if changed else ():
             live.refresh(changed)
