@@ -60,7 +60,7 @@ BLOCKED = BLOCK.format(packages=packages("server"))
 
 @pytest.mark.parametrize("command", [name for name, each in COMMANDS.items() if each.extra])
 def test_command_without_its_packages_says_how_to_install_them(command: str) -> None:
-    arguments = {"erase": ("1", "1")}.get(command, ())
+    arguments = {"erase": ("1", "1"), "export": ("folder",)}.get(command, ())
     done = python(BLOCKED + PROMPT, command, *arguments, PALACIO_PLAIN="1")
     assert done.returncode == 1
     assert done.stderr.startswith(f"palacio {command} needs ")
