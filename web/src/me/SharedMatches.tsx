@@ -17,7 +17,7 @@ export function SharedMatches() {
     if (refusal) setOn(!isWanted);
   };
   return (
-    <div class="field">
+    <div>
       <Toggle label={say("me-share")} isOn={isOn} onToggle={isWanted => void toggle(isWanted)} />
       <p class="hint">{say("me-share-hint")}</p>
       {problem && (

@@ -1,6 +1,7 @@
 // The page of the person's matches, after real matches.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { Guest } from "../../src/wire.ts";
 import { Checks } from "./accessibility.ts";
 import { command, playUntil } from "./match.ts";
 import {
@@ -53,6 +54,19 @@ test("a name and an avatar are saved, and shown in the header and at a table", a
   await ana.goto(`/table/${id}`);
   await ana.locator(".table-page").waitFor();
   expect(await ana.locator("h2 > .person use[href='#small-boat']").count()).toBe(1);
+  checks.done();
+  await closePages(ana);
+});
+
+test("an agreement to share matches is stored by the server", async () => {
+  const checks = new Checks();
+  const ana = await openPage("/settings");
+  const sharing = ana.getByLabel("Let puzzles be made from my matches");
+  await sharing.check();
+  await expect.poll(async () => (await guestOf(ana)).shares_matches).toBe(true);
+  await checks.check(ana, "shared matches");
+  await ana.reload();
+  await expect.poll(() => sharing.isChecked()).toBe(true);
   checks.done();
   await closePages(ana);
 });
@@ -118,7 +132,7 @@ test("a name entered at the end of a match is saved", async () => {
   await closePages(page);
 });
 
-const guestOf = async (page: Page): Promise<{ name: string; avatar: string }> =>
+const guestOf = async (page: Page): Promise<Guest> =>
   (await page.request.get("/api/guest", RETRY)).json();
 
 test("the list of matches is accessible, and a button loads more of them", async () => {
