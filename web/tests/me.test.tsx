@@ -173,6 +173,21 @@ test("the switch shows what the server has stored, and stores a change", async (
   expect(sharing().checked).toBe(false);
 });
 
+test("a change counts even if the server's first answer comes later", async () => {
+  localStorage.setItem("palacio.name", "Ana");
+  let answerFirst = (_: Response) => {};
+  const first = new Promise<Response>(resolve => (answerFirst = resolve));
+  const saved = new Response(JSON.stringify({ name: "Ana", shares_matches: true }));
+  const fetch = vi.fn().mockReturnValueOnce(first).mockResolvedValueOnce(saved);
+  vi.stubGlobal("fetch", fetch);
+  render(<SharedMatches />);
+  fireEvent.click(sharing());
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  answerFirst(new Response(JSON.stringify({ name: "Ana" })));
+  await new Promise(resolve => setTimeout(resolve));
+  expect(sharing().checked).toBe(true);
+});
+
 test("a change that is refused is taken back, and the reason is shown", async () => {
   answer([429, { code: "too_fast", reason: "Too fast." }]);
   render(<SharedMatches />);

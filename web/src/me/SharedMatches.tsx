@@ -7,18 +7,23 @@ import type { Guest } from "../wire.ts";
 import { tryToSave } from "./useGuest.ts";
 
 export function SharedMatches() {
-  const [isOn, setOn] = useState(false);
+  const [stored, setStored] = useState(false);
+  const [wanted, setWanted] = useState<boolean | null>(null); // counts even if `stored` comes later
   const [problem, setProblem] = useState("");
-  useEffect(() => void sharesMatches().then(setOn), []);
+  useEffect(() => void sharesMatches().then(setStored), []);
   const toggle = async (isWanted: boolean) => {
-    setOn(isWanted);
+    setWanted(isWanted);
     const refusal = await tryToSave({ shares_matches: isWanted });
     setProblem(refusal);
-    if (refusal) setOn(!isWanted);
+    if (refusal) setWanted(wanted);
   };
   return (
     <div>
-      <Toggle label={say("me-share")} isOn={isOn} onToggle={isWanted => void toggle(isWanted)} />
+      <Toggle
+        label={say("me-share")}
+        isOn={wanted ?? stored}
+        onToggle={isWanted => void toggle(isWanted)}
+      />
       <p class="hint">{say("me-share-hint")}</p>
       {problem && (
         <p class="notice warn" role="alert">
