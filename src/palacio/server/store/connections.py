@@ -95,6 +95,18 @@ async def borrow(pool: Any, lost: type[StoreError] = StoreUnknown) -> AsyncItera
             await pool.release(connection)
 
 
+async def read_rows(pool: Any, sql: str, *values: Any) -> list[Any]:
+    """Return the rows of a query that changes nothing. Raises StoreDown if no answer came."""
+    async with borrow(pool, lost=StoreDown) as connection:
+        return list(await connection.fetch(sql, *values))
+
+
+async def write_rows(pool: Any, sql: str, *values: Any) -> list[Any]:
+    """Return the rows of a statement that changes data. Raises StoreUnknown if no answer came."""
+    async with borrow(pool) as connection:
+        return list(await connection.fetch(sql, *values))
+
+
 async def _acquire(pool: Any) -> Any:
     started = time.perf_counter()
     try:

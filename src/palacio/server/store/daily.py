@@ -6,9 +6,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from palacio.server.store.connections import borrow
+from palacio.server.store.connections import borrow, read_rows
 from palacio.server.store.entry import Append
-from palacio.server.store.errors import StoreDown
 
 TOP = 10  # places that `first` returns
 _NEIGHBORS = 2  # places before a person's own, and as many after it
@@ -109,27 +108,23 @@ class DailyStore:
 
     async def find(self, days: Iterable[date]) -> list[StoredDay]:
         """Return the deals of these days, sorted by day. Days without a deal are left out."""
-        return [StoredDay(*row) for row in await self._read(_FIND, list(days))]
+        return [StoredDay(*row) for row in await read_rows(self._pool, _FIND, list(days))]
 
     async def entry(self, day: date, person: int) -> StoredDailyEntry | None:
-        rows = await self._read(_OWN, day, person)
+        rows = await read_rows(self._pool, _OWN, day, person)
         return StoredDailyEntry(*rows[0]) if rows else None
 
     async def count(self, day: date) -> int:
         """Return the number of people who have a place in a day's ranking."""
-        ((number,),) = await self._read(_COUNT, day)
+        ((number,),) = await read_rows(self._pool, _COUNT, day)
         return int(number)
 
     async def first(self, day: date) -> list[StoredStanding]:
         """Return the top places in a day's ranking."""
-        return [StoredStanding(*row) for row in await self._read(_FIRST, day, TOP)]
+        return [StoredStanding(*row) for row in await read_rows(self._pool, _FIRST, day, TOP)]
 
     async def around(self, day: date, person: int) -> list[StoredStanding]:
         """Return a person's place and the places next to it; [] if the person has no place."""
-        before = await self._read(_BEFORE, day, person, _NEIGHBORS)
-        after = await self._read(_FROM, day, person, 1 + _NEIGHBORS)
+        before = await read_rows(self._pool, _BEFORE, day, person, _NEIGHBORS)
+        after = await read_rows(self._pool, _FROM, day, person, 1 + _NEIGHBORS)
         return [StoredStanding(*row) for row in (*reversed(before), *after)]
-
-    async def _read(self, sql: str, *values: Any) -> list[Any]:
-        async with borrow(self._pool, lost=StoreDown) as connection:
-            return list(await connection.fetch(sql, *values))

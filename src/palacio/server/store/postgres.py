@@ -11,7 +11,14 @@ from typing import Any
 from palacio.server.store import ending, leases, quarantine, snapshots
 from palacio.server.store.appender import WRITERS, Appender
 from palacio.server.store.clock import Clock
-from palacio.server.store.connections import borrow, close_pool, connect, open_pool
+from palacio.server.store.connections import (
+    borrow,
+    close_pool,
+    connect,
+    open_pool,
+    read_rows,
+    write_rows,
+)
 from palacio.server.store.creating import create_match
 from palacio.server.store.daily import DailyStore
 from palacio.server.store.ending import Ended
@@ -350,12 +357,10 @@ class Store:
             raise StoreDown("The database is a read-only standby.")
 
     async def _read(self, sql: str, *values: Any) -> list[Any]:
-        async with borrow(self._pool, lost=StoreDown) as connection:
-            return list(await connection.fetch(sql, *values))
+        return await read_rows(self._pool, sql, *values)
 
     async def _write(self, sql: str, *values: Any) -> list[Any]:
-        async with borrow(self._pool) as connection:
-            return list(await connection.fetch(sql, *values))
+        return await write_rows(self._pool, sql, *values)
 
     async def _correct_clock(self) -> None:
         """Update the clock and the epoch periodically, as each new connection does, too."""

@@ -3,9 +3,8 @@
 from collections.abc import Collection
 from typing import Any
 
-from palacio.server.store.connections import borrow
+from palacio.server.store.connections import read_rows, write_rows
 from palacio.server.store.entry import Profile
-from palacio.server.store.errors import StoreDown
 
 _PROFILES = "select id, name, avatar, shares_matches from person where id = any($1::bigint[])"
 _CHANGED = """
@@ -44,7 +43,7 @@ class ProfileStore:
 
     async def find(self, people: Collection[int]) -> dict[int, Profile]:
         """Return the profiles of these people, as far as they are known."""
-        rows = await self._read(_PROFILES, list(people))
+        rows = await read_rows(self._pool, _PROFILES, list(people))
         return {id_: Profile(*profile) for id_, *profile in rows}
 
     async def avatar_of(self, person: int) -> str | None:
@@ -54,33 +53,25 @@ class ProfileStore:
 
     async def changed(self, since: int) -> dict[int, Profile]:
         """Return the profiles that were changed or erased after `since`."""
-        rows = await self._read(_CHANGED, since)
+        rows = await read_rows(self._pool, _CHANGED, since)
         return {id_: Profile(*profile) for id_, *profile in rows}
 
     async def rename(self, person: int, name: str) -> bool:
         """Rename a person, if they have a profile. Return whether the name has changed."""
-        return bool(await self._write(_RENAME, person, name))
+        return bool(await write_rows(self._pool, _RENAME, person, name))
 
     async def choose_avatar(self, person: int, name: str, avatar: str) -> None:
         """Store the avatar that a person has chosen, and the name if none is stored yet."""
-        await self._write(_CHOOSE_AVATAR, person, name, avatar)
+        await write_rows(self._pool, _CHOOSE_AVATAR, person, name, avatar)
 
     async def share_matches(self, person: int, name: str, shares: bool) -> None:
         """Store whether a person shares matches, and the name if none is stored yet."""
-        await self._write(_SHARE_MATCHES, person, name, shares)
+        await write_rows(self._pool, _SHARE_MATCHES, person, name, shares)
 
     async def shared_matches(self) -> list[int]:
         """Return the finished matches whose people all share their matches."""
-        return [id_ for (id_,) in await self._read(_SHARED_MATCHES)]
+        return [id_ for (id_,) in await read_rows(self._pool, _SHARED_MATCHES)]
 
     async def erase(self, person: int) -> None:
         """Erase a person's name and choices. The name stays unknown until they sit down again."""
-        await self._write(_ERASE, person)
-
-    async def _read(self, sql: str, *values: Any) -> list[Any]:
-        async with borrow(self._pool, lost=StoreDown) as connection:
-            return list(await connection.fetch(sql, *values))
-
-    async def _write(self, sql: str, *values: Any) -> list[Any]:
-        async with borrow(self._pool) as connection:
-            return list(await connection.fetch(sql, *values))
+        await write_rows(self._pool, _ERASE, person)

@@ -4,8 +4,7 @@ from collections.abc import Collection
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
-from palacio.server.store.connections import borrow
-from palacio.server.store.errors import StoreDown
+from palacio.server.store.connections import borrow, read_rows
 from palacio.server.store.skill import START, RateAnswer, Skill, first_skill
 
 _COLUMNS = "tries, solved, streak, best_streak, daily_on, days, best_days"
@@ -78,27 +77,27 @@ class PuzzleStore:
 
     async def solver(self, person: int, game: str) -> SolverRow:
         """Return a person's row for a game's puzzles; the start values if there is none."""
-        rows = await self._read(_SOLVER, person, game)
+        rows = await read_rows(self._pool, _SOLVER, person, game)
         return _solver(rows[0]) if rows else SolverRow(START)
 
     async def tried(self, person: int) -> set[str]:
         """Return the puzzles that a person has tried."""
-        return {puzzle for (puzzle,) in await self._read(_TRIED, person)}
+        return {puzzle for (puzzle,) in await read_rows(self._pool, _TRIED, person)}
 
     async def find_try(self, person: int, puzzle: str) -> StoredTry | None:
-        rows = await self._read(_TRY, person, puzzle)
+        rows = await read_rows(self._pool, _TRY, person, puzzle)
         return StoredTry(*rows[0]) if rows else None
 
     async def days(self, person: int, puzzles: Collection[str]) -> dict[date, bool]:
         """Return whether a person's answers to these daily puzzles were right, by day."""
-        return dict(await self._read(_DAYS, person, list(puzzles)))
+        return dict(await read_rows(self._pool, _DAYS, person, list(puzzles)))
 
     async def ratings(self, game: str) -> dict[str, float]:
         """Return the ratings of all puzzles whose rating has ever been changed, by puzzle id."""
-        return dict(await self._read(_RATINGS, game))
+        return dict(await read_rows(self._pool, _RATINGS, game))
 
     async def rating(self, puzzle: str, first: int) -> float:
-        rows = await self._read(_PUZZLE, puzzle)
+        rows = await read_rows(self._pool, _PUZZLE, puzzle)
         return float(rows[0]["mu"]) if rows else float(first)
 
     async def answer(self, person: int, given: GivenAnswer, rate: RateAnswer) -> StoredTry:
@@ -113,10 +112,6 @@ class PuzzleStore:
             if earlier:
                 return StoredTry(*earlier)
             return await _store(connection, person, _solver(row), given, rate)
-
-    async def _read(self, sql: str, *values: Any) -> list[Any]:
-        async with borrow(self._pool, lost=StoreDown) as connection:
-            return list(await connection.fetch(sql, *values))
 
 
 def _solver(row: Any) -> SolverRow:
