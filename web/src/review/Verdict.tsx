@@ -1,6 +1,7 @@
 // The result, the sentence that says what the match was about, and the three parts that add up to the result.
 import { say } from "../i18n/messages.ts";
 import { sayReason } from "../i18n/reasons.ts";
+import { fitLabels, type Label } from "./axis.ts";
 import type { SeatReview } from "./report.ts";
 import type { Subject } from "./subject.ts";
 import { percent, signedPercent } from "./text.ts";
@@ -63,7 +64,6 @@ export const equalText = ({ names }: Subject): string =>
   say("review-equal", { seats: names.length });
 
 const [WIDTH, ROW, BAR] = [380, 15, 10];
-const NOTE = 150; // the width of two labels with notes
 
 function Bars({ review, shares }: { review: SeatReview; shares: number[] }) {
   const stops = [review.start];
@@ -71,8 +71,6 @@ function Bars({ review, shares }: { review: SeatReview; shares: number[] }) {
   const [low, high] = [Math.min(0, ...stops), Math.max(1, ...stops)];
   const x = (share: number) => 8 + ((WIDTH - 16) * (share - low)) / (high - low);
   const height = PARTS.length * ROW;
-  const { result } = review;
-  const endNote = Math.abs(x(review.start) - x(result)) > NOTE ? "review-at-end" : "";
   return (
     <svg class="bars" viewBox={`0 0 ${WIDTH} ${height + 24}`} aria-hidden="true">
       {[0, 1].map(share => (
@@ -93,24 +91,23 @@ function Bars({ review, shares }: { review: SeatReview; shares: number[] }) {
           />
         );
       })}
-      <circle class="pin" cx={x(result)} cy={height - ROW / 2} r="4.5" />
-      <AxisLabel x={x(0)} y={height + 16} share={0} note={result === 0 ? endNote : ""} />
-      <AxisLabel x={x(review.start)} y={height + 16} share={review.start} note="review-at-start" />
-      <AxisLabel x={x(1)} y={height + 16} share={1} note={result === 1 ? endNote : ""} />
+      <circle class="pin" cx={x(review.result)} cy={height - ROW / 2} r="4.5" />
+      {fitLabels(labelsOf(review, x), WIDTH).map(label => (
+        <text key={label.x} x={label.at} y={height + 16} text-anchor={label.anchor}>
+          <tspan class="value">{label.value}</tspan>
+          {label.note && ` ${label.note}`}
+        </text>
+      ))}
     </svg>
   );
 }
 
-function AxisLabel({ x, y, share, note }: { x: number; y: number; share: number; note: string }) {
-  const anchor = x < WIDTH * 0.2 ? "start" : x > WIDTH * 0.8 ? "end" : "middle";
-  return (
-    <text
-      x={anchor === "start" ? Math.max(2, x - 8) : anchor === "end" ? WIDTH - 2 : x}
-      y={y}
-      text-anchor={anchor}
-    >
-      <tspan class="value">{say("review-percent", { signed: percent(share) })}</tspan>
-      {note && ` ${say(note)}`}
-    </text>
-  );
+/** Return the labels of the axis, the most important one first. */
+function labelsOf({ start, result }: SeatReview, x: (share: number) => number): Label[] {
+  const label = (share: number, note: string): Label => {
+    const value = say("review-percent", { signed: percent(share) });
+    return { x: x(share), value, note: note && say(note) };
+  };
+  const ends = [1, 0].map(share => label(share, share === result ? "review-at-end" : ""));
+  return [label(start, "review-at-start"), ...ends];
 }
