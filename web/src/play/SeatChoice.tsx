@@ -67,7 +67,7 @@ const OwnArch = () => (
     <span class="niche">
       <Person name={ownPortrait()} form="figure" />
     </span>
-    <b>{guestName() ?? say("home-you")}</b>
+    <b>{guestName() ?? say("web-guest")}</b>
     <small>{say("play-own")}</small>
   </div>
 );
