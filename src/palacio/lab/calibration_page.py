@@ -137,8 +137,8 @@ def _about_deep(job: ForecastJob) -> list[str]:
         f"The calibration is fitted to searches with {job.simulations} simulations. One decision",
         f"in {job.deep_one_in} was searched again with {job.deep_simulations:,} simulations, the",
         "default of `palacio.analyze`, and calibrated in the same way. The change is the mean",
-        "absolute difference between the two forecasts. Most sets have few such forecasts, so look",
-        "at the last row.",
+        "absolute difference between the two forecasts. Sets with few matches have few such",
+        "forecasts, so look at the last row.",
         "",
     ]
 
