@@ -3,7 +3,7 @@ import { fitLabels } from "../src/review/axis.ts";
 
 const WIDTH = 380;
 
-/** Fit the labels of an axis on which 100% is this far from 0%, in px, for a start of 33%. */
+/** Return the labels of an axis on which 100% is this far from 0%, in px, for a start of 33%. */
 const labelsFor = (scale: number) => {
   const at = (share: number) => 8 + share * scale;
   const labels = [
