@@ -72,11 +72,10 @@ function BandName({ name, seat, band, points, tops, scales, marks }: NameProps) 
   const best = inside.reduce((a, b) => (thinnest(b) > thinnest(a) ? b : a), inside[0] ?? 0);
   const middle = tops[best]![band]! - height(best) / 2;
   const width = name.length * 8.2 + 36;
+  const [first, last] = [scales.frame.left + width / 2, scales.end - width / 2];
+  const x = Math.max(first, Math.min(last, scales.x(points[best]!.at))); // inside the plot
   return (
-    <g
-      class={band ? "name" : "name own"}
-      transform={`translate(${scales.x(points[best]!.at)} ${scales.y(middle)})`}
-    >
+    <g class={band ? "name" : "name own"} transform={`translate(${x} ${scales.y(middle)})`}>
       <rect x={-width / 2} y="-12.5" width={width} height="25" rx="12.5" />
       <circle cx={13 - width / 2} r="8" />
       <text class="number" x={13 - width / 2}>
